@@ -1028,17 +1028,6 @@ comment on function private.build_argument_rejection is
 
 -- 10_helpers/results/build_failed_result.sql
 
-create or replace function private.build_failed_result(type text, code text, message text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(type, code, message);
-end
-$$;
-comment on function private.build_failed_result(text, text, text) is
-  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
-
 create or replace function private.build_failed_result(type text, code text, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -1047,21 +1036,10 @@ begin
   return private.build_tool_result(type, code, statements);
 end
 $$;
-comment on function private.build_failed_result(text, text, jsonb) is
-  'Builds the error result of a call that failed or did not run, with a message of statements.';
+comment on function private.build_failed_result is
+  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
 
 -- 10_helpers/results/build_not_executed_result.sql
-
-create or replace function private.build_not_executed_result(code text, message text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_failed_result('not_executed', code, message);
-end
-$$;
-comment on function private.build_not_executed_result(text, text) is
-  'Builds the tool result of a call that was not executed. Its type is not_executed.';
 
 create or replace function private.build_not_executed_result(code text, statements jsonb) returns jsonb
 language plpgsql immutable
@@ -1071,8 +1049,8 @@ begin
   return private.build_failed_result('not_executed', code, statements);
 end
 $$;
-comment on function private.build_not_executed_result(text, jsonb) is
-  'Builds the tool result of a call that was not executed, with a message of statements.';
+comment on function private.build_not_executed_result is
+  'Builds the tool result of a call that was not executed. Its type is not_executed.';
 
 -- 10_helpers/results/build_running_outcome.sql
 
@@ -1494,7 +1472,7 @@ begin
   return case when jsonb_typeof(parts) = 'array' then
     jsonb_array_length(parts) =
       jsonb_array_length(jsonb_path_query_array(parts, 'strict $[*] ?
-        (@.type == "text" && @.text.type() == "string"
+        (@.type == "text" && (@.text.type() == "string" || @.text.statements.type() == "array")
           || @.type == "file" && @.mediaType.type() == "string" && @.url.type() == "string")'))
       -- A user message has no tool calls and results.
       + jsonb_array_length(case role
@@ -4027,7 +4005,8 @@ create table public.tool_approvals (
 comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
-comment on column public.tool_approvals.preview is 'What the approver reads: a text of statements, or a string of a tool without a preview function.';
+comment on column public.tool_approvals.preview is
+  'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
   'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
     'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';
@@ -12633,7 +12612,7 @@ comment on function private.policy_correct_home_record is
 
 -- 70_tools/correct_home_record/preview_correct_home_record.sql
 
-create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
+create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14069,23 +14048,19 @@ comment on function private.find_schedule_to_manage is
 
 -- 70_tools/manage_schedule/preview_manage_schedule.sql
 
-create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns text
+create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  until_on constant date := (private.parse_partial_date(input ->> 'until')).first_day;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  title constant text := (select private.quote_title(s.title) from public.maintenance_schedules s
+  is_about_home constant boolean := input ->> 'action' in ('away', 'back');
+  title constant text := (select s.title from public.maintenance_schedules s
     where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
-  return case input ->> 'action'
-    when 'complete' then 'May I record ' || title || ' as done?'
-    when 'away' then 'May I pause all maintenance' || coalesce(' until ' || private.format_date(until_on), '') || '?'
-    when 'back' then 'May I end the days away?'
-    when 'snooze' then 'May I snooze ' || title || coalesce(' until ' || private.format_date(until_on), '') || '?'
-    when 'reschedule' then 'May I move ' || title || coalesce(' to ' || private.format_date(until_on), '') || '?'
-    else 'May I ' || (input ->> 'action') || ' ' || title || '?' end;
+  return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',
+    jsonb_build_object('action', input -> 'action', 'title', case when not is_about_home then title end,
+      'until', (private.parse_partial_date(input ->> 'until')).first_day)) end;
 end
 $$;
 comment on function private.preview_manage_schedule is
@@ -14498,15 +14473,15 @@ comment on function private.policy_merge_home_assets is
 
 -- 70_tools/merge_home_assets/preview_merge_home_assets.sql
 
-create or replace function private.preview_merge_home_assets(call jsonb, input jsonb) returns text
+create or replace function private.preview_merge_home_assets(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   plan constant jsonb := (private.plan_merge(call, input)).plan;
 begin
-  return 'Make the ' || (plan ->> 'duplicate') || ' and the ' || (plan ->> 'label') || ' one system, the '
-    || (plan ->> 'label') || ', with the history and the scheduled maintenance of both.';
+  return case when plan is not null then private.build_statement('may_merge_assets',
+    jsonb_build_object('asset', plan -> 'label', 'duplicate', plan -> 'duplicate')) end;
 end
 $$;
 comment on function private.preview_merge_home_assets is
@@ -15389,23 +15364,7 @@ comment on function private.settle_links is
 
 -- 70_tools/record_home_event/preview_record_home_event.sql
 
-create or replace function private.format_event_details(home public.homes, input jsonb, fields jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return concat(
-    ', ' || case when input ->> 'occurred_on' is not null
-      then private.format_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision') end,
-    ', for ' || private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
-    ', done by ' || nullif(concat_ws(', ', fields ->> 'performed_by', nullif(btrim(input ->> 'vendor_name'), '')), ''),
-    ', to come back to on ' || private.format_date((fields ->> 'review_on')::date));
-end
-$$;
-comment on function private.format_event_details is
-  'Formats the details that were given: ", March 3, 2026, for $180, done by Acme"; empty without any.';
-
-create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns text
+create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -15417,7 +15376,7 @@ declare
   links record;
   link record;
   asset_name text;
-  further_changes text[] := '{}'::text[];
+  settles jsonb := '[]';
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_event_input(home, input,
@@ -15434,27 +15393,27 @@ begin
     return null;
   end if;
 
-  if resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor' then
-    further_changes := further_changes
-      || ('add the ' || lower(private.get_kind_label(resolved_asset.kind)) || ' to your systems');
-  end if;
   for link in
     select l.* from private.list_links(home.id, input) l
     where l.id = any (links.issue_ids || links.schedule_ids || links.review_ids)
   loop
     issue := private.find_issue_of_event(home.id, link.id);
-    if link.kind <> 'issue' then
-      further_changes := further_changes || ('note that ' || private.quote_title(link.title) || ' is done');
-    elsif private.is_allowed_transition(issue.status, 'resolved') then
-      further_changes := further_changes || ('mark ' || private.quote_title(link.title) || ' as resolved');
+    if link.kind <> 'issue' or private.is_allowed_transition(issue.status, 'resolved') then
+      settles := settles || jsonb_build_object('kind', link.kind, 'title', link.title);
     end if;
   end loop;
-  return 'May I record ' || private.quote_title(parsed_input.fields ->> 'title')
-    || coalesce(' for the ' || asset_name, '')
-    || private.format_event_details(home, input, parsed_input.fields)
-    || case when cardinality(further_changes) = 0 then ''
-      else ', and ' || array_to_string(further_changes, ' and ') end
-    || '?';
+  return private.build_statement('may_record_event', jsonb_build_object(
+    'title', parsed_input.fields -> 'title',
+    'asset', asset_name,
+    'occurred_on', case when input ->> 'occurred_on' is not null then private.format_partial_date(
+      (parsed_input.fields ->> 'occurred_on')::date, parsed_input.fields ->> 'occurred_precision') end,
+    'cost', private.build_money((parsed_input.fields ->> 'cost_actual_minor')::bigint, home.currency),
+    'performed_by', parsed_input.fields -> 'performed_by',
+    'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'review_on', parsed_input.fields -> 'review_on',
+    'new_kind', case when resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor'
+      then resolved_asset.kind end,
+    'settles', nullif(settles, '[]')));
 end
 $$;
 comment on function private.preview_record_home_event is
@@ -16107,61 +16066,35 @@ comment on function private.policy_replace_home_asset is
 
 -- 70_tools/replace_home_asset/preview_replace_home_asset.sql
 
-create or replace function private.build_replacement_preview(plan jsonb) returns text
+create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  phrases text[] := array[
-    'Replace the ' || (plan ->> 'old_asset_details') || ' with ' || (plan ->> 'new_asset'),
-    private.format_installation_date((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
-      || coalesce(' by ' || (plan ->> 'vendor'), '') || coalesce(' for ' || (plan ->> 'cost'), '')];
-  moved_count int := jsonb_array_length(plan -> 'schedules_moved');
-  ended_count int := jsonb_array_length(plan -> 'schedules_ended');
+  plan constant jsonb := (private.plan_replacement(call, input)).plan;
+  cost constant jsonb := private.build_money((plan #>> '{event,cost_actual_minor}')::bigint, (
+    select h.currency from public.homes h where h.id = private.parse_uuid(call ->> 'home_id')));
 begin
   if plan is null then
     return null;
   end if;
-  if plan ->> 'disposition' is not null then
-    phrases := phrases || ('note that ' || private.format_disposition(plan ->> 'disposition'));
-  end if;
-  if moved_count > 0 then
-    phrases := phrases || ('move its ' || case when moved_count = 1 then 'maintenance schedule'
-      else moved_count || ' maintenance schedules' end || ' to the new one');
-  end if;
-  if ended_count > 0 then
-    phrases := phrases || ('end its ' || case when ended_count = 1 then 'one-off task'
-      else ended_count || ' one-off tasks' end);
-  end if;
-  if jsonb_array_length(plan -> 'open_issues') > 0 then
-    phrases := phrases || 'leave what is open about the old one open'::text;
-  end if;
-  return array_to_string(phrases[:2], ', ') || case cardinality(phrases)
-    when 2 then ''
-    else coalesce(', ' || nullif(array_to_string(phrases[3:cardinality(phrases) - 1], ', '), ''), '')
-      || ', and ' || phrases[cardinality(phrases)] end
-    || '.'
+  return private.build_statement('may_replace_asset', jsonb_build_object(
+      'asset', plan -> 'old_asset_details',
+      'kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}', 'model', plan #> '{facts,model}',
+      'installed_on', private.format_partial_date(
+        (plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}'),
+      'vendor', plan -> 'vendor', 'cost', cost, 'disposition', plan -> 'disposition',
+      'schedules_moved', jsonb_array_length(plan -> 'schedules_moved'),
+      'schedules_ended', jsonb_array_length(plan -> 'schedules_ended'),
+      'has_open_issues', jsonb_array_length(plan -> 'open_issues') > 0))
     -- What the same turn records after this call must not change the preview, so only a doubtful one is named.
-    || case when plan #> '{counted_event,is_same}' = 'false' then ' The ' || (plan ->> 'cost') || ' of '
-      || private.quote_title(plan #>> '{counted_event,title}') || ' is taken to be the same and counted once.'
-      else '' end
-    || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
+    || case when plan #> '{counted_event,is_same}' = 'false' then private.build_statement('cost_taken_as_same',
+      jsonb_build_object('cost', cost, 'title', plan #> '{counted_event,title}')) else '[]' end
+    || private.build_statement('undoable_once_confirmed');
 end
 $$;
-comment on function private.build_replacement_preview is
-  'Builds the preview of a replacement: "Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, '
-    'installed March 3, 2026, and move its 2 maintenance schedules to the new one." with how it is confirmed and '
-    'undone; null without a plan.';
-
-create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.build_replacement_preview((private.plan_replacement(call, input)).plan);
-end
-$$;
-comment on function private.preview_replace_home_asset is 'Preview of a call of replace_home_asset.';
+comment on function private.preview_replace_home_asset is
+  'Preview of a call of replace_home_asset. Null for a call that would be rejected.';
 
 -- 70_tools/replace_home_asset/tool_replace_home_asset.sql
 
@@ -16571,6 +16504,21 @@ end
 $$;
 comment on function private.write_vendor_changes is
   'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
+
+-- 70_tools/schedule_input/build_interval.sql
+
+create or replace function private.build_interval(fields jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when fields ->> 'every_unit' is not null then jsonb_strip_nulls(jsonb_build_object(
+    'count', fields -> 'every_count', 'unit', fields -> 'every_unit', 'season', nullif(fields -> 'season_months', '[]'),
+    'fixed', case when fields ->> 'recurrence' = 'fixed_calendar' then true end)) end;
+end
+$$;
+comment on function private.build_interval is
+  'How often a schedule with these columns comes, for a statement: { count, unit, season?, fixed? }; null for once.';
 
 -- 70_tools/schedule_input/build_schedule_values.sql
 
@@ -17154,23 +17102,28 @@ comment on function private.policy_schedule_maintenance is
 
 -- 70_tools/schedule_maintenance/preview_schedule_maintenance.sql
 
-create or replace function private.preview_schedule_maintenance(call jsonb, input jsonb) returns text
+create or replace function private.preview_schedule_maintenance(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   plan constant jsonb := (private.plan_schedules(call, input)).plan;
 begin
-  return 'Schedule ' || private.format_count(jsonb_array_length(plan -> 'added'), 'task', 'tasks') || ': '
-    || (select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
-      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))
-    || '.' || private.build_manual_sentence(plan)
-    || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
+  if plan is null then
+    return null;
+  end if;
+  return private.build_statement('may_schedule', jsonb_build_object('schedules', (
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('title', a.fields -> 'title',
+        'every', private.build_interval(a.fields), 'due_on', a.fields -> 'due_on',
+        'source_name', a.fields -> 'source_name')) order by a.place)
+      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))))
+    || case when plan @? '$.added[*].source_name ? (@ != null)' then private.build_statement('manual_comes_first')
+      else '[]' end
+    || private.build_statement('undoable_once_confirmed');
 end
 $$;
 comment on function private.preview_schedule_maintenance is
-  'Preview of a call of schedule_maintenance: Schedule 2 tasks: “Flush the tank” every year, first on May 1, 2027; '
-    'and so on.';
+  'Preview of a call of schedule_maintenance. Null for a call that would be rejected.';
 
 -- 70_tools/schedule_maintenance/read_offer.sql
 
@@ -19069,7 +19022,7 @@ comment on function private.build_asset_update_statements is
 
 -- 70_tools/update_home_asset/confirm_update_home_asset.sql
 
-create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns text
+create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -19460,7 +19413,7 @@ comment on function private.policy_update_home_asset is
 
 -- 70_tools/update_home_asset/preview_update_home_asset.sql
 
-create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns text
+create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -19474,7 +19427,7 @@ begin
 end
 $$;
 comment on function private.preview_update_home_asset is
-  'Preview of a call of update_home_asset: each value on record with its source, and the new one.';
+  'Preview of a call of update_home_asset. Null for a call that would be rejected.';
 
 -- 70_tools/update_home_asset/tool_update_home_asset.sql
 
@@ -19603,22 +19556,19 @@ comment on function private.policy_update_issue_status is
 
 -- 70_tools/update_issue_status/preview_update_issue_status.sql
 
-create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns text
+create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   issue public.home_issues := private.find_issue_of_event(
     private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
-  review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
 begin
-  return case input ->> 'to_status'
-    when 'resolved' then 'May I mark ' || private.quote_title(issue.title) || ' as resolved?'
-    when 'dismissed' then 'May I dismiss ' || private.quote_title(issue.title) || '?'
-    when 'in_progress' then 'May I note that work on ' || private.quote_title(issue.title) || ' has begun?'
-    when 'open' then 'May I reopen ' || private.quote_title(issue.title) || '?'
-    when 'deferred' then 'May I put ' || private.quote_title(issue.title) || ' off'
-      || coalesce(' until ' || private.format_date(review_on), '') || '?' end;
+  return case when issue.issue_id is not null then private.build_statement(
+    case input ->> 'to_status' when 'resolved' then 'may_resolve_issue' when 'dismissed' then 'may_dismiss_issue'
+      when 'in_progress' then 'may_begin_issue' when 'open' then 'may_reopen_issue' else 'may_defer_issue' end,
+    jsonb_build_object('title', issue.title,
+      'review_on', (private.parse_partial_date(input ->> 'review_on')).first_day)) end;
 end
 $$;
 comment on function private.preview_update_issue_status is
@@ -19879,8 +19829,7 @@ as $$
 begin
   return (
     select private.build_not_executed_result('awaiting_approval',
-        private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements',
-          private.build_statement('as_written', jsonb_build_object('text', a.preview))))
+        private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements', '[]'))
       || jsonb_build_object('approval', jsonb_build_object(
         'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
         'plan', a.plan - 'language'))
@@ -19898,24 +19847,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  preview_function regprocedure := private.find_tool_function('preview', call.tool_name);
+  preview_function constant regprocedure := private.find_tool_function('preview', call.tool_name);
   turn public.chat_turns;
-  preview text;
+  statements jsonb;
 begin
-  if preview_function is null then
-    return null;
+  if preview_function is not null then
+    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+    statements := private.run_tool_function(preview_function, private.build_call_context(turn, call),
+      private.get_resolved_input(call));
   end if;
-  select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  preview := private.run_tool_function(preview_function, private.build_call_context(turn, call),
-    private.get_resolved_input(call));
-  return case when preview is null then null
-    when preview like '[{"code":%' then private.build_text(preview::jsonb)
-    else to_jsonb(private.format_preview(preview)) end;
+  return private.build_text(coalesce(nullif(statements, '[]'),
+    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
 end
 $$;
 comment on function private.build_preview is
-  'The preview by the tool''s preview_<name> function, a text of statements or a string. Null when there is none or it '
-    'fails.';
+  'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
+    'fails, the name of the tool.';
 
 -- 75_tool_calls/approvals/cancel_pending_calls.sql
 
@@ -19925,7 +19872,6 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  message constant text := 'Not executed: it was not answered before the conversation went on.';
   pending record;
   is_expired boolean;
 begin
@@ -19946,7 +19892,7 @@ begin
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
       -- Not denied: nobody said no.
-      private.build_not_executed_result('expired', message),
+      private.build_not_executed_result('expired', private.build_statement('call_not_answered')),
       -- A client-side call has no approval: clients show a denial only with one.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
@@ -19956,24 +19902,6 @@ comment on function private.cancel_pending_calls is
   'Gives each pending call of the turn the result expired, also in the stored message. cancelling_turn_id: '
     'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
     'abandoned.';
-
--- 75_tool_calls/approvals/choose_preview.sql
-
-create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return coalesce(
-    nullif(private.build_preview(call), '""'),
-    -- The approver must read the preview of the tool, never a text of the caller.
-    case when private.find_tool_function('preview', call.tool_name) is null
-      then to_jsonb(nullif(private.format_preview(given_preview), '')) end,
-    private.build_text(private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
-end
-$$;
-comment on function private.choose_preview is
-  'Returns the tool''s preview of the call; given_preview only for a tool that has none.';
 
 -- 75_tool_calls/approvals/format_preview.sql
 
@@ -20095,8 +20023,8 @@ comment on function private.record_decision is
 
 -- 75_tool_calls/approvals/request_approval.sql
 
-create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
-  ttl_hours numeric) returns jsonb
+create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
+  returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -20118,7 +20046,7 @@ begin
   end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
   insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan)
-  values (call.home_id, call.id, private.hash_call(call), private.choose_preview(call, given_preview),
+  values (call.home_id, call.id, private.hash_call(call), private.build_preview(call),
     policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600), plan);
   return null;
 end
@@ -20187,7 +20115,7 @@ begin
           then coalesce(c.call -> 'ignored', '[]') else '[]' end,
         'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'result', 'null')
-          else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
+          else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
     from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
       with ordinality c (call, place)
     where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
@@ -20280,23 +20208,21 @@ declare
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = find_call_rejection.tool_name;
   if policy.tool_name is null then
-    return private.build_not_executed_result('not_found', 'Not executed: there is no such tool.');
+    return private.build_not_executed_result('not_found', private.build_statement('tool_unknown'));
   end if;
   if coalesce(private.get_role_rank(private.my_role(home_id)) < private.get_role_rank(policy.min_role), true) then
-    return private.build_not_executed_result('forbidden',
-      'Not executed: you do not have the permission for this in this home.');
+    return private.build_not_executed_result('forbidden', private.build_statement('call_forbidden'));
   end if;
   if jsonb_typeof(input) is distinct from 'object' then
-    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
+    return private.build_not_executed_result('invalid_arguments', private.build_statement('call_not_understood'));
   end if;
   -- Tools search and compare texts in time that grows faster than their length.
   if pg_column_size(input) > 65536 or private.has_long_number(input)
     or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
-    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
+    return private.build_not_executed_result('invalid_arguments', private.build_statement('call_too_long'));
   end if;
   if policy.writes and private.has_added_all_events(home_id, limits) then
-    return private.build_not_executed_result('unavailable',
-      'Not executed: you have recorded as much as one person can record in a day.');
+    return private.build_not_executed_result('unavailable', private.build_statement('day_events_used_up'));
   end if;
   return null;
 end
@@ -20335,7 +20261,7 @@ begin
     return null;
   end if;
   return private.build_not_executed_result('needs_clarification',
-    'Nothing was changed: do you want to dismiss ' || private.quote_title(issue.title) || ' too?');
+    private.build_statement('issue_dismissal_unclear', jsonb_build_object('title', issue.title)));
 end
 $$;
 comment on function private.find_dismissal_rejection is
@@ -20353,8 +20279,7 @@ begin
     return null;
   end if;
   -- An earlier call without a result is pending: its call response must not have two effects.
-  return coalesce(c.result, private.build_not_executed_result('conflict',
-    'Not executed: it is the same as another action of this message, which waits for a person.'))
+  return coalesce(c.result, private.build_not_executed_result('conflict', private.build_statement('call_repeated')))
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
@@ -20438,29 +20363,25 @@ exception
     if exists (select from private.tool_policies p where p.tool_name = run_tool.tool_name and p.writes) then
       raise;
     end if;
-    return private.build_failed_result(tool_name, 'timeout', 'That took too long, so it was not done.');
+    return private.build_failed_result(tool_name, 'timeout', private.build_statement('tool_timed_out'));
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
     -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
-    return private.build_failed_result(tool_name, 'forbidden',
-      'You do not have the permission for this in this home, so it was not done.');
+    return private.build_failed_result(tool_name, 'forbidden', private.build_statement('tool_forbidden'));
   when foreign_key_violation then
-    return private.build_failed_result(tool_name, 'not_found',
-      'Something this refers to is not in this home''s record, so it was not done.');
+    return private.build_failed_result(tool_name, 'not_found', private.build_statement('tool_row_missing'));
   when unique_violation or exclusion_violation then
-    return private.build_failed_result(tool_name, 'conflict',
-      'The record changed at the same moment, so this was not done.');
+    return private.build_failed_result(tool_name, 'conflict', private.build_statement('tool_conflict'));
   when integrity_constraint_violation or data_exception then
     return private.build_failed_result(tool_name, 'invalid_arguments',
-      'Some of the details were not valid, so this was not done.');
+      private.build_statement('tool_details_invalid'));
   when others then
     -- The text of the error may repeat what people wrote, so the log has the place instead.
     get stacked diagnostics place = pg_exception_context;
     raise log 'tool "%" failed: % in %', tool_name, sqlstate, substring(place from 'function [^(]+\([^)]*\) line \d+');
-    return private.build_failed_result(tool_name, 'internal',
-      'Something went wrong on our side, so this was not done.');
+    return private.build_failed_result(tool_name, 'internal', private.build_statement('tool_failed'));
 end
 $$;
 comment on function private.run_tool is
@@ -20470,15 +20391,15 @@ comment on function private.run_tool is
 -- 75_tool_calls/execution/run_tool_function.sql
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
-  returns text
+  returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  result text;
+  result jsonb;
   place text;
 begin
-  execute format('select %s($1, $2)', tool_function::regproc) into result using call_context, input;
+  execute format('select to_jsonb(%s($1, $2))', tool_function::regproc) into result using call_context, input;
   return result;
 exception
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
@@ -20493,7 +20414,7 @@ exception
 end
 $$;
 comment on function private.run_tool_function is
-  'The result of a tool''s policy_<name> or preview_<name> function. Null when it fails.';
+  'The result of a tool''s policy_<name>, preview_<name> or confirm_<name> function, as JSON. Null when it fails.';
 
 -- 75_tool_calls/execution/store_call.sql
 
@@ -20688,7 +20609,7 @@ begin
       -- The tool itself rejects a text that is no id.
       continue;
     elsif ids is null and not is_droppable then
-      rejection := private.build_not_executed_result('not_found', 'Not executed: the home''s record has no such entry.')
+      rejection := private.build_not_executed_result('not_found', private.build_statement('entry_unknown'))
         || jsonb_build_object('data', jsonb_build_object('field', argument.key,
           'given', left(argument.value #>> '{}', 60), 'may_be', private.list_id_choices(home_id, argument.prefixes)));
       return;
@@ -20863,7 +20784,8 @@ set search_path = ''
 as $$
 begin
   return (item - 'output' - 'errorText')
-    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
+    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', coalesce(to_jsonb(call.error_text),
+      case when call.state = 'output-error' then call.result -> 'message' end)))
     -- A client error is stored as result and as error_text. It appears as errorText only.
     || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
       else jsonb_build_object('output', call.result) end
@@ -20992,7 +20914,8 @@ begin
     || case when pg_column_size(part -> 'input') > 1000 then '{"input": {}}'::jsonb else '{}' end
     || case when part ? 'output' then jsonb_build_object('output', private.fit_output(part -> 'output', 1000))
       else '{}'::jsonb end
-    || case when part ? 'text' then jsonb_build_object('text', left(part ->> 'text', 16000)) else '{}' end;
+    || case when jsonb_typeof(part -> 'text') = 'string' then jsonb_build_object('text', left(part ->> 'text', 16000))
+      else '{}' end;
 end
 $$;
 comment on function private.fit_part is
@@ -21113,14 +21036,13 @@ comment on function private.build_plan is
 
 -- 75_tool_calls/plans/build_repeated_question.sql
 
-create or replace function private.build_repeated_question(approval public.tool_approvals) returns text
+create or replace function private.build_repeated_question(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when private.is_spanish(approval.plan ->> 'language')
-    then 'No se ha hecho nada, porque el historial ha cambiado desde la pregunta. '
-    else 'Nothing was done, because the record has changed since that was asked. ' end || (approval.preview #>> '{}');
+  return private.build_text(private.build_statement('record_changed_since_question')
+    || coalesce(approval.preview -> 'statements', '[]'));
 end
 $$;
 comment on function private.build_repeated_question is
@@ -21741,7 +21663,7 @@ begin
   end if;
   if policy_function is not null then
     -- Null, when the function fails, requires an approval.
-    kind := private.run_tool_function(policy_function, call_context, input);
+    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
   end if;
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
@@ -23660,7 +23582,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.build_not_executed_result('denied', 'Not done: the answer was no.')
+  return private.build_not_executed_result('denied', private.build_statement('call_denied'))
     || case when reason is null then '{}'
       else jsonb_build_object('data', jsonb_build_object('reason', reason)) end;
 end
@@ -23674,7 +23596,7 @@ set search_path = ''
 as $$
 begin
   if approval.input_hash <> private.hash_call(call) then
-    return private.build_not_executed_result('conflict', 'Not executed: what was approved is not what is stored.');
+    return private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'));
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, call.tool_name, call.input),
@@ -23734,7 +23656,7 @@ begin
   update public.tool_calls c set state = 'approval-responded' where c.id = call.id;
   return private.store_result(call.id, case when other_plan is null
     then private.run_approved_call(turn, call, approval)
-    else private.build_not_executed_result('conflict', 'Not executed: the record changes too often.') end);
+    else private.build_not_executed_result('conflict', private.build_statement('record_changes_too_often')) end);
 end
 $$;
 comment on function private.apply_decision is
@@ -23759,7 +23681,9 @@ begin
   else
     perform private.record_responder(call, request);
     finished_call := case when response ->> 'kind' = 'error'
-      then private.store_result(call.id, to_jsonb(private.parse_error_text(response)), 'output-error')
+      then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
+        private.build_failed_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
+        'output-error')
       else private.store_result(call.id, response -> 'output', 'output-available') end;
   end if;
   if finished_call.result is not null then
@@ -23785,7 +23709,7 @@ begin
   -- A new id: a repeated approval of the earlier plan must not approve this one.
   update public.tool_approvals a
   set id = gen_random_uuid(), earlier_ids = a.earlier_ids || a.id, plan = ask_again.plan,
-    preview = private.choose_preview(call, a.preview), created_at = clock_timestamp(),
+    preview = private.build_preview(call), created_at = clock_timestamp(),
     expires_at = clock_timestamp() + (a.expires_at - a.created_at)
   where a.home_id = approval.home_id and a.id = approval.id
   returning a.* into new_approval;
@@ -23959,7 +23883,7 @@ begin
   loop
     perform private.record_decision(overdue.approval_id, 'expired', null);
     perform private.store_result_in_message(turn, private.store_result(overdue.tool_call_id,
-      private.build_not_executed_result('expired', 'Not executed: nobody approved it in time.')));
+      private.build_not_executed_result('expired', private.build_statement('approval_expired'))));
   end loop;
 end
 $$;
@@ -23997,7 +23921,7 @@ begin
     return false;
   end if;
   return coalesce(case when response ->> 'kind' = 'error'
-    then call.state = 'output-error' and call.error_text = private.parse_error_text(response)
+    then call.state = 'output-error' and call.error_text is not distinct from private.parse_error_text(response)
     else call.state = 'output-available' and call.result = response -> 'output' end, false);
 end
 $$;
@@ -24011,10 +23935,10 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.truncate_text(coalesce(nullif(btrim(response ->> 'error_text'), ''), 'It did not work.'), 2000);
+  return private.truncate_text(nullif(btrim(response ->> 'error_text'), ''), 2000);
 end
 $$;
-comment on function private.parse_error_text is 'The error text of a client error, or a default sentence.';
+comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';
 
 -- 85_responses/decisions/record_responder.sql
 
@@ -24087,25 +24011,24 @@ $$;
 comment on function private.is_call_id_ambiguous is
   'Whether the request has only a call id, and another call of the thread with that id is or was pending too.';
 
--- 85_responses/pending_turns/add_notice.sql
+-- 85_responses/pending_turns/add_notices.sql
 
-create or replace function private.add_notice(reply text, notice text) returns text
+create or replace function private.add_notices(reply text, notices jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   fields constant jsonb := private.parse_json(reply);
 begin
-  if notice is null or jsonb_typeof(fields -> 'message') is distinct from 'string' then
+  if coalesce(notices, '[]') = '[]' or jsonb_typeof(fields -> 'message') is distinct from 'string' then
     return reply;
   end if;
-  return (fields || jsonb_build_object(
-    'message', concat_ws(E'\n\n', nullif(fields ->> 'message', ''), notice),
-    'notice', concat_ws(E'\n\n', fields ->> 'notice', notice)))::text;
+  return (fields || jsonb_build_object('notices', coalesce(fields -> 'notices', '[]') || notices))::text;
 end
 $$;
-comment on function private.add_notice is
-  'The reply with the notice at the end of its message. Unchanged without a notice and when it has no message.';
+comment on function private.add_notices is
+  'The reply with the texts in its field notices, which the edge functions add to its message and its notice. '
+    'Unchanged without a notice and when it has no message.';
 
 -- 85_responses/pending_turns/build_current_reply.sql
 
@@ -24115,16 +24038,16 @@ set search_path = ''
 as $$
 declare
   reply constant jsonb := private.parse_json(turn.reply);
-  repeated_questions text;
+  repeated_questions jsonb;
 begin
   if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
     return turn.reply;
   end if;
-  select string_agg(private.build_repeated_question(a), E'\n\n' order by c.ordinal) into repeated_questions
+  select jsonb_agg(private.build_repeated_question(a) order by c.ordinal) into repeated_questions
   from public.tool_calls c
   join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
   where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.earlier_ids <> '{}';
-  return private.add_notice((reply || jsonb_build_object('toolCalls', (
+  return private.add_notices((reply || jsonb_build_object('toolCalls', (
     select coalesce(jsonb_agg(
       case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
         order by i.place), '[]')
@@ -24139,7 +24062,7 @@ end
 $$;
 comment on function private.build_current_reply is
   'The stored reply with the current state of its toolCalls and the outcome; status completed when none is pending. '
-  'A call whose approval was requested again has its question in the notice. Null without a reply, '
+  'A call whose approval was requested again has its question in notices. Null without a reply, '
   'unchanged without toolCalls.';
 
 -- 85_responses/pending_turns/build_waiting_outcome.sql
@@ -24185,14 +24108,14 @@ comment on function private.cancel_pending_turns is
 
 -- 85_responses/pending_turns/complete_pending_turn.sql
 
-create or replace function private.build_closing_reply(turn public.chat_turns, notice text) returns text
+create or replace function private.build_closing_reply(turn public.chat_turns, notice jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   reply constant text := private.build_current_reply(turn);
 begin
-  return private.fit_reply(private.add_notice(reply, notice));
+  return private.fit_reply(private.add_notices(reply, case when notice is not null then jsonb_build_array(notice) end));
 exception
   when statement_too_complex or program_limit_exceeded or data_exception then
     -- The reply must not keep the thread from going on.
@@ -24203,7 +24126,7 @@ $$;
 comment on function private.build_closing_reply is
   'The current reply with the notice, if one is given; {} when it cannot be built.';
 
-create or replace function private.complete_pending_turn(turn public.chat_turns, notice text default null) returns void
+create or replace function private.complete_pending_turn(turn public.chat_turns, notice jsonb default null) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -24217,7 +24140,8 @@ begin
     set parts = m.parts || case when notice is null then '[]' else jsonb_build_array(jsonb_build_object(
           'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results')) end,
         reply_fields = m.reply_fields || '{"status": "completed"}' || case when notice is null then '{}'
-          else jsonb_build_object('notice', concat_ws(E'\n\n', m.reply_fields ->> 'notice', notice)) end
+          else jsonb_build_object('notice', case when m.reply_fields ? 'notice'
+            then private.add_to_text(m.reply_fields -> 'notice', notice -> 'statements') else notice end) end
     where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
   end if;
 end
@@ -24234,7 +24158,7 @@ set search_path = ''
 as $$
 begin
   perform private.end_agent_call(c, 'cancelled',
-    private.build_not_executed_result('denied', 'Not done: the agent may no longer write to this home.'))
+    private.build_not_executed_result('denied', private.build_statement('agent_access_ended')))
   from public.tool_calls c
   where c.home_id = cancel_agent_calls.home_id and c.person_id = private.caller_id()
     and c.client_id = cancel_agent_calls.client_id and c.state = 'approval-requested';
@@ -24334,7 +24258,7 @@ set search_path = ''
 as $$
 begin
   perform private.end_agent_call(c, 'expired',
-    private.build_not_executed_result('expired', 'Not executed: nobody approved it in time.'))
+    private.build_not_executed_result('expired', private.build_statement('approval_expired')))
   from public.tool_calls c
   join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
   where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
@@ -24535,14 +24459,12 @@ begin
     private.find_call_rejection(granted.home_id, tool_name, input, '{"events_per_day": 0}'),
     case when private.has_added_all_events(granted.home_id, limits)
       or private.is_storage_exhausted(granted.person_id, limits) then
-      private.build_not_executed_result('unavailable',
-        'Not executed: agents may use half of what a person can record in a day. The rest is for the app.') end,
+      private.build_not_executed_result('unavailable', private.build_statement('agent_day_used_up')) end,
     case when (
         select count(*) from public.tool_calls c
         where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
           and c.state = 'approval-requested') >= max_pending then
-      private.build_not_executed_result('unavailable',
-        'Not executed: too many calls wait for an approval of the person.') end);
+      private.build_not_executed_result('unavailable', private.build_statement('too_many_pending_calls')) end);
 end
 $$;
 comment on function private.find_agent_rejection is
@@ -24562,8 +24484,7 @@ begin
     where c.home_id = call.home_id and c.person_id = call.person_id and c.client_id = call.client_id
       and c.created_at > now() - interval '24 hours') >= max_requests_a_day then
     return private.build_not_executed_result('unavailable',
-      'Not executed: this agent has requested ' || max_requests_a_day
-        || ' approvals in 24 hours. The person can do this in the app.');
+      private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)));
   end if;
   return null;
 end
@@ -24645,8 +24566,7 @@ begin
     where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client
       and g.revoked_at is null and g.access = 'write';
     if granted.home_id is null then
-      return private.build_not_executed_result('forbidden',
-        'Not executed: this agent may read the home, and not write. The person can change that in the app.');
+      return private.build_not_executed_result('forbidden', private.build_statement('agent_may_only_read'));
     end if;
     perform private.expire_agent_calls(granted);
     -- Releases an expired key. Raises PT422 for the key of another call.
@@ -24813,7 +24733,7 @@ begin
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
   perform private.count_storage(pg_column_size(request), 1);
   if finished_call.id is null then
-    perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
+    perform private.complete_pending_turn(turn, private.build_text(private.build_statement('nobody_answered')));
     return jsonb_build_object('outcome', 'expired');
   end if;
   return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
@@ -25480,7 +25400,8 @@ begin
   update public.tool_calls c
   set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', note = '', answer_key = null,
       answer_hash = null,
-      result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', removed)),
+      result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', '[]')
+        || jsonb_build_object('message', removed)),
       state = case when c.state like 'output-%' then c.state else 'output-error' end,
       error_text = case when c.error_text is not null or c.state not like 'output-%' then removed end,
       finished_at = coalesce(c.finished_at, now())
@@ -28156,7 +28077,7 @@ set search_path = ''
 as $$
 declare
   confirm_function constant regprocedure := private.find_tool_function('confirm', call.tool_name);
-  question text;
+  question jsonb;
   plan jsonb;
 begin
   if confirm_function is null then
@@ -28173,8 +28094,9 @@ begin
     return null;
   end if;
   return private.build_not_executed_result('needs_clarification', question) || jsonb_build_object(
-    'clarification', jsonb_build_object('question', question, 'plan', plan,
-      'options', jsonb_build_array(jsonb_build_object('id', 'confirm', 'label', 'Yes, do it'))));
+    'clarification', jsonb_build_object('question', private.build_text(question), 'plan', plan,
+      'options', jsonb_build_array(jsonb_build_object('id', 'confirm',
+        'label', private.build_text(private.build_statement('confirm_yes'))))));
 end
 $$;
 comment on function private.build_confirmation_request is
@@ -28216,8 +28138,7 @@ begin
   result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
   if result is null and policy.writes
     and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
-    result := private.build_not_executed_result('unavailable',
-      'Not executed: you have stored as much as one person can store in a day.');
+    result := private.build_not_executed_result('unavailable', private.build_statement('day_storage_used_up'));
   end if;
   if result is not null then
     return result;
@@ -28278,7 +28199,7 @@ begin
     if not given_result @> '{"success": false}'
       and private.is_person_required(turn.home_id, call.tool_name)
     then
-      return private.build_not_executed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
+      return private.build_not_executed_result('forbidden', private.build_statement('call_needs_person'));
     end if;
     return given_result;
   end if;
@@ -28288,7 +28209,7 @@ begin
     private.find_duplicate_result(call),
     case when accepted_count >= max_calls then
       private.build_not_executed_result('unavailable',
-        format('Not executed: at most %s actions run in one message.', max_calls))
+        private.build_statement('too_many_calls', jsonb_build_object('max', max_calls)))
     end);
 end
 $$;
@@ -28328,7 +28249,6 @@ declare
   outside_result jsonb;
   result jsonb;
   calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
-  previews text[] := '{}'::text[];
 begin
   if pass > 1 then
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
@@ -28351,7 +28271,6 @@ begin
           result := private.run_call(turn, call, outside_result);
         when 'approval' then
           calls_to_approve := calls_to_approve || call;
-          previews := previews || (requested_call ->> 'preview');
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
@@ -28364,8 +28283,7 @@ begin
   end if;
   -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
-    result := private.request_approval(turn, calls_to_approve[i], previews[i],
-      (request ->> 'approval_ttl_hours')::numeric);
+    result := private.request_approval(turn, calls_to_approve[i], (request ->> 'approval_ttl_hours')::numeric);
     if result is not null then
       perform private.store_result(calls_to_approve[i].id, result);
     end if;
@@ -28438,7 +28356,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
       'state', 'output-error',
-      'result', private.build_not_executed_result('forbidden', 'Not executed: you no longer belong to this home.')
+      'result', private.build_not_executed_result('forbidden', private.build_statement('membership_ended'))
     ) order by (e.value ->> 'ordinal')::int), '[]')
     from jsonb_array_elements(coalesce(calls, '[]')) e
   );
@@ -29648,8 +29566,8 @@ comment on function public.run_home_tool is
 -- 95_public/run_tools.sql
 
 -- request: { turn_id, lease_token, pass: { number, message, model, finish_reason, usage }, context_text,
---   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, note, result,
---   preview }], approval_ttl_hours }
+--   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, note, result }],
+--   approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
 --   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
 -- A pending call has no result and the state input-available (client-side tool) or approval-requested.
@@ -30085,10 +30003,8 @@ grant execute on function private.remove_texts_from_json to home_eraser;
 grant execute on function private.keep_fields to home_eraser;
 grant execute on function private.blank_part to home_eraser;
 grant execute on function private.blank_parts to home_eraser;
-grant execute on function private.build_failed_result(text, text, text) to home_writer, home_eraser;
-grant execute on function private.build_failed_result(text, text, jsonb) to home_writer, home_eraser;
-grant execute on function private.build_not_executed_result(text, text) to home_writer, home_eraser;
-grant execute on function private.build_not_executed_result(text, jsonb) to home_writer, home_eraser;
+grant execute on function private.build_failed_result to home_writer, home_eraser;
+grant execute on function private.build_not_executed_result to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
@@ -30396,7 +30312,6 @@ grant execute on function private.build_attention_statement to home_writer;
 -- 70_tools/record_home_event
 grant execute on function private.build_recorded_event_message to home_writer;
 grant execute on function private.format_options to home_writer;
-grant execute on function private.format_event_details to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
 grant execute on function private.update_related_issue to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
@@ -30477,6 +30392,8 @@ grant execute on function private.count_schedules_of_turn to home_writer;
 grant execute on function private.policy_schedule_maintenance to home_writer;
 grant execute on function private.preview_schedule_maintenance to home_writer;
 grant execute on function private.build_scheduled_statements to home_writer;
+grant execute on function private.build_interval to home_writer;
+grant execute on function private.build_scheduled_message to home_writer;
 grant execute on function private.record_new_schedule to home_writer;
 grant execute on function private.tool_schedule_maintenance to home_writer;
 
@@ -30493,7 +30410,6 @@ grant execute on function private.list_dispositions to home_writer;
 grant execute on function private.build_replacement_plan to home_writer;
 grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
-grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_statements to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
@@ -30601,6 +30517,9 @@ grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
 grant execute on function private.build_asset_update_statements to home_writer;
+grant execute on function private.build_asset_value, private.build_asset_changes to home_writer;
+grant execute on function private.build_asset_update_message to home_writer;
+grant execute on function private.describe_asset_changes to home_writer;
 grant execute on function private.add_asset_event to home_writer;
 grant execute on function private.apply_asset_changes to home_writer;
 grant execute on function private.tool_update_home_asset to home_writer;
@@ -30620,7 +30539,6 @@ grant execute on function private.store_app_call to home_writer;
 grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_approval_result to home_writer;
 grant execute on function private.build_preview to home_writer;
-grant execute on function private.choose_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
 grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_decided_call to home_writer;
@@ -30832,7 +30750,7 @@ grant execute on function private.is_call_id_ambiguous to home_writer;
 grant execute on function private.build_current_reply to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
-grant execute on function private.add_notice to home_writer;
+grant execute on function private.add_notices to home_writer;
 grant execute on function private.build_closing_reply to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 

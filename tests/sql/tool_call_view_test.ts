@@ -89,7 +89,7 @@ const PENDING = {
 const UNDECIDED = {
   home_id: HOME,
   input_hash: "0".repeat(64),
-  preview: "Search?",
+  preview: { statements: [{ code: "may_run_tool", tool: "search_home_record" }] },
   needed_role: "owner",
   earlier_ids: [],
   created_at: NOW,

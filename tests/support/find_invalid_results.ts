@@ -1,5 +1,5 @@
-import { TOOL_RESULTS } from "../../packages/client/results/tool_results.ts";
 import { renderTexts } from "@function/sentences/statements/render.ts";
+import { TOOL_RESULTS } from "../../packages/client/results/tool_results.ts";
 import type { World } from "./world.ts";
 
 /** Returns the stored tool results that differ from the schema of their tool once their texts are sentences, each with the first reason. */

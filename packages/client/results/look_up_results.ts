@@ -63,7 +63,7 @@ export const calculateCostImpactResult = defineResult("cost_impact", {
         event_id: z.string(),
         title: z.string(),
         occurred_on: day.nullable(),
-        occurred_precision: datePrecision,
+        occurred_precision: eventDatePrecision,
         low: majorUnits,
         high: majorUnits,
         is_quote: z.boolean(),

@@ -6,8 +6,12 @@ import {
 } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
 import { addReadingNotes } from "../ai-home-assistant/tools/arguments/read_arguments.ts";
-import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
-import { englishSentences } from "../ai-home-assistant/sentences/english.ts";
+import {
+  buildNotExecutedResult,
+  toolFailureResult,
+  type UnrenderedResult,
+} from "../ai-home-assistant/tools/error_results.ts";
+import { renderTexts } from "../ai-home-assistant/sentences/statements/render.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";
 import { readState } from "./ask_person.ts";
 import { HOME_TOOLS, LIST_HOMES } from "./describe_tools.ts";
@@ -58,13 +62,16 @@ async function runCall(
   // A client that repeats a call with this key relies on it, so the call does not run without it.
   const key = context.mcpReq._meta?.["idempotencyKey"] ?? undefined;
   if (key !== undefined && typeof key !== "string") {
-    return toCallResult(buildFailure("invalid_arguments", "The idempotency key is not a string."));
+    return toCallResult(
+      buildNotExecutedResult("invalid_arguments", [{ code: "idempotency_key_not_text" }]),
+    );
   }
   const homes = await dependencies.database.listHomes();
   if (name === LIST_HOMES) return toCallResult(await describeHomes(homes, dependencies));
   const tool = findTool(HOME_TOOLS, name);
   if (!tool) {
-    return toCallResult(buildFailure("not_found", `There is no tool ${name.slice(0, 60)}.`));
+    const statement = { code: "agent_tool_unknown", tool: name.slice(0, 60) };
+    return toCallResult(buildNotExecutedResult("not_found", [statement]));
   }
   const choice = chooseHome(homes, given["home_id"]);
   if (!choice.ok) return toCallResult(choice.result);
@@ -95,13 +102,13 @@ async function runCall(
 async function describeHomes(
   homes: readonly Home[],
   { database, clientId }: CallDependencies,
-): Promise<ToolResult> {
+): Promise<UnrenderedResult> {
   const writable = homes.length > 0 ? await database.listWritableHomes(clientId) : [];
   return {
     type: "homes",
     success: true,
     code: "ok",
-    message: homes.length === 1 ? "1 home" : `${homes.length} homes`,
+    message: { statements: [{ code: "homes_listed", count: homes.length }] },
     data: {
       homes: homes.map(({ id, name, currency, time_zone }) => ({
         id,
@@ -115,7 +122,8 @@ async function describeHomes(
 }
 
 /** The text is the same JSON, for clients that read no `structuredContent`. */
-function toCallResult(result: ToolResult): CallToolResult {
+function toCallResult(unrendered: UnrenderedResult): CallToolResult {
+  const result = renderTexts(unrendered, "en") as ToolResult;
   return {
     content: [{ type: "text", text: JSON.stringify(result) }],
     structuredContent: result,
@@ -126,19 +134,17 @@ function toCallResult(result: ToolResult): CallToolResult {
 /** Codes of results that are no failure of the call. */
 const ASKING: readonly string[] = ["awaiting_approval", "needs_clarification", "denied"];
 
-function describeFailure(name: string, error: unknown): ToolResult {
+function describeFailure(name: string, error: unknown): UnrenderedResult {
   if (error instanceof DatabaseError) {
     if (error.detail === "home_unknown") {
-      return buildFailure("not_found", "There is no such home.");
+      return buildNotExecutedResult("not_found", [{ code: "home_unknown" }]);
     }
     if (error.detail === "idempotency_mismatch") {
-      return buildFailure("conflict", "Another call has used this idempotency key.");
+      return buildNotExecutedResult("conflict", [{ code: "idempotency_key_used" }]);
     }
-    if (error.status === 400) return buildFailure("invalid_arguments", "The call is not valid.");
+    if (error.status === 400) {
+      return buildNotExecutedResult("invalid_arguments", [{ code: "call_invalid" }]);
+    }
   }
-  return toolFailureResult(name, "unavailable", englishSentences);
-}
-
-function buildFailure(code: ToolResult["code"], message: string): ToolResult {
-  return { type: "not_executed", success: false, code, message };
+  return toolFailureResult(name, "unavailable");
 }

@@ -6,30 +6,34 @@ import {
   readArguments,
   type ReadingNotes,
 } from "../ai-home-assistant/tools/arguments/read_arguments.ts";
-import { rejectArguments } from "../ai-home-assistant/tools/error_results.ts";
+import {
+  buildNotExecutedResult,
+  rejectArguments,
+  type UnrenderedResult,
+} from "../ai-home-assistant/tools/error_results.ts";
 import type { Tool } from "../ai-home-assistant/tools/tool.ts";
 import type { Home } from "./home_database.ts";
 
-type HomeChoice = { ok: true; home: Home } | { ok: false; result: ToolResult };
+type HomeChoice = { ok: true; home: Home } | { ok: false; result: UnrenderedResult };
 type CallReading =
   | { ok: true; input: unknown; notes: ReadingNotes }
-  | { ok: false; result: ToolResult };
+  | { ok: false; result: UnrenderedResult };
 
 /** Chooses the home of a call. A home that the token may not read gives the result of an unknown one. */
 export function chooseHome(homes: readonly Home[], homeId: unknown): HomeChoice {
   const [only] = homes;
   if (only === undefined) {
-    return fail("not_found", "The person lets you read no home. They can change that in the app.");
+    return fail("not_found", "no_home_readable");
   }
   if (homeId === undefined || homeId === null || homeId === "") {
     if (homes.length === 1) return { ok: true, home: only };
-    const question = "Which home?";
+    const question = { statements: [{ code: "which_home" }] };
     const options = homes.map(({ id, name }) => ({ id, label: name }));
-    const choice = fail("needs_clarification", "Not executed: name the home by home_id.");
+    const choice = fail("needs_clarification", "home_not_named");
     return { ...choice, result: { ...choice.result, clarification: { question, options } } };
   }
   const home = homes.find(({ id }) => id === homeId);
-  return home ? { ok: true, home } : fail("not_found", "There is no such home.");
+  return home ? { ok: true, home } : fail("not_found", "home_unknown");
 }
 
 /** Parses the arguments of a call like those of a model's tool call. */
@@ -72,6 +76,9 @@ export function readWaiting(result: ToolResult): Waiting | undefined {
     : undefined;
 }
 
-function fail(code: ToolResult["code"], message: string): { ok: false; result: ToolResult } {
-  return { ok: false, result: { type: "not_executed", success: false, code, message } };
+function fail(
+  code: ToolResult["code"],
+  statement: string,
+): { ok: false; result: UnrenderedResult } {
+  return { ok: false, result: buildNotExecutedResult(code, [{ code: statement }]) };
 }

@@ -1,5 +1,6 @@
 import type { InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
+import type { UnrenderedResult } from "../ai-home-assistant/tools/error_results.ts";
 import {
   askByForm,
   askByLink,
@@ -29,7 +30,7 @@ export async function settleWaitingCall(
   waiting: Waiting,
   context: ServerContext,
   dependencies: CallDependencies,
-): Promise<ToolResult | InputRequiredResult> {
+): Promise<UnrenderedResult | InputRequiredResult> {
   const { database, isOwnSession, appUrl } = dependencies;
   const { homeId, first } = call;
   const url = appUrl && `${appUrl}/approve#${homeId}/${waiting.call_id}`;
@@ -88,12 +89,12 @@ function sleep(timeMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function addLink(result: ToolResult, url: string | undefined): ToolResult {
+function addLink(result: ToolResult, url: string | undefined): UnrenderedResult {
   if (readWaiting(result) === undefined) return result;
-  const place = url ? `at ${url}` : "in the app";
+  const place = { code: "approval_place", ...(url && { url }) };
   return {
     ...result,
-    message: `${result.message} They decide ${place}; then make the same call again.`,
+    message: { statements: [{ code: "as_written", text: result.message }, place] },
     approval: { ...result["approval"] as object, ...(url && { url }) },
   };
 }

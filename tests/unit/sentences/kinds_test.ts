@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { KIND_NAMES, nameOfKind } from "@function/sentences/kinds.ts";
+import { KIND_NAMES, nameKind } from "@function/sentences/statements/kinds.ts";
 
 const SQL = new URL("../../../supabase/schemas/50_reference_data/asset_kinds.sql", import.meta.url);
 
@@ -14,8 +14,8 @@ function toLowerCase(label: string): string {
   return label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
-Deno.test("nameOfKind() calls an unknown kind by its own words", () => {
-  assertEquals(nameOfKind("water_heater", "fr"), "chauffe-eau");
-  assertEquals(nameOfKind("wine_cooler", "de"), "wine cooler");
-  assertEquals(nameOfKind("constructor", "en"), "constructor");
+Deno.test("nameKind() calls an unknown kind by its own words", () => {
+  assertEquals(nameKind("water_heater", "fr"), "chauffe-eau");
+  assertEquals(nameKind("wine_cooler", "de"), "wine cooler");
+  assertEquals(nameKind("constructor", "en"), "constructor");
 });

@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { englishSentences } from "@function/sentences/english.ts";
+import { renderStatements, toLanguage } from "@function/sentences/statements/render.ts";
 import type { ReadingContext } from "@function/tools/arguments/reading.ts";
 import { readArguments } from "@function/tools/arguments/read_arguments.ts";
 import type { Tool } from "@function/tools/tool.ts";
@@ -14,14 +15,18 @@ export const READING_CONTEXT: ReadingContext = {
   sentences: englishSentences,
 };
 
-/** Reads these arguments in `READING_CONTEXT`. */
-export function read(
+/** Reads these arguments in `READING_CONTEXT`. A rejection has the `message` that its statements make. */
+export async function read(
   tool: Tool,
   input: Record<string, unknown> | string,
   context: Partial<ReadingContext> = {},
 ) {
   const text = typeof input === "string" ? input : JSON.stringify(input);
-  return readArguments(tool, text, { ...READING_CONTEXT, ...context });
+  const whole = { ...READING_CONTEXT, ...context };
+  const result = await readArguments(tool, text, whole);
+  if (result.ok) return result;
+  const { language } = whole.sentences;
+  return { ...result, message: renderStatements(result.statements, toLanguage(language)) };
 }
 
 export async function assertAccepts(

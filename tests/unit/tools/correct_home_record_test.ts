@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
-import { englishSentences } from "@function/sentences/english.ts";
 import { correctHomeRecord } from "@function/tools/correct_home_record.ts";
 import { recordHomeEvent } from "@function/tools/record_home_event.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
@@ -62,12 +61,6 @@ Deno.test("correct_home_record rejects a call that corrects nothing and names th
 
 Deno.test("correct_home_record runs in the database, which decides about an approval", () => {
   assertEquals([correctHomeRecord.kind, correctHomeRecord.execute], ["server", undefined]);
-  assertEquals(
-    ["void", "amend"].map((action) =>
-      correctHomeRecord.preview!({ event_id, action }, englishSentences)
-    ),
-    ["Take an entry out of your home record.", "Correct an entry in your home record."],
-  );
 });
 
 Deno.test("correct_home_record has the field names of record_home_event and accepts no others", () => {

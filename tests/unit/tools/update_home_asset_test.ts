@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import { recordHomeEvent } from "@function/tools/record_home_event.ts";
@@ -12,12 +11,6 @@ Deno.test("update_home_asset accepts a kind or an id with any facts, and nothing
   assertEquals(accepts({ kind: "fridge", ...facts, space: "garage", name: "Beer fridge" }), true);
   assertEquals(accepts({ asset_id: crypto.randomUUID(), removed: true }), true);
   assertEquals(accepts({ kind: "fridge", colour: "white" }), false);
-});
-
-Deno.test("update_home_asset has a preview without ids", () => {
-  const preview = (input: object) => updateHomeAsset.preview!(input, englishSentences);
-  assertEquals(preview({ kind: "water_heater" }), "Change what is on record of the water heater.");
-  assertEquals(preview({ asset_id: "x" }), "Change what is on record of a system.");
 });
 
 Deno.test("record_home_event offers no facts of a system and no replacement, but reads a replacement", () => {

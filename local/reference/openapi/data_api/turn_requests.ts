@@ -9,7 +9,7 @@ import {
 } from "../../../../supabase/functions/ai-home-assistant/contract/reply.ts";
 import {
   ignoredArgument,
-  toolResult,
+  RESULT_CODES,
 } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import type {
   AppendTurnEventsRequest,
@@ -94,6 +94,18 @@ const beginTurn = z.object({
   lease_seconds: leaseSeconds.exactOptional(),
 });
 
+/** A result whose message is a text of statements, which each reader gets as sentences. */
+const givenResult = z.looseObject({
+  type: z.string(),
+  success: z.boolean(),
+  code: z.enum(RESULT_CODES),
+  message: z.union([
+    z.string(),
+    z.object({ statements: z.array(z.looseObject({ code: z.string() })) }),
+  ]),
+  ignored: z.array(ignoredArgument).optional(),
+});
+
 const requestedCall = z.object({
   id: z.string(),
   ordinal: z.int(),
@@ -104,8 +116,7 @@ const requestedCall = z.object({
   input: z.unknown().describe("The checked arguments; null if they did not pass"),
   ignored: z.array(ignoredArgument).describe("Arguments that were not used, or only in part"),
   note: z.string().describe("How the arguments were read"),
-  result: toolResult.nullable().describe("Of a call that the database does not run"),
-  preview: z.string().nullable().describe("What the call would do, for the approver"),
+  result: givenResult.nullable().describe("Of a call that the database does not run"),
 });
 
 const runTools = z.object({

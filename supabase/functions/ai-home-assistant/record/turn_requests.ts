@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type LanguageCode, languageCode } from "../contract/language.ts";
 import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
-import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
+import type { IgnoredArgument } from "../contract/tool_result.ts";
+import type { UnrenderedResult } from "../tools/error_results.ts";
 import {
   type EventBatch,
   eventBatch,
@@ -230,9 +231,7 @@ export interface RunToolsRequest extends Lease {
      * The result of a call that the database does not run: it was rejected, or its tool has an `execute`. Null
      * for a call that it runs with `input`.
      */
-    result: ToolResult | null;
-    /** The sentence shown to the approver, for a call that may need approval. */
-    preview: string | null;
+    result: UnrenderedResult | null;
   }[];
 }
 

@@ -124,47 +124,7 @@ export const englishSentences: Sentences = {
     dueNext: (system) => `What is due next for ${nameOf(system)}?`,
     acceptOffers: (n) => `Yes, look after ${n === 1 ? "this task" : `these ${n} tasks`}`,
   },
-  toolErrors: {
-    unknownTool: "Nothing was saved: that is not something I can do.",
-    tooManyCalls: (max) => `Not executed: at most ${max} actions run in one message.`,
-    stopped: "Not executed: it was stopped before.",
-    notOnPhone: "Not shown on your phone this time.",
-    timeout: "That took too long, so there is no answer to it yet. Please try again.",
-    unavailable: "That could not be done just now. Please try again in a moment.",
-    clientFailed: "That did not work on your phone.",
-  },
-  previews: {
-    recordEvent: (title) => `May I record “${title}”?`,
-    updateAsset: (kind) => `Change what is on record of ${kind ? `the ${kind}` : "a system"}.`,
-    schedule: (title) => `May I schedule “${title}”?`,
-    correctEntry: "Correct an entry in your home record.",
-    removeEntry: "Take an entry out of your home record.",
-    replaceSystem: (name) => `Replace a system in your home record with a new ${name || "one"}.`,
-    draft: "I have a draft for you.",
-    draftTo: (name) => `I have a draft to ${name} for you.`,
-  },
   arguments: {
-    unreadable: "Nothing was saved: some of the details did not fit. Please say it in other words.",
-    invalid: (problem) => `Nothing was saved: ${problem}.`,
-    missing: (name) => `the ${name} is missing`,
-    unclearReference: (name) => `it is not clear which ${name} is meant`,
-    unknownValue: (name, given) => `“${given}” is not a ${name} that I know`,
-    unreadableDate: (given) => `I can't read the date “${given}”`,
-    rules: {
-      nothing_to_correct: "there is nothing to correct in that entry",
-      change_or_remove: "an entry can be changed or removed, but not both at once",
-    },
-    names: {
-      event_type: "kind of entry",
-      event_id: "entry",
-      issue_id: "issue",
-      schedule_id: "scheduled work",
-      asset_id: "system or appliance",
-      old_asset_id: "system or appliance that was replaced",
-      to_status: "new status",
-      action: "change",
-      body: "text of the message",
-    },
     tookToMean: (given, date) => `I took “${given}” to mean ${date}.`,
     ambiguousDate: (given) =>
       `“${given}” can be two different days, so I left the date out. Which one is it?`,
@@ -179,25 +139,6 @@ export const englishSentences: Sentences = {
     dateAsSaid: (given) => `Date as it was said: “${given}”`,
     amountAsSaid: (given) => `Amount as it was said: “${given}”`,
     lostLink: "One of the links was not clear, so I left it out.",
-    intervals: {
-      problems: {
-        unreadable: (given) => `“${given}” does not say how often`,
-        weekday_of_month: (given) =>
-          `a schedule cannot come on a certain weekday of the month (“${given}”)`,
-        day_in_season: (given) =>
-          `a schedule cannot come on a certain day only in some months (“${given}”)`,
-        several_days: (given) => `a schedule cannot come on several days (“${given}”)`,
-        uneven: (given) => `a schedule cannot come in uneven steps (“${given}”)`,
-        ambiguous: (given) => `“${given}” can mean more than one thing`,
-        range: (given) => `a schedule needs one interval (“${given}”)`,
-        usage: (given) => `a schedule goes by the calendar and not by use (“${given}”)`,
-        hours: (given) => `a schedule comes once a day at most (“${given}”)`,
-        end: (given) => `a schedule cannot have an end (“${given}”)`,
-        first_date: (date) => `the first date, ${date}, does not fit how often it comes`,
-      },
-      nearest: (interval) => `the nearest is ${interval}`,
-      howOften: "How often should it be?",
-    },
   },
 };
 

@@ -125,59 +125,7 @@ export const germanSentences: Sentences = {
     dueNext: (system) => `Was steht für ${nameOf(system)} als Nächstes an?`,
     acceptOffers: (n) => `Ja, kümmere dich um ${n === 1 ? "diese Aufgabe" : `diese ${n} Aufgaben`}`,
   },
-  toolErrors: {
-    unknownTool: "Nichts wurde gespeichert: Das kann ich nicht.",
-    tooManyCalls: (max) =>
-      `Nicht ausgeführt: In einer Nachricht sind höchstens ${max} Aktionen möglich.`,
-    stopped: "Nicht ausgeführt: Es wurde vorher angehalten.",
-    notOnPhone: "Dieses Mal nicht auf deinem Telefon angezeigt.",
-    timeout: "Das hat zu lange gedauert und es gibt noch keine Antwort. Versuche es noch einmal.",
-    unavailable: "Das ging gerade nicht. Versuche es gleich noch einmal.",
-    clientFailed: "Das hat auf deinem Telefon nicht geklappt.",
-  },
-  previews: {
-    recordEvent: (title) => `Darf ich „${title}“ eintragen?`,
-    updateAsset: (kind) => `Die Angaben zu ${kind ? `„${kind}“` : "einer Anlage"} ändern.`,
-    schedule: (title) => `Darf ich „${title}“ einplanen?`,
-    correctEntry: "Einen Eintrag deiner Hausakte korrigieren.",
-    removeEntry: "Einen Eintrag aus deiner Hausakte entfernen.",
-    replaceSystem: (name) =>
-      `Eine Anlage in deiner Hausakte durch eine neue ersetzen${name && `: ${name}`}.`,
-    draft: "Ich habe einen Entwurf für dich.",
-    draftTo: (name) => `Ich habe für dich einen Entwurf an ${name}.`,
-  },
   arguments: {
-    unreadable:
-      "Nichts wurde gespeichert: Einige Angaben passten nicht. Sag es mit anderen Worten.",
-    invalid: (problem) => `Nichts wurde gespeichert: ${problem}.`,
-    missing: (name) => `diese Angabe fehlt: ${name}`,
-    unclearReference: (name) => `es ist nicht klar, was mit dieser Angabe gemeint ist: ${name}`,
-    unknownValue: (name, given) => `„${given}“ kenne ich nicht als Wert dieser Angabe: ${name}`,
-    unreadableDate: (given) => `das Datum „${given}“ verstehe ich nicht`,
-    rules: {
-      nothing_to_correct: "an diesem Eintrag ist nichts zu korrigieren",
-      change_or_remove: "ein Eintrag lässt sich ändern oder entfernen, aber nicht beides zugleich",
-    },
-    names: {
-      event_type: "Art des Eintrags",
-      event_id: "Eintrag",
-      issue_id: "Problem",
-      schedule_id: "geplante Arbeit",
-      asset_id: "Anlage oder Gerät",
-      old_asset_id: "Anlage oder Gerät, das ersetzt wurde",
-      to_status: "neuer Stand",
-      action: "Änderung",
-      body: "Text der Nachricht",
-      title: "Titel",
-      description: "Beschreibung",
-      severity: "Schwere",
-      occurred_on: "Datum",
-      cost_actual: "Kosten",
-      review_on: "Datum der Wiedervorlage",
-      system_kind: "Art der Anlage",
-      question: "Frage",
-      find: "Suche",
-    },
     tookToMean: (given, date) => `Ich habe „${given}“ als ${date} verstanden.`,
     ambiguousDate: (given) =>
       `„${given}“ kann zwei Tage meinen, deshalb steht kein Datum da. Welcher ist es?`,
@@ -194,26 +142,6 @@ export const germanSentences: Sentences = {
     dateAsSaid: (given) => `Datum, wie es gesagt wurde: „${given}“`,
     amountAsSaid: (given) => `Betrag, wie er gesagt wurde: „${given}“`,
     lostLink: "Eine der Verknüpfungen war nicht klar, deshalb habe ich sie weggelassen.",
-    intervals: {
-      problems: {
-        unreadable: (given) => `„${given}“ sagt nicht, wie oft`,
-        weekday_of_month: (given) =>
-          `ein Plan kann nicht auf einen bestimmten Wochentag im Monat fallen („${given}“)`,
-        day_in_season: (given) =>
-          `ein Plan kann nicht nur in einigen Monaten auf einen bestimmten Tag fallen („${given}“)`,
-        several_days: (given) => `ein Plan kann nicht auf mehrere Tage fallen („${given}“)`,
-        uneven: (given) => `ein Plan kann keine ungleichen Abstände haben („${given}“)`,
-        ambiguous: (given) => `„${given}“ kann mehr als eines bedeuten`,
-        range: (given) => `ein Plan braucht einen einzigen Abstand („${given}“)`,
-        usage: (given) =>
-          `ein Plan richtet sich nach dem Kalender und nicht nach der Nutzung („${given}“)`,
-        hours: (given) => `ein Plan kommt höchstens einmal am Tag („${given}“)`,
-        end: (given) => `ein Plan kann kein Ende haben („${given}“)`,
-        first_date: (date) => `das erste Datum, ${date}, passt nicht dazu, wie oft es kommt`,
-      },
-      nearest: (interval) => `am nächsten kommt ${interval}`,
-      howOften: "Wie oft soll es sein?",
-    },
   },
 };
 

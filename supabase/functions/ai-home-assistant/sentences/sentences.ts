@@ -1,4 +1,3 @@
-import type { UnclearReason } from "../contract/interval.ts";
 import type { LanguageCode } from "../contract/language.ts";
 import type { ErrorCode } from "../errors.ts";
 
@@ -72,43 +71,8 @@ export interface Sentences {
     dueNext(system: NamedSystem): string;
     acceptOffers(count: number): string;
   };
-  /** Results of tool calls that did not run or failed outside the database. */
-  toolErrors: {
-    unknownTool: string;
-    tooManyCalls(max: number): string;
-    stopped: string;
-    /** A question or a draft that the app does not show. */
-    notOnPhone: string;
-    timeout: string;
-    unavailable: string;
-    clientFailed: string;
-  };
-  /** What a tool is about to do. Of a tool of the database only where SQL makes no preview. */
-  previews: {
-    recordEvent(title: Quoted): string;
-    correctEntry: string;
-    removeEntry: string;
-    /** `name` is `""` if nothing is known of the new one. */
-    replaceSystem(name: Quoted): string;
-    /** `kind` is `""` if it is not known. */
-    updateAsset(kind: Quoted): string;
-    schedule(title: Quoted): string;
-    draft: string;
-    draftTo(name: Quoted): string;
-  };
   /** How the arguments of a tool call were read. */
   arguments: {
-    unreadable: string;
-    invalid(problem: string): string;
-    /** Ends of `invalid`, without a full stop. */
-    missing(name: string): string;
-    unclearReference(name: string): string;
-    unknownValue(name: string, given: Quoted): string;
-    unreadableDate(given: Quoted): string;
-    /** Rules of a tool over several arguments; ends of `invalid` too. */
-    rules: Record<"nothing_to_correct" | "change_or_remove", string>;
-    /** What a homeowner calls an argument; one without a row is called by its own name. */
-    names: Record<string, string>;
     tookToMean(given: Quoted, date: string): string;
     ambiguousDate(given: Quoted): string;
     ambiguousDateKeptYear(given: Quoted): string;
@@ -121,14 +85,6 @@ export interface Sentences {
     dateAsSaid(given: Quoted): string;
     amountAsSaid(given: Quoted): string;
     lostLink: string;
-    /** Intervals that a schedule cannot have. */
-    intervals: {
-      /** Ends of `invalid`: why. `first_date` gets the date, the others what was said. */
-      problems: Record<UnclearReason, (given: Quoted) => string>;
-      /** An end too, after the problem. */
-      nearest(interval: string): string;
-      howOften: string;
-    };
   };
 }
 

@@ -18,5 +18,5 @@ export const composeMessage = defineTool({
   }),
   output: z.strictObject({ sent: z.boolean() }),
   saysNotDone: (output) => isObject(output) && output["sent"] === false,
-  preview: ({ to_name }, { previews }) => to_name ? previews.draftTo(to_name) : previews.draft,
+  preview: ({ to_name }) => [{ code: "draft_ready", ...(to_name && { to_name }) }],
 });

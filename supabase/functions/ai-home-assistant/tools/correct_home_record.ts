@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { englishSentences } from "../sentences/english.ts";
+import type { argumentStatements } from "../sentences/statements/arguments.ts";
 import {
   amount,
   choicesKnown,
@@ -47,8 +47,7 @@ const fieldNames = Object.keys(amendableFields) as (keyof typeof amendableFields
 
 /**
  * Runs as `private.tool_correct_home_record`. Whether it needs an approval depends on the entry:
- * `private.policy_correct_home_record` decides, `private.preview_correct_home_record` writes the preview, and
- * the preview here is its fallback.
+ * `private.policy_correct_home_record` decides, and `private.preview_correct_home_record` makes the preview.
  */
 export const correctHomeRecord = defineTool({
   name: "correct_home_record",
@@ -66,15 +65,13 @@ export const correctHomeRecord = defineTool({
     ...amendableFields,
   }).superRefine((input, context) => {
     const given = fieldNames.filter((field) => input[field] !== undefined);
-    const rule = input.action === "amend" && given.length === 0
-      ? "nothing_to_correct"
-      : input.action === "void" && given.length > 0
-      ? "change_or_remove"
-      : undefined;
-    // The message is for the model; the rule names the sentence for the person.
-    const message = rule && englishSentences.arguments.rules[rule];
-    if (message) context.addIssue({ code: "custom", path: ["action"], message, params: { rule } });
+    // The message is for the model; the rule is the code of the statement for the person.
+    const addIssue = (rule: keyof typeof argumentStatements, message: string) =>
+      context.addIssue({ code: "custom", path: ["action"], message, params: { rule } });
+    if (input.action === "amend" && given.length === 0) {
+      addIssue("nothing_to_correct", "there is nothing to correct in that entry");
+    } else if (input.action === "void" && given.length > 0) {
+      addIssue("change_or_remove", "an entry can be changed or removed, but not both at once");
+    }
   }),
-  preview: ({ action }, { previews }) =>
-    action === "void" ? previews.removeEntry : previews.correctEntry,
 });

@@ -1,63 +1,77 @@
 /** Results of calls that did not run or failed, for the model and for the fallback reply. */
 import { MAX_TOOL_CALLS } from "../contract/limits.ts";
-import type { Clarification, ToolResult } from "../contract/tool_result.ts";
-import type { Sentences } from "../sentences/sentences.ts";
+import type { ToolResult } from "../contract/tool_result.ts";
+import type { Statement, Text } from "../sentences/statements/statement.ts";
 
-export function unknownToolResult(
-  name: string,
-  knownNames: readonly string[],
-  { toolErrors }: Sentences,
-): ToolResult {
-  return notExecuted("not_found", toolErrors.unknownTool, {
+/** A tool result as it is stored: its texts are rendered in the reader's language. */
+export interface UnrenderedResult {
+  type: string;
+  success: boolean;
+  code: ToolResult["code"];
+  message: string | Text;
+  ignored?: ToolResult["ignored"];
+  [field: string]: unknown;
+}
+
+export interface UnrenderedClarification {
+  question: Text;
+  options: { label: Text; [field: string]: unknown }[];
+}
+
+export function unknownToolResult(name: string, knownNames: readonly string[]): UnrenderedResult {
+  return buildNotExecutedResult("not_found", [{ code: "tool_not_offered" }], {
     reason: `there is no tool "${singleLine(name)}"`,
     availableTools: knownNames,
   });
 }
 
 /**
- * For arguments that were not read. `reason` is for the model; the person reads the sentence if no model rephrases it.
- * With a clarification the person chooses first.
+ * For arguments that were not read. `reason` is for the model; the person reads the statements if no model rephrases
+ * them. With a clarification the person chooses first.
  */
 export function rejectArguments(
-  { message, reason, clarification }: {
-    message: string;
+  { statements, reason, clarification }: {
+    statements: Statement[];
     reason: string;
-    clarification?: Clarification;
+    clarification?: UnrenderedClarification;
   },
-): ToolResult {
+): UnrenderedResult {
   return clarification
-    ? { ...notExecuted("needs_clarification", message, { reason }), clarification }
-    : notExecuted("invalid_arguments", message, { reason });
+    ? { ...buildNotExecutedResult("needs_clarification", statements, { reason }), clarification }
+    : buildNotExecutedResult("invalid_arguments", statements, { reason });
 }
 
-/** In English the same sentence that the database gives for its own tools. */
-export function tooManyCallsResult({ toolErrors }: Sentences): ToolResult {
-  return notExecuted("unavailable", toolErrors.tooManyCalls(MAX_TOOL_CALLS));
+/** The same as the database gives for its own tools. */
+export function tooManyCallsResult(): UnrenderedResult {
+  return buildNotExecutedResult("unavailable", [{ code: "too_many_calls", max: MAX_TOOL_CALLS }]);
 }
 
 /** For a call that the model wrote as text. The notice of the turn says what was not saved. */
-export function writtenCallResult({ toolErrors }: Sentences): ToolResult {
-  return notExecuted("unavailable", toolErrors.unavailable, { reason: "written as text" });
+export function writtenCallResult(): UnrenderedResult {
+  return buildNotExecutedResult("unavailable", [{ code: "tool_unavailable" }], {
+    reason: "written as text",
+  });
 }
 
 /** For a call of a turn that its person stopped before the call ran. */
-export function stoppedCallResult({ toolErrors }: Sentences): ToolResult {
-  return notExecuted("unavailable", toolErrors.stopped);
+export function stoppedCallResult(): UnrenderedResult {
+  return buildNotExecutedResult("unavailable", [{ code: "call_stopped" }]);
 }
 
 /** For a client-side call while the app must not be asked: the model says in words what it has to say. */
-export function unavailableClientResult({ toolErrors }: Sentences): ToolResult {
-  return notExecuted("unavailable", toolErrors.notOnPhone, { reason: "ask in words" });
+export function unavailableClientResult(): UnrenderedResult {
+  return buildNotExecutedResult("unavailable", [{ code: "client_tool_hidden" }], {
+    reason: "ask in words",
+  });
 }
 
 /** For a tool with `execute` that threw, took too long or returned no valid result. */
 export function toolFailureResult(
   toolName: string,
   code: "unavailable" | "timeout" | "internal",
-  { toolErrors }: Sentences,
-): ToolResult {
-  const message = code === "timeout" ? toolErrors.timeout : toolErrors.unavailable;
-  return { type: toolName, success: false, code, message };
+): UnrenderedResult {
+  const statement = { code: code === "timeout" ? "tool_no_answer" : "tool_unavailable" };
+  return { type: toolName, success: false, code, message: { statements: [statement] } };
 }
 
 /** Whether the result comes from a tool that ran, successfully or not. */
@@ -67,12 +81,19 @@ export function wasExecuted(result: ToolResult): boolean {
 
 const NOT_EXECUTED_TYPE = "not_executed";
 
-function notExecuted(
+/** The result of a call that was not executed. `data` is for the model. */
+export function buildNotExecutedResult(
   code: ToolResult["code"],
-  message: string,
+  statements: Statement[],
   data?: Record<string, unknown>,
-): ToolResult {
-  return { type: NOT_EXECUTED_TYPE, success: false, code, message, ...(data && { data }) };
+): UnrenderedResult {
+  return {
+    type: NOT_EXECUTED_TYPE,
+    success: false,
+    code,
+    message: { statements },
+    ...(data && { data }),
+  };
 }
 
 /** The model's text inside a sentence of ours: short, and no instruction on a line of its own. */

@@ -1,11 +1,11 @@
 import { isToolResult } from "../contract/tool_result.ts";
-import type { ToolResult } from "../contract/tool_result.ts";
 import {
   rejectArguments,
   toolFailureResult,
   tooManyCallsResult,
   unavailableClientResult,
   unknownToolResult,
+  type UnrenderedResult,
 } from "./error_results.ts";
 import type { ReadingContext } from "./arguments/reading.ts";
 import { addReadingNotes, readArguments } from "./arguments/read_arguments.ts";
@@ -30,57 +30,53 @@ export interface CallContext extends Omit<ToolContext, "signal">, ReadingContext
  */
 export async function handleFunctionCall(call: ToolCall, context: CallContext): Promise<ToolCall> {
   const { tools, sentences } = context;
+  const { language } = sentences;
   const tool = findTool(tools, call.name);
   if (!tool) {
-    return withResult(
-      call,
-      unknownToolResult(call.name, tools.map(({ name }) => name), sentences),
-    );
+    return withResult(call, unknownToolResult(call.name, tools.map(({ name }) => name)), language);
   }
 
   if (tool.kind === "client" && context.isClientUnavailable) {
-    return withResult(call, unavailableClientResult(sentences));
+    return withResult(call, unavailableClientResult(), language);
   }
   const read = await readArguments(tool, call.arguments, context);
   const { ignored, note } = read;
   if (!read.ok) {
     const result = rejectArguments(read);
-    return withResult(call, addReadingNotes(result, { ignored, note: "" }));
+    return withResult(call, addReadingNotes(result, { ignored, note: "" }), language);
   }
   const { input } = read;
 
   // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
-    const preview = tool.preview?.(input, sentences);
     return {
       ...call,
       input,
       ignored,
       note,
       ...(tool.kind === "client" && { isClientSide: true }),
-      ...(preview && { preview }),
     };
   }
   const result = context.isOverLimit
-    ? tooManyCallsResult(sentences)
+    ? tooManyCallsResult()
     : await executeTool(tool, input, context);
-  return withResult({ ...call, input }, addReadingNotes(result, { ignored, note }));
+  return withResult({ ...call, input }, addReadingNotes(result, { ignored, note }), language);
 }
 
 /** Runs a tool outside the database. Throwing, hanging and an invalid result become results. */
-async function executeTool(tool: Tool, input: unknown, context: CallContext): Promise<ToolResult> {
+async function executeTool(
+  tool: Tool,
+  input: unknown,
+  context: CallContext,
+): Promise<UnrenderedResult> {
   const signal = AbortSignal.timeout(context.toolTimeoutMs);
   try {
     const returned = await abortable(tool.execute!(input, { ...context, signal }), signal);
     const isUsable = isToolResult(returned) &&
       JSON.stringify(returned).length <= MAX_RESULT_CHARACTERS;
-    return isUsable ? returned : toolFailureResult(tool.name, "internal", context.sentences);
+    return isUsable ? returned : toolFailureResult(tool.name, "internal");
   } catch {
-    return toolFailureResult(
-      tool.name,
-      signal.aborted ? "timeout" : "unavailable",
-      context.sentences,
-    );
+    return toolFailureResult(tool.name, signal.aborted ? "timeout" : "unavailable");
   }
 }
 

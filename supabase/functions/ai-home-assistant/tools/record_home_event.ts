@@ -56,5 +56,4 @@ export const recordHomeEvent = defineTool({
     resolution: z.string().max(2_000).optional(),
     review_on: laterDay.optional(),
   }),
-  preview: ({ title }, { previews }) => previews.recordEvent(title),
 });

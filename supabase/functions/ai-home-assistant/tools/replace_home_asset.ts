@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { nameOfKind } from "../sentences/kinds.ts";
 import { amount, contextId, systemKind, workDate } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /**
- * Runs as `private.tool_replace_home_asset` after an approval. `private.preview_replace_home_asset` writes
- * the preview from the record; the preview here is its fallback.
+ * Runs as `private.tool_replace_home_asset` after an approval of `private.preview_replace_home_asset`.
  */
 export const replaceHomeAsset = defineTool({
   name: "replace_home_asset",
@@ -30,8 +28,4 @@ export const replaceHomeAsset = defineTool({
       "They say: paid besides that on record",
     ),
   }),
-  preview: ({ manufacturer, model, system_kind }, { previews, language }) => {
-    const words = [manufacturer, model, system_kind && nameOfKind(system_kind, language)];
-    return previews.replaceSystem(words.filter((word) => word !== undefined).join(" "));
-  },
 });

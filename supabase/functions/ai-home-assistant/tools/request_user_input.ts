@@ -23,5 +23,5 @@ export const requestUserInput = defineTool({
     ]),
     cancelled: z.boolean().optional(),
   }),
-  preview: ({ question }) => question,
+  preview: ({ question }) => [{ code: "as_written", text: question }],
 });

@@ -5,7 +5,7 @@ import { defineTool } from "./tool.ts";
 /**
  * Runs as `private.tool_schedule_maintenance`. `private.policy_schedule_maintenance` asks for one approval for
  * more than three schedules and for those that the message does not name; `private.preview_schedule_maintenance`
- * writes the preview, and the preview here is its fallback.
+ * makes the preview.
  */
 export const scheduleMaintenance = defineTool({
   name: "schedule_maintenance",
@@ -25,5 +25,4 @@ export const scheduleMaintenance = defineTool({
       due_on: firstDay.optional().describe("First date"),
     })).min(1).max(40),
   }),
-  preview: ({ schedules }, { previews }) => previews.schedule(schedules[0]?.title ?? ""),
 });

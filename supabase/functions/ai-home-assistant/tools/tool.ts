@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
-import type { Sentences } from "../sentences/sentences.ts";
+import type { Statement } from "../sentences/statements/statement.ts";
 import type { FindPlaces } from "./get_contractor_recommendations.ts";
 
 /** What a tool with `execute` knows of the turn. It comes from the session, never from arguments. */
@@ -41,8 +41,8 @@ export interface Tool<Input = unknown> {
   output?: z.ZodType;
   /** Whether this output of a `client` tool says that what the person asked for was not done. */
   saysNotDone?: (output: unknown) => boolean;
-  /** One plain sentence: what the person approves, or what the app is about to show them. */
-  preview?: (input: Input, sentences: Sentences) => string;
+  /** What the app is about to show: of a `client` tool. SQL `preview_<name>` says what the person approves. */
+  preview?: (input: Input) => Statement[];
 }
 
 /** Infers `Input` from the schema, so that `execute` and `preview` are type-checked; widens to `Tool`. */

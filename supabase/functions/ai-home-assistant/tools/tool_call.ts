@@ -1,6 +1,8 @@
 import type { ApprovalPlan, ToolCallState } from "../contract/tool_call_view.ts";
 import type { ShortIds } from "../ids.ts";
 import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
+import { renderTexts, toLanguage } from "../sentences/statements/render.ts";
+import type { UnrenderedResult } from "./error_results.ts";
 
 /** A request for a person's approval of a tool call, and their decision once there is one. */
 export type Approval = {
@@ -44,6 +46,8 @@ export interface ToolCall {
   readonly output?: unknown;
   /** Equal to `output`, except for a client-side tool: a result that replaces its output. Absent while pending. */
   readonly result?: ToolResult;
+  /** A result that the database did not make, as it stores it. */
+  readonly unrendered?: UnrenderedResult;
   /** The short ids of the rows that `output` names, which the model reads. */
   readonly shortIds?: ShortIds;
   /** Whether an earlier call of the turn has the same tool and arguments, so that this one did not run. */
@@ -60,10 +64,19 @@ export function createToolCall(proposed: ProposedCall): ToolCall {
   return { ...proposed, input: null, state: "input-available" };
 }
 
-/** The call with a result that the database did not make: it was rejected, or its tool has an `execute`. */
-export function withResult(call: ToolCall, result: ToolResult): ToolCall {
+/**
+ * The call with a result that the database did not make: it was rejected, or its tool has an `execute`.
+ *
+ * @param language that of the sentences which this process shows; the result is stored without them
+ */
+export function withResult(
+  call: ToolCall,
+  unrendered: UnrenderedResult,
+  language: string = "en",
+): ToolCall {
+  const result = renderTexts(unrendered, toLanguage(language)) as ToolResult;
   const state = result.success ? "output-available" : "output-error";
-  return { ...call, state, output: result, result };
+  return { ...call, state, output: result, result, unrendered };
 }
 
 /** The results of all calls that have one, in the order of the calls. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { nameOfKind } from "../sentences/kinds.ts";
 import {
   amount,
   assetName,
@@ -26,8 +25,7 @@ const CLEARABLE = [
 
 /**
  * Runs as `private.tool_update_home_asset`. `private.policy_update_home_asset` asks for an approval when it
- * contradicts a stronger source or another person, and `private.preview_update_home_asset` writes the
- * preview; the preview here is its fallback.
+ * contradicts a stronger source or another person, and `private.preview_update_home_asset` makes the preview.
  */
 export const updateHomeAsset = defineTool({
   name: "update_home_asset",
@@ -56,6 +54,4 @@ export const updateHomeAsset = defineTool({
         "Wrong fields with no known value",
       ),
   }),
-  preview: ({ kind }, { previews, language }) =>
-    previews.updateAsset(kind === undefined ? "" : nameOfKind(kind, language)),
 });

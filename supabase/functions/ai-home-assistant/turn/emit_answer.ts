@@ -137,7 +137,9 @@ export function* emitStoppedAnswer(
     const parts = yield* emitParts([...toTextParts(streamed || stopped), ...notices]);
     return { ...answer, steps, parts };
   }
-  const calls = proposed.map((call) => withResult(call, stoppedCallResult(source.sentences)));
+  const calls = proposed.map((call) =>
+    withResult(call, stoppedCallResult(), source.sentences.language)
+  );
   for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
   const earlier = buildNotice({ ...source, calls: callsOf(steps) }, source.tools, source.sentences);
   const notice = earlier === "" ? stopped : `${stopped} ${earlier}`;

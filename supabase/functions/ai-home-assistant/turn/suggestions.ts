@@ -2,7 +2,7 @@ import type { Part } from "../contract/parts.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import { isObject } from "../json_value.ts";
-import { nameOfKind } from "../sentences/kinds.ts";
+import { nameKind } from "../sentences/statements/kinds.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import { resultsOf, type ToolCall } from "../tools/tool_call.ts";
@@ -205,7 +205,7 @@ function suggestForResult(
   if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
   const isOnAsset = (one: RecordItem) => assetId && one.assetId === assetId;
   const item = openIssues.find(isOnAsset) ?? attention.find(isOnAsset);
-  const system = { name: item?.assetName, kind: nameOfKind(systemKind, language) };
+  const system = { name: item?.assetName, kind: nameKind(systemKind, language) };
   return eventType === "issue_reported"
     ? [suggestions.earlierTrouble(system)]
     : [suggestions.dueNext(system)];

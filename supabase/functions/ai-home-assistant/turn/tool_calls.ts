@@ -3,6 +3,7 @@ import { isPending } from "../contract/tool_call_view.ts";
 import { CLIENT_OUTPUT, isToolResult, type ToolResult } from "../contract/tool_result.ts";
 import { parseObject } from "../json_value.ts";
 import type { Sentences } from "../sentences/sentences.ts";
+import { renderStatements, toLanguage } from "../sentences/statements/render.ts";
 import type { ProviderToolCall } from "../model/chat_model.ts";
 import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../record/turn_database.ts";
 import { readWrittenCalls } from "../sanitise/model_markup.ts";
@@ -93,7 +94,7 @@ export function findWrittenCalls(
     const title = WRITTEN_TITLE.exec(written)?.[1];
     const input = title === undefined ? "" : `{"title":${title}}`;
     const proposed = { id: "", name, arguments: input, providerCallId: null, rawCall: "" };
-    return withResult(createToolCall(proposed), writtenCallResult(sentences));
+    return withResult(createToolCall(proposed), writtenCallResult(), sentences.language);
   });
 }
 
@@ -147,8 +148,7 @@ export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest
     input: call.input,
     ignored: call.ignored ?? [],
     note: call.note ?? "",
-    result: call.result ?? null,
-    preview: call.preview ?? null,
+    result: call.unrendered ?? null,
   };
 }
 
@@ -160,9 +160,10 @@ export function fromToolCallRow(
 ): ToolCall {
   const input = row.input ?? null;
   const tool = findTool(tools, row.name);
-  // The database stores a preview only with an approval; for a client-side tool it is made again.
+  // The database stores a preview only with an approval.
+  const shown = input === null ? undefined : tool?.preview?.(input);
   const preview = row.approval?.preview ??
-    (input === null ? undefined : tool?.preview?.(input, sentences));
+    (shown && renderStatements(shown, toLanguage(sentences.language)));
   return {
     id: row.id,
     name: row.name,
@@ -196,7 +197,7 @@ function toApproval(
 
 function resultOf(
   { state, result, error_text }: ToolCallRow,
-  { replies, toolErrors }: Sentences,
+  { replies, language }: Sentences,
 ): ToolResult {
   if (isToolResult(result)) return result;
   return state === "output-available"
@@ -205,6 +206,7 @@ function resultOf(
       type: CLIENT_OUTPUT,
       success: false,
       code: "unavailable",
-      message: error_text || toolErrors.clientFailed,
+      message: error_text ||
+        renderStatements([{ code: "client_tool_failed" }], toLanguage(language)),
     };
 }

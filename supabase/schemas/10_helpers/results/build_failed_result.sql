@@ -1,14 +1,3 @@
-create or replace function private.build_failed_result(type text, code text, message text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(type, code, message);
-end
-$$;
-comment on function private.build_failed_result(text, text, text) is
-  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
-
 create or replace function private.build_failed_result(type text, code text, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -17,5 +6,5 @@ begin
   return private.build_tool_result(type, code, statements);
 end
 $$;
-comment on function private.build_failed_result(text, text, jsonb) is
-  'Builds the error result of a call that failed or did not run, with a message of statements.';
+comment on function private.build_failed_result is
+  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';

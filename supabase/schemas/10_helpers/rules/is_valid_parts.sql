@@ -8,7 +8,7 @@ begin
   return case when jsonb_typeof(parts) = 'array' then
     jsonb_array_length(parts) =
       jsonb_array_length(jsonb_path_query_array(parts, 'strict $[*] ?
-        (@.type == "text" && @.text.type() == "string"
+        (@.type == "text" && (@.text.type() == "string" || @.text.statements.type() == "array")
           || @.type == "file" && @.mediaType.type() == "string" && @.url.type() == "string")'))
       -- A user message has no tool calls and results.
       + jsonb_array_length(case role

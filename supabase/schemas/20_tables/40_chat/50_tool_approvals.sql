@@ -29,7 +29,8 @@ create table public.tool_approvals (
 comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
-comment on column public.tool_approvals.preview is 'What the approver reads: a text of statements, or a string of a tool without a preview function.';
+comment on column public.tool_approvals.preview is
+  'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
   'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
     'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';

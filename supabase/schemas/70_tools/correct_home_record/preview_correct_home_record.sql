@@ -1,4 +1,4 @@
-create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
+create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$

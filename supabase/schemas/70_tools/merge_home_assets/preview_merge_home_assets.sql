@@ -1,12 +1,12 @@
-create or replace function private.preview_merge_home_assets(call jsonb, input jsonb) returns text
+create or replace function private.preview_merge_home_assets(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   plan constant jsonb := (private.plan_merge(call, input)).plan;
 begin
-  return 'Make the ' || (plan ->> 'duplicate') || ' and the ' || (plan ->> 'label') || ' one system, the '
-    || (plan ->> 'label') || ', with the history and the scheduled maintenance of both.';
+  return case when plan is not null then private.build_statement('may_merge_assets',
+    jsonb_build_object('asset', plan -> 'label', 'duplicate', plan -> 'duplicate')) end;
 end
 $$;
 comment on function private.preview_merge_home_assets is

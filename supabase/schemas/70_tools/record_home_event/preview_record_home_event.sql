@@ -1,20 +1,4 @@
-create or replace function private.format_event_details(home public.homes, input jsonb, fields jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return concat(
-    ', ' || case when input ->> 'occurred_on' is not null
-      then private.format_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision') end,
-    ', for ' || private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
-    ', done by ' || nullif(concat_ws(', ', fields ->> 'performed_by', nullif(btrim(input ->> 'vendor_name'), '')), ''),
-    ', to come back to on ' || private.format_date((fields ->> 'review_on')::date));
-end
-$$;
-comment on function private.format_event_details is
-  'Formats the details that were given: ", March 3, 2026, for $180, done by Acme"; empty without any.';
-
-create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns text
+create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -26,7 +10,7 @@ declare
   links record;
   link record;
   asset_name text;
-  further_changes text[] := '{}'::text[];
+  settles jsonb := '[]';
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_event_input(home, input,
@@ -43,27 +27,27 @@ begin
     return null;
   end if;
 
-  if resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor' then
-    further_changes := further_changes
-      || ('add the ' || lower(private.get_kind_label(resolved_asset.kind)) || ' to your systems');
-  end if;
   for link in
     select l.* from private.list_links(home.id, input) l
     where l.id = any (links.issue_ids || links.schedule_ids || links.review_ids)
   loop
     issue := private.find_issue_of_event(home.id, link.id);
-    if link.kind <> 'issue' then
-      further_changes := further_changes || ('note that ' || private.quote_title(link.title) || ' is done');
-    elsif private.is_allowed_transition(issue.status, 'resolved') then
-      further_changes := further_changes || ('mark ' || private.quote_title(link.title) || ' as resolved');
+    if link.kind <> 'issue' or private.is_allowed_transition(issue.status, 'resolved') then
+      settles := settles || jsonb_build_object('kind', link.kind, 'title', link.title);
     end if;
   end loop;
-  return 'May I record ' || private.quote_title(parsed_input.fields ->> 'title')
-    || coalesce(' for the ' || asset_name, '')
-    || private.format_event_details(home, input, parsed_input.fields)
-    || case when cardinality(further_changes) = 0 then ''
-      else ', and ' || array_to_string(further_changes, ' and ') end
-    || '?';
+  return private.build_statement('may_record_event', jsonb_build_object(
+    'title', parsed_input.fields -> 'title',
+    'asset', asset_name,
+    'occurred_on', case when input ->> 'occurred_on' is not null then private.format_partial_date(
+      (parsed_input.fields ->> 'occurred_on')::date, parsed_input.fields ->> 'occurred_precision') end,
+    'cost', private.build_money((parsed_input.fields ->> 'cost_actual_minor')::bigint, home.currency),
+    'performed_by', parsed_input.fields -> 'performed_by',
+    'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'review_on', parsed_input.fields -> 'review_on',
+    'new_kind', case when resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor'
+      then resolved_asset.kind end,
+    'settles', nullif(settles, '[]')));
 end
 $$;
 comment on function private.preview_record_home_event is

@@ -1,4 +1,4 @@
-create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns text
+create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$

@@ -1,4 +1,4 @@
-create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns text
+create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.preview_update_home_asset is
-  'Preview of a call of update_home_asset: each value on record with its source, and the new one.';
+  'Preview of a call of update_home_asset. Null for a call that would be rejected.';

@@ -1,19 +1,16 @@
-create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns text
+create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   issue public.home_issues := private.find_issue_of_event(
     private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
-  review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
 begin
-  return case input ->> 'to_status'
-    when 'resolved' then 'May I mark ' || private.quote_title(issue.title) || ' as resolved?'
-    when 'dismissed' then 'May I dismiss ' || private.quote_title(issue.title) || '?'
-    when 'in_progress' then 'May I note that work on ' || private.quote_title(issue.title) || ' has begun?'
-    when 'open' then 'May I reopen ' || private.quote_title(issue.title) || '?'
-    when 'deferred' then 'May I put ' || private.quote_title(issue.title) || ' off'
-      || coalesce(' until ' || private.format_date(review_on), '') || '?' end;
+  return case when issue.issue_id is not null then private.build_statement(
+    case input ->> 'to_status' when 'resolved' then 'may_resolve_issue' when 'dismissed' then 'may_dismiss_issue'
+      when 'in_progress' then 'may_begin_issue' when 'open' then 'may_reopen_issue' else 'may_defer_issue' end,
+    jsonb_build_object('title', issue.title,
+      'review_on', (private.parse_partial_date(input ->> 'review_on')).first_day)) end;
 end
 $$;
 comment on function private.preview_update_issue_status is

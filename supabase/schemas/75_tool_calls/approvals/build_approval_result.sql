@@ -5,8 +5,7 @@ as $$
 begin
   return (
     select private.build_not_executed_result('awaiting_approval',
-        private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements',
-          private.build_statement('as_written', jsonb_build_object('text', a.preview))))
+        private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements', '[]'))
       || jsonb_build_object('approval', jsonb_build_object(
         'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
         'plan', a.plan - 'language'))

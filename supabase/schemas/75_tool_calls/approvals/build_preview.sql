@@ -3,21 +3,19 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  preview_function regprocedure := private.find_tool_function('preview', call.tool_name);
+  preview_function constant regprocedure := private.find_tool_function('preview', call.tool_name);
   turn public.chat_turns;
-  preview text;
+  statements jsonb;
 begin
-  if preview_function is null then
-    return null;
+  if preview_function is not null then
+    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+    statements := private.run_tool_function(preview_function, private.build_call_context(turn, call),
+      private.get_resolved_input(call));
   end if;
-  select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  preview := private.run_tool_function(preview_function, private.build_call_context(turn, call),
-    private.get_resolved_input(call));
-  return case when preview is null then null
-    when preview like '[{"code":%' then private.build_text(preview::jsonb)
-    else to_jsonb(private.format_preview(preview)) end;
+  return private.build_text(coalesce(nullif(statements, '[]'),
+    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
 end
 $$;
 comment on function private.build_preview is
-  'The preview by the tool''s preview_<name> function, a text of statements or a string. Null when there is none or it '
-    'fails.';
+  'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
+    'fails, the name of the tool.';

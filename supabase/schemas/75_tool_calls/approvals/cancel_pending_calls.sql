@@ -4,7 +4,6 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  message constant text := 'Not executed: it was not answered before the conversation went on.';
   pending record;
   is_expired boolean;
 begin
@@ -25,7 +24,7 @@ begin
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
       -- Not denied: nobody said no.
-      private.build_not_executed_result('expired', message),
+      private.build_not_executed_result('expired', private.build_statement('call_not_answered')),
       -- A client-side call has no approval: clients show a denial only with one.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;

@@ -1,5 +1,5 @@
-create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
-  ttl_hours numeric) returns jsonb
+create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
+  returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -21,7 +21,7 @@ begin
   end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
   insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan)
-  values (call.home_id, call.id, private.hash_call(call), private.choose_preview(call, given_preview),
+  values (call.home_id, call.id, private.hash_call(call), private.build_preview(call),
     policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600), plan);
   return null;
 end

@@ -34,7 +34,7 @@ begin
           then coalesce(c.call -> 'ignored', '[]') else '[]' end,
         'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'result', 'null')
-          else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
+          else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
     from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
       with ordinality c (call, place)
     where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'

@@ -9,23 +9,21 @@ declare
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = find_call_rejection.tool_name;
   if policy.tool_name is null then
-    return private.build_not_executed_result('not_found', 'Not executed: there is no such tool.');
+    return private.build_not_executed_result('not_found', private.build_statement('tool_unknown'));
   end if;
   if coalesce(private.get_role_rank(private.my_role(home_id)) < private.get_role_rank(policy.min_role), true) then
-    return private.build_not_executed_result('forbidden',
-      'Not executed: you do not have the permission for this in this home.');
+    return private.build_not_executed_result('forbidden', private.build_statement('call_forbidden'));
   end if;
   if jsonb_typeof(input) is distinct from 'object' then
-    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
+    return private.build_not_executed_result('invalid_arguments', private.build_statement('call_not_understood'));
   end if;
   -- Tools search and compare texts in time that grows faster than their length.
   if pg_column_size(input) > 65536 or private.has_long_number(input)
     or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
-    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
+    return private.build_not_executed_result('invalid_arguments', private.build_statement('call_too_long'));
   end if;
   if policy.writes and private.has_added_all_events(home_id, limits) then
-    return private.build_not_executed_result('unavailable',
-      'Not executed: you have recorded as much as one person can record in a day.');
+    return private.build_not_executed_result('unavailable', private.build_statement('day_events_used_up'));
   end if;
   return null;
 end

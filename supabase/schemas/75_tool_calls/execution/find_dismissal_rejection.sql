@@ -26,7 +26,7 @@ begin
     return null;
   end if;
   return private.build_not_executed_result('needs_clarification',
-    'Nothing was changed: do you want to dismiss ' || private.quote_title(issue.title) || ' too?');
+    private.build_statement('issue_dismissal_unclear', jsonb_build_object('title', issue.title)));
 end
 $$;
 comment on function private.find_dismissal_rejection is

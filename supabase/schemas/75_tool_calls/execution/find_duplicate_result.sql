@@ -7,8 +7,7 @@ begin
     return null;
   end if;
   -- An earlier call without a result is pending: its call response must not have two effects.
-  return coalesce(c.result, private.build_not_executed_result('conflict',
-    'Not executed: it is the same as another action of this message, which waits for a person.'))
+  return coalesce(c.result, private.build_not_executed_result('conflict', private.build_statement('call_repeated')))
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name

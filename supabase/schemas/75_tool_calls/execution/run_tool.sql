@@ -18,29 +18,25 @@ exception
     if exists (select from private.tool_policies p where p.tool_name = run_tool.tool_name and p.writes) then
       raise;
     end if;
-    return private.build_failed_result(tool_name, 'timeout', 'That took too long, so it was not done.');
+    return private.build_failed_result(tool_name, 'timeout', private.build_statement('tool_timed_out'));
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
     -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
-    return private.build_failed_result(tool_name, 'forbidden',
-      'You do not have the permission for this in this home, so it was not done.');
+    return private.build_failed_result(tool_name, 'forbidden', private.build_statement('tool_forbidden'));
   when foreign_key_violation then
-    return private.build_failed_result(tool_name, 'not_found',
-      'Something this refers to is not in this home''s record, so it was not done.');
+    return private.build_failed_result(tool_name, 'not_found', private.build_statement('tool_row_missing'));
   when unique_violation or exclusion_violation then
-    return private.build_failed_result(tool_name, 'conflict',
-      'The record changed at the same moment, so this was not done.');
+    return private.build_failed_result(tool_name, 'conflict', private.build_statement('tool_conflict'));
   when integrity_constraint_violation or data_exception then
     return private.build_failed_result(tool_name, 'invalid_arguments',
-      'Some of the details were not valid, so this was not done.');
+      private.build_statement('tool_details_invalid'));
   when others then
     -- The text of the error may repeat what people wrote, so the log has the place instead.
     get stacked diagnostics place = pg_exception_context;
     raise log 'tool "%" failed: % in %', tool_name, sqlstate, substring(place from 'function [^(]+\([^)]*\) line \d+');
-    return private.build_failed_result(tool_name, 'internal',
-      'Something went wrong on our side, so this was not done.');
+    return private.build_failed_result(tool_name, 'internal', private.build_statement('tool_failed'));
 end
 $$;
 comment on function private.run_tool is

@@ -1,13 +1,13 @@
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
-  returns text
+  returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  result text;
+  result jsonb;
   place text;
 begin
-  execute format('select %s($1, $2)', tool_function::regproc) into result using call_context, input;
+  execute format('select to_jsonb(%s($1, $2))', tool_function::regproc) into result using call_context, input;
   return result;
 exception
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
@@ -22,4 +22,4 @@ exception
 end
 $$;
 comment on function private.run_tool_function is
-  'The result of a tool''s policy_<name> or preview_<name> function. Null when it fails.';
+  'The result of a tool''s policy_<name>, preview_<name> or confirm_<name> function, as JSON. Null when it fails.';

@@ -76,7 +76,7 @@ begin
       -- The tool itself rejects a text that is no id.
       continue;
     elsif ids is null and not is_droppable then
-      rejection := private.build_not_executed_result('not_found', 'Not executed: the home''s record has no such entry.')
+      rejection := private.build_not_executed_result('not_found', private.build_statement('entry_unknown'))
         || jsonb_build_object('data', jsonb_build_object('field', argument.key,
           'given', left(argument.value #>> '{}', 60), 'may_be', private.list_id_choices(home_id, argument.prefixes)));
       return;

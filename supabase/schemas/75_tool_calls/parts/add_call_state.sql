@@ -8,7 +8,8 @@ set search_path = ''
 as $$
 begin
   return (item - 'output' - 'errorText')
-    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
+    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', coalesce(to_jsonb(call.error_text),
+      case when call.state = 'output-error' then call.result -> 'message' end)))
     -- A client error is stored as result and as error_text. It appears as errorText only.
     || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
       else jsonb_build_object('output', call.result) end

@@ -30,7 +30,8 @@ begin
     || case when pg_column_size(part -> 'input') > 1000 then '{"input": {}}'::jsonb else '{}' end
     || case when part ? 'output' then jsonb_build_object('output', private.fit_output(part -> 'output', 1000))
       else '{}'::jsonb end
-    || case when part ? 'text' then jsonb_build_object('text', left(part ->> 'text', 16000)) else '{}' end;
+    || case when jsonb_typeof(part -> 'text') = 'string' then jsonb_build_object('text', left(part ->> 'text', 16000))
+      else '{}' end;
 end
 $$;
 comment on function private.fit_part is

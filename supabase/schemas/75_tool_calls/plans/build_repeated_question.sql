@@ -1,11 +1,10 @@
-create or replace function private.build_repeated_question(approval public.tool_approvals) returns text
+create or replace function private.build_repeated_question(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when private.is_spanish(approval.plan ->> 'language')
-    then 'No se ha hecho nada, porque el historial ha cambiado desde la pregunta. '
-    else 'Nothing was done, because the record has changed since that was asked. ' end || (approval.preview #>> '{}');
+  return private.build_text(private.build_statement('record_changed_since_question')
+    || coalesce(approval.preview -> 'statements', '[]'));
 end
 $$;
 comment on function private.build_repeated_question is

@@ -11,7 +11,7 @@ begin
   end if;
   if policy_function is not null then
     -- Null, when the function fails, requires an approval.
-    kind := private.run_tool_function(policy_function, call_context, input);
+    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
   end if;
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)

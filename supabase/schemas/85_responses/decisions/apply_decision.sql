@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.build_not_executed_result('denied', 'Not done: the answer was no.')
+  return private.build_not_executed_result('denied', private.build_statement('call_denied'))
     || case when reason is null then '{}'
       else jsonb_build_object('data', jsonb_build_object('reason', reason)) end;
 end
@@ -17,7 +17,7 @@ set search_path = ''
 as $$
 begin
   if approval.input_hash <> private.hash_call(call) then
-    return private.build_not_executed_result('conflict', 'Not executed: what was approved is not what is stored.');
+    return private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'));
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, call.tool_name, call.input),
@@ -77,7 +77,7 @@ begin
   update public.tool_calls c set state = 'approval-responded' where c.id = call.id;
   return private.store_result(call.id, case when other_plan is null
     then private.run_approved_call(turn, call, approval)
-    else private.build_not_executed_result('conflict', 'Not executed: the record changes too often.') end);
+    else private.build_not_executed_result('conflict', private.build_statement('record_changes_too_often')) end);
 end
 $$;
 comment on function private.apply_decision is

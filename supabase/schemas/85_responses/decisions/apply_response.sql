@@ -13,7 +13,9 @@ begin
   else
     perform private.record_responder(call, request);
     finished_call := case when response ->> 'kind' = 'error'
-      then private.store_result(call.id, to_jsonb(private.parse_error_text(response)), 'output-error')
+      then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
+        private.build_failed_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
+        'output-error')
       else private.store_result(call.id, response -> 'output', 'output-available') end;
   end if;
   if finished_call.result is not null then

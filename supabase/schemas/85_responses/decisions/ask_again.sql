@@ -9,7 +9,7 @@ begin
   -- A new id: a repeated approval of the earlier plan must not approve this one.
   update public.tool_approvals a
   set id = gen_random_uuid(), earlier_ids = a.earlier_ids || a.id, plan = ask_again.plan,
-    preview = private.choose_preview(call, a.preview), created_at = clock_timestamp(),
+    preview = private.build_preview(call), created_at = clock_timestamp(),
     expires_at = clock_timestamp() + (a.expires_at - a.created_at)
   where a.home_id = approval.home_id and a.id = approval.id
   returning a.* into new_approval;

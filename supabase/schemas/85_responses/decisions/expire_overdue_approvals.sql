@@ -15,7 +15,7 @@ begin
   loop
     perform private.record_decision(overdue.approval_id, 'expired', null);
     perform private.store_result_in_message(turn, private.store_result(overdue.tool_call_id,
-      private.build_not_executed_result('expired', 'Not executed: nobody approved it in time.')));
+      private.build_not_executed_result('expired', private.build_statement('approval_expired'))));
   end loop;
 end
 $$;

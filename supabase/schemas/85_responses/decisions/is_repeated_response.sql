@@ -12,7 +12,7 @@ begin
     return false;
   end if;
   return coalesce(case when response ->> 'kind' = 'error'
-    then call.state = 'output-error' and call.error_text = private.parse_error_text(response)
+    then call.state = 'output-error' and call.error_text is not distinct from private.parse_error_text(response)
     else call.state = 'output-available' and call.result = response -> 'output' end, false);
 end
 $$;

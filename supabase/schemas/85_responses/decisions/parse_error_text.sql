@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.truncate_text(coalesce(nullif(btrim(response ->> 'error_text'), ''), 'It did not work.'), 2000);
+  return private.truncate_text(nullif(btrim(response ->> 'error_text'), ''), 2000);
 end
 $$;
-comment on function private.parse_error_text is 'The error text of a client error, or a default sentence.';
+comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';

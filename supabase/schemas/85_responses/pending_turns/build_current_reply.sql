@@ -4,16 +4,16 @@ set search_path = ''
 as $$
 declare
   reply constant jsonb := private.parse_json(turn.reply);
-  repeated_questions text;
+  repeated_questions jsonb;
 begin
   if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
     return turn.reply;
   end if;
-  select string_agg(private.build_repeated_question(a), E'\n\n' order by c.ordinal) into repeated_questions
+  select jsonb_agg(private.build_repeated_question(a) order by c.ordinal) into repeated_questions
   from public.tool_calls c
   join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
   where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.earlier_ids <> '{}';
-  return private.add_notice((reply || jsonb_build_object('toolCalls', (
+  return private.add_notices((reply || jsonb_build_object('toolCalls', (
     select coalesce(jsonb_agg(
       case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
         order by i.place), '[]')
@@ -28,5 +28,5 @@ end
 $$;
 comment on function private.build_current_reply is
   'The stored reply with the current state of its toolCalls and the outcome; status completed when none is pending. '
-  'A call whose approval was requested again has its question in the notice. Null without a reply, '
+  'A call whose approval was requested again has its question in notices. Null without a reply, '
   'unchanged without toolCalls.';

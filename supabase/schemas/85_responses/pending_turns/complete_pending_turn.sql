@@ -1,11 +1,11 @@
-create or replace function private.build_closing_reply(turn public.chat_turns, notice text) returns text
+create or replace function private.build_closing_reply(turn public.chat_turns, notice jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   reply constant text := private.build_current_reply(turn);
 begin
-  return private.fit_reply(private.add_notice(reply, notice));
+  return private.fit_reply(private.add_notices(reply, case when notice is not null then jsonb_build_array(notice) end));
 exception
   when statement_too_complex or program_limit_exceeded or data_exception then
     -- The reply must not keep the thread from going on.
@@ -16,7 +16,7 @@ $$;
 comment on function private.build_closing_reply is
   'The current reply with the notice, if one is given; {} when it cannot be built.';
 
-create or replace function private.complete_pending_turn(turn public.chat_turns, notice text default null) returns void
+create or replace function private.complete_pending_turn(turn public.chat_turns, notice jsonb default null) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -30,7 +30,8 @@ begin
     set parts = m.parts || case when notice is null then '[]' else jsonb_build_array(jsonb_build_object(
           'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results')) end,
         reply_fields = m.reply_fields || '{"status": "completed"}' || case when notice is null then '{}'
-          else jsonb_build_object('notice', concat_ws(E'\n\n', m.reply_fields ->> 'notice', notice)) end
+          else jsonb_build_object('notice', case when m.reply_fields ? 'notice'
+            then private.add_to_text(m.reply_fields -> 'notice', notice -> 'statements') else notice end) end
     where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
   end if;
 end

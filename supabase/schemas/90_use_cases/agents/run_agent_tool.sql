@@ -27,14 +27,12 @@ begin
     private.find_call_rejection(granted.home_id, tool_name, input, '{"events_per_day": 0}'),
     case when private.has_added_all_events(granted.home_id, limits)
       or private.is_storage_exhausted(granted.person_id, limits) then
-      private.build_not_executed_result('unavailable',
-        'Not executed: agents may use half of what a person can record in a day. The rest is for the app.') end,
+      private.build_not_executed_result('unavailable', private.build_statement('agent_day_used_up')) end,
     case when (
         select count(*) from public.tool_calls c
         where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
           and c.state = 'approval-requested') >= max_pending then
-      private.build_not_executed_result('unavailable',
-        'Not executed: too many calls wait for an approval of the person.') end);
+      private.build_not_executed_result('unavailable', private.build_statement('too_many_pending_calls')) end);
 end
 $$;
 comment on function private.find_agent_rejection is
@@ -54,8 +52,7 @@ begin
     where c.home_id = call.home_id and c.person_id = call.person_id and c.client_id = call.client_id
       and c.created_at > now() - interval '24 hours') >= max_requests_a_day then
     return private.build_not_executed_result('unavailable',
-      'Not executed: this agent has requested ' || max_requests_a_day
-        || ' approvals in 24 hours. The person can do this in the app.');
+      private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)));
   end if;
   return null;
 end
@@ -137,8 +134,7 @@ begin
     where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client
       and g.revoked_at is null and g.access = 'write';
     if granted.home_id is null then
-      return private.build_not_executed_result('forbidden',
-        'Not executed: this agent may read the home, and not write. The person can change that in the app.');
+      return private.build_not_executed_result('forbidden', private.build_statement('agent_may_only_read'));
     end if;
     perform private.expire_agent_calls(granted);
     -- Releases an expired key. Raises PT422 for the key of another call.

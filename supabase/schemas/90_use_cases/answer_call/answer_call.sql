@@ -111,7 +111,7 @@ begin
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
   perform private.count_storage(pg_column_size(request), 1);
   if finished_call.id is null then
-    perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
+    perform private.complete_pending_turn(turn, private.build_text(private.build_statement('nobody_answered')));
     return jsonb_build_object('outcome', 'expired');
   end if;
   return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)

@@ -29,7 +29,8 @@ begin
   update public.tool_calls c
   set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', note = '', answer_key = null,
       answer_hash = null,
-      result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', removed)),
+      result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', '[]')
+        || jsonb_build_object('message', removed)),
       state = case when c.state like 'output-%' then c.state else 'output-error' end,
       error_text = case when c.error_text is not null or c.state not like 'output-%' then removed end,
       finished_at = coalesce(c.finished_at, now())

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   confirm_function constant regprocedure := private.find_tool_function('confirm', call.tool_name);
-  question text;
+  question jsonb;
   plan jsonb;
 begin
   if confirm_function is null then
@@ -21,8 +21,9 @@ begin
     return null;
   end if;
   return private.build_not_executed_result('needs_clarification', question) || jsonb_build_object(
-    'clarification', jsonb_build_object('question', question, 'plan', plan,
-      'options', jsonb_build_array(jsonb_build_object('id', 'confirm', 'label', 'Yes, do it'))));
+    'clarification', jsonb_build_object('question', private.build_text(question), 'plan', plan,
+      'options', jsonb_build_array(jsonb_build_object('id', 'confirm',
+        'label', private.build_text(private.build_statement('confirm_yes'))))));
 end
 $$;
 comment on function private.build_confirmation_request is
@@ -64,8 +65,7 @@ begin
   result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
   if result is null and policy.writes
     and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
-    result := private.build_not_executed_result('unavailable',
-      'Not executed: you have stored as much as one person can store in a day.');
+    result := private.build_not_executed_result('unavailable', private.build_statement('day_storage_used_up'));
   end if;
   if result is not null then
     return result;

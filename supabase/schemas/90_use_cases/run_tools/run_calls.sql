@@ -11,7 +11,7 @@ begin
     if not given_result @> '{"success": false}'
       and private.is_person_required(turn.home_id, call.tool_name)
     then
-      return private.build_not_executed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
+      return private.build_not_executed_result('forbidden', private.build_statement('call_needs_person'));
     end if;
     return given_result;
   end if;
@@ -21,7 +21,7 @@ begin
     private.find_duplicate_result(call),
     case when accepted_count >= max_calls then
       private.build_not_executed_result('unavailable',
-        format('Not executed: at most %s actions run in one message.', max_calls))
+        private.build_statement('too_many_calls', jsonb_build_object('max', max_calls)))
     end);
 end
 $$;
@@ -61,7 +61,6 @@ declare
   outside_result jsonb;
   result jsonb;
   calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
-  previews text[] := '{}'::text[];
 begin
   if pass > 1 then
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
@@ -84,7 +83,6 @@ begin
           result := private.run_call(turn, call, outside_result);
         when 'approval' then
           calls_to_approve := calls_to_approve || call;
-          previews := previews || (requested_call ->> 'preview');
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
@@ -97,8 +95,7 @@ begin
   end if;
   -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
-    result := private.request_approval(turn, calls_to_approve[i], previews[i],
-      (request ->> 'approval_ttl_hours')::numeric);
+    result := private.request_approval(turn, calls_to_approve[i], (request ->> 'approval_ttl_hours')::numeric);
     if result is not null then
       perform private.store_result(calls_to_approve[i].id, result);
     end if;

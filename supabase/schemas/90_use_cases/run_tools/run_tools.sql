@@ -57,7 +57,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
       'state', 'output-error',
-      'result', private.build_not_executed_result('forbidden', 'Not executed: you no longer belong to this home.')
+      'result', private.build_not_executed_result('forbidden', private.build_statement('membership_ended'))
     ) order by (e.value ->> 'ordinal')::int), '[]')
     from jsonb_array_elements(coalesce(calls, '[]')) e
   );

@@ -11,7 +11,7 @@ select tests.expire_approvals();
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'expired', 'rejects an approval after it expired');
 select is(tests.tool_effects(), null, 'runs no tool');
 select results_eq($$ select state::text, result, answered_by from tool_calls $$,
-  $$ values ('output-error', '{"type": "not_executed", "success": false, "code": "expired", "message": "Not executed: nobody approved it in time."}'::jsonb, null::uuid) $$, 'stores the call as expired');
+  $$ values ('output-error', '{"type": "not_executed", "success": false, "code": "expired", "message": {"statements": [{"code": "approval_expired"}]}}'::jsonb, null::uuid) $$, 'stores the call as expired');
 select is((select decision from tool_approvals), 'expired', 'stores the approval as expired');
 select is((select parts -> 1 -> 'output' ->> 'code' from chat_messages where role = 'assistant'), 'expired', 'stores an expired tool result in the message');
 select is((select parts -> 0 -> 'approval' ? 'approved' from chat_messages where role = 'assistant'), false, 'stores neither approved nor denied in the message');

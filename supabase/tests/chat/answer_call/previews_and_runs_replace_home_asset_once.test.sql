@@ -15,11 +15,11 @@ select tests.make_schedule('Descale it once', 'one_off', null, current_date + 9,
 
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'),
-  'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold'), '{"preview": "Replace something."}'));
+  'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold')));
 select results_eq($$ select state::text, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'leaves the call pending');
-select is((select preview from tool_approvals),
-  'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its one-off task. Nothing is saved until you confirm; it can be undone for 24 hours.',
-  'stores a preview made from the record, not the given one');
+select is((select preview -> 'statements' from tool_approvals),
+  '[{"code": "may_replace_asset", "asset": "Water heater (garage, Rheem, 2014)", "kind": "water_heater", "manufacturer": "Bradford White", "installed_on": "2025-11-12", "vendor": "Acme", "cost": {"amount": "2400.00", "currency": "USD"}, "disposition": "sold", "schedules_moved": 2, "schedules_ended": 1, "has_open_issues": false}, {"code": "undoable_once_confirmed"}]',
+  'stores a preview made from the record');
 select is((select needed_role from tool_approvals), 'member', 'requires the role member');
 select is((select count(*)::int from home_events), 0, 'runs nothing before the decision');
 select is((select count(*)::int from vendors), 0, 'creates no vendor before the decision');
@@ -35,8 +35,9 @@ select is((select count(*)::int from home_events where event_type = 'replacement
 
 select tests.expire_lease('hello');
 select tests.begin_pending_turn('no', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "furnace"}'));
-select is((select preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'furnace'),
-  'Replace the Furnace with a new furnace, installed (no date given). Nothing is saved until you confirm; it can be undone for 24 hours.', 'previews only the known facts');
+select is((select preview -> 'statements' from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'furnace'),
+  jsonb_build_array(jsonb_build_object('code', 'may_replace_asset', 'asset', 'Furnace', 'kind', 'furnace', 'installed_on', private.home_today(tests.id('Maple Street')),
+    'schedules_moved', 0, 'schedules_ended', 0, 'has_open_issues', false), '{"code": "undoable_once_confirmed"}'::jsonb), 'previews only the known facts');
 select tests.respond('no', 'furnace', tests.denial());
 select is((select status from home_assets where name = 'Furnace'), 'active', 'a denial changes no asset');
 select is((select count(*)::int from home_events), 2, 'a denial records no event');
@@ -81,14 +82,14 @@ select is((select count(*)::int from home_events where event_type = 'replacement
 
 -- The preview function fails.
 select tests.as_superuser();
-create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
+create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql as $$ begin raise exception 'broken'; end $$;
 select tests.expire_lease('two');
 select tests.sign_in(tests.id('owner'));
 select tests.begin_pending_turn('broken', '{}', tests.tool_call(0, 'replace_home_asset',
-  jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'water_heater' and status = 'active')), '{"id": "broken", "preview": "Replace a system."}'));
-select results_eq($$ select c.state::text, a.preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'broken' $$,
-  $$ values ('approval-requested', 'The assistant asks to replace home asset.') $$, 'never shows the caller''s preview of a tool that has its own');
+  jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'water_heater' and status = 'active')), '{"id": "broken"}'));
+select results_eq($$ select c.state::text, tests.read_text(a.preview) from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'broken' $$,
+  $$ values ('approval-requested', 'may_run_tool {"tool": "replace_home_asset"}') $$, 'names the tool if its preview fails');
 select is((select count(*)::int from tool_approvals where decision is null), 1, 'still creates one approval');
 
 select * from finish();

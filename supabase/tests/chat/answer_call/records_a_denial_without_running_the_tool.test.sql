@@ -9,10 +9,10 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "replaced"}'));
 select is(tests.respond('hello', 'call_0', tests.denial('Not "this" year')) ->> 'outcome', 'continue', 'a denial continues the turn');
 select is(tests.tool_effects(), null, 'runs no tool');
-select is(tests.stored('hello') -> 'calls' -> 0 -> 'result', '{"type": "not_executed", "success": false, "code": "denied", "message": "Not done: the answer was no.", "data": {"reason": "Not \"this\" year"}}', 'returns a denied tool result with the reason');
+select is(tests.stored('hello') -> 'calls' -> 0 -> 'result', '{"type": "not_executed", "success": false, "code": "denied", "message": {"statements": [{"code": "call_denied"}]}, "data": {"reason": "Not \"this\" year"}}', 'returns a denied tool result with the reason');
 select is(tests.stored('hello') -> 'calls' -> 0 ->> 'state', 'output-denied', 'sets the state output-denied');
 select is((tests.stored('hello') -> 'message_parts' -> 0) - 'output' - 'provider' #- '{approval,id}' #- '{approval,expiresAt}' #- '{approval,plan}', '{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_ask",
-  "input": {"note": "replaced"}, "state": "output-denied", "approval": {"preview": "The assistant asks to test ask.", "approved": false, "reason": "Not \"this\" year"}}', 'stores the denial and its reason in the message');
+  "input": {"note": "replaced"}, "state": "output-denied", "approval": {"preview": {"statements": [{"code": "may_run_tool", "tool": "test_ask"}]}, "approved": false, "reason": "Not \"this\" year"}}', 'stores the denial and its reason in the message');
 select is(tests.stored('hello') -> 'message_parts' -> 1 -> 'isError', 'true', 'marks the stored tool result as an error');
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'already_decided', 'rejects a later approval');
 select is(tests.respond('hello', 'call_0', tests.denial('another reason')) ->> 'outcome', 'running', 'accepts the same denial again');

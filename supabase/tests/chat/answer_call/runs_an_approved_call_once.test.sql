@@ -24,7 +24,7 @@ select is((select jsonb_agg(p - 'provider' #- '{approval,id}' #- '{approval,expi
   {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "input": {"note": "at once"}, "state": "output-available",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted at once.", "data": {"effects": 1}}},
   {"type": "tool-call", "toolCallId": "call_1", "toolName": "test_ask", "input": {"note": "replaced"}, "state": "output-available",
-   "approval": {"preview": "The assistant asks to test ask.", "approved": true, "reason": "It is old."},
+   "approval": {"preview": {"statements": [{"code": "may_run_tool", "tool": "test_ask"}]}, "approved": true, "reason": "It is old."},
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted replaced.", "data": {"effects": 2}}},
   {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted at once.", "data": {"effects": 1}}},

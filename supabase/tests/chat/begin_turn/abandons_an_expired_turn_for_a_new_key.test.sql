@@ -19,12 +19,12 @@ select is((select parts from chat_messages where id = (tests.stored('tools') -> 
    "provider": "{\"provider\": \"0\"}",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
   {"type": "tool-call", "toolCallId": "call_1", "toolName": "unknown", "input": {}, "state": "output-error",
-   "provider": "{\"provider\": \"1\"}", "errorText": "Not executed: there is no such tool.",
-   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
+   "provider": "{\"provider\": \"1\"}", "errorText": {"statements": [{"code": "tool_unknown"}]},
+   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": {"statements": [{"code": "tool_unknown"}]}}},
   {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
   {"type": "tool-result", "toolCallId": "call_1", "toolName": "unknown", "isError": true,
-   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}}
+   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": {"statements": [{"code": "tool_unknown"}]}}}
 ]'::jsonb, 'stores tool calls and results as the assistant message');
 select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'stores the model and the provider message of pass one');
 select results_eq($$ select seq, role::text from chat_messages order by seq $$,

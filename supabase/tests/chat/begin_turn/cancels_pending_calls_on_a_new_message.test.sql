@@ -12,9 +12,9 @@ select is(tests.begin_turn('limited') ->> 'outcome', 'limited', 'rejects a messa
 select tests.set_limits();
 select is((select count(*) from tool_calls where result is null), 2::bigint, 'a rejected message cancels no call');
 select is(tests.begin_turn('next') ->> 'outcome', 'new', 'an accepted message begins a turn');
-select results_eq($$ select state::text, result ->> 'code', result ->> 'type', result ->> 'message' from tool_calls where ordinal < 2 order by ordinal $$,
-  $$ values ('output-denied', 'expired', 'not_executed', 'Not executed: it was not answered before the conversation went on.'),
-            ('output-error', 'expired', 'not_executed', 'Not executed: it was not answered before the conversation went on.') $$, 'closes the pending approval and the pending client call');
+select results_eq($$ select state::text, result ->> 'code', result ->> 'type', tests.read_text(result) from tool_calls where ordinal < 2 order by ordinal $$,
+  $$ values ('output-denied', 'expired', 'not_executed', 'call_not_answered'),
+            ('output-error', 'expired', 'not_executed', 'call_not_answered') $$, 'closes the pending approval and the pending client call');
 select results_eq($$ select decision::text, decided_by from tool_approvals $$, $$ values ('cancelled', tests.id('member')) $$, 'records the approval as cancelled by the sender');
 select is((select status from chat_turns where id = tests.id('turn hello')), 'completed', 'completes the turn with pending calls');
 select is(jsonb_path_query_array(tests.stored('next') -> 'history' -> 1, '$.parts[*].state'), '["output-denied", "output-error", "output-available"]', 'returns the closed states in the history');

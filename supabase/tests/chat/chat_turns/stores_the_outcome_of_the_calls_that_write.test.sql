@@ -58,10 +58,10 @@ select tests.pause('two', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id"
 select tests.expire_approvals();
 select tests.respond('two', 'c', tests.approval());
 select is(tests.outcomes('two'), array['partly_saved', 'partly_saved', 'partly_saved'], 'counts an expired approval as not saved');
-select is((select t.reply::jsonb ->> 'message' || ' / ' || (t.reply::jsonb ->> 'notice') from tests.turn_replies t where t.id = tests.id('turn two')),
-  E'May I?\n\nNot done: nobody answered in time. / Not done: nobody answered in time.', 'adds a notice to the reply of an expired approval');
+select is((select t.reply::jsonb -> 'notices' from tests.turn_replies t where t.id = tests.id('turn two')),
+  '[{"statements": [{"code": "nobody_answered"}]}]', 'adds a notice to the reply of an expired approval');
 select is((select m.parts -> -1 from chat_messages m where m.turn_id = tests.id('turn two') and m.role = 'assistant'),
-  '{"type": "text", "text": "Not done: nobody answered in time.", "by": "app", "notice": "results"}', 'adds the same notice to its message');
+  '{"type": "text", "text": {"statements": [{"code": "nobody_answered"}]}, "by": "app", "notice": "results"}', 'adds the same notice to its message');
 
 select tests.pause('one', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"id": "a"}'), tests.tool_call(1, 'test_ask', '{"note": "b"}', '{"id": "b"}'));
 select tests.respond('one', 'a', tests.approval());

@@ -62,7 +62,7 @@ select results_eq($$ select c.tool_name, c.state::text, c.result from tool_calls
     ('test_careful', 'output-available', '{"type": "test", "success": true, "code": "ok", "message": "[removed]"}') $$, 'states and codes of results stay');
 select results_eq($$ select c.tool_name, c.state::text, c.result ->> 'code', c.finished_at is not null from tool_calls c where c.turn_id = tests.id('turn pending') order by c.ordinal $$,
   $$ values ('test_ask', 'output-error', 'denied', true), ('test_client', 'output-available', null, true) $$, 'a pending call gets a result');
-select results_eq($$ select a.decision::text, a.preview from tool_approvals a $$, $$ values ('expired', '[removed]') $$, 'its approval expires');
+select results_eq($$ select a.decision::text, a.preview #>> '{}' from tool_approvals a $$, $$ values ('expired', '[removed]') $$, 'its approval expires');
 select results_eq($$ select t.id, t.status::text, t.blanked_at is not null from chat_turns t where t.thread_id = (tests.stored('thread') #>> '{}')::uuid order by t.user_message_seq $$,
   $$ values (tests.id('turn done'), 'completed', true), (tests.id('turn pending'), 'completed', true) $$, 'marks its turns');
 select is((select m.parts from chat_messages m where m.turn_id = tests.id('turn done') and m.role = 'assistant'),

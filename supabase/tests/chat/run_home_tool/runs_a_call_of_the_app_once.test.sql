@@ -51,8 +51,8 @@ insert into home_settings (home_id, tool_name, policy, changed_by) values (tests
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "own"}') ->> 'code', 'ok', 'the home''s approvals are for what a model proposes');
 
 -- Confirmation.
-create function private.confirm_test_careful(call jsonb, input jsonb) returns text language plpgsql as $$ begin return case when input ? 'big' then 'Really?' end; end $$;
-select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1') #>> '{clarification,question}', 'Really?', 'asks what the tool wants confirmed');
+create function private.confirm_test_careful(call jsonb, input jsonb) returns jsonb language plpgsql as $$ begin return case when input ? 'big' then private.build_statement('as_written', '{"text": "Really?"}') end; end $$;
+select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1') #> '{clarification,question}', '{"statements": [{"code": "as_written", "text": "Really?"}]}', 'asks what the tool wants confirmed');
 select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1', true) ->> 'code', 'ok', 'the confirmed call may have the same key');
 select is(tests.tool_effects(), 'one,three,same,same,two,ask,own,big', 'the confirmed call runs once');
 

@@ -12,9 +12,9 @@ select tests.store('result', tests.run_tools('hello',
   tests.tool_call(2, 'test_effect', '{"note": "c"}')));
 select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].state'), '["output-available", "output-error", "output-available"]', 'each call gets its own state');
 select is(tests.tool_effects(), 'a,c', 'rolls back the failing call only');
-select is(tests.stored('result') -> 'calls' -> 1 -> 'result', '{"type": "test_effect", "success": false, "code": "internal", "message": "Something went wrong on our side, so this was not done."}',
+select is(tests.stored('result') -> 'calls' -> 1 -> 'result', '{"type": "test_effect", "success": false, "code": "internal", "message": {"statements": [{"code": "tool_failed"}]}}',
   'returns a failure without database text');
-select is((select error_text from tool_calls where ordinal = 1), 'Something went wrong on our side, so this was not done.', 'stores the same sentence as error text');
+select is((select error_text from tool_calls where ordinal = 1), null, 'stores no sentence as error text');
 
 select * from finish();
 rollback;

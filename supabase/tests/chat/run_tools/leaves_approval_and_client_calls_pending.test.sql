@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(21);
+select plan(19);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -9,7 +9,7 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.store('result', tests.run_tools('hello',
   tests.tool_call(0, 'test_effect', '{"note": "at once"}'),
-  tests.tool_call(1, 'test_ask', '{"note": "later"}', '{"preview": "Replace the water heater."}'),
+  tests.tool_call(1, 'test_ask', '{"note": "later"}'),
   tests.tool_call(2, 'test_client', '{"question": "Which one?"}'),
   tests.tool_call(3, 'test_ask', '{"note": "other"}'),
   tests.tool_call(4, 'test_ask', '{"note": "later"}'),
@@ -20,11 +20,10 @@ select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].state'), '[
   "approval-requested", "output-error", "output-error", "output-error", "output-error"]', 'runs the server call and leaves the others pending');
 select is(tests.tool_effects(), 'at once', 'runs no pending call');
 select is(jsonb_path_query_array(tests.stored('result'), '$.calls[1, 2, 3].result'), '[null, null, null]', 'returns no result for pending calls');
-select is((tests.stored('result') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at' - 'plan', '{"preview": "Replace the water heater.", "needed_role": "member"}', 'returns the preview and the required role');
+select is((tests.stored('result') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at' - 'plan', '{"preview": {"statements": [{"code": "may_run_tool", "tool": "test_ask"}]}, "needed_role": "member"}', 'returns the preview and the required role');
 select is((select count(*) from tool_approvals a join tool_calls c on c.id = a.tool_call_id
   where a.id::text = tests.stored('result') -> 'calls' -> 1 -> 'approval' ->> 'id' and c.call_id = 'call_1' and a.decision is null), 1::bigint, 'stores the pending approval');
-select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'Replace%'), 86400, 'expires the approval after 24 hours');
-select is(tests.stored('result') -> 'calls' -> 3 -> 'approval' ->> 'preview', 'The assistant asks to test ask.', 'uses a default preview');
+select is((select extract(epoch from expires_at - created_at)::int from tool_approvals limit 1), 86400, 'expires the approval after 24 hours');
 select is(tests.stored('result') -> 'calls' -> 2 ? 'approval', false, 'creates no approval for a client-side tool');
 select is(tests.stored('result') -> 'calls' -> 4 -> 'result' ->> 'code', 'conflict', 'rejects a duplicate of a pending approval');
 select is(tests.stored('result') -> 'calls' -> 5 -> 'result' ->> 'code', 'invalid_arguments', 'rejects a call without valid arguments');
@@ -35,14 +34,13 @@ select is(tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{}')) -> 'cal
 select tests.expire_lease('hello');
 select tests.retry_turn('hello');
 select is(tests.stored('hello') ->> 'outcome', 'resume', 'resumes the turn after the lease expired');
-select is(jsonb_path_query_array(tests.stored('hello'), '$.calls[*].approval.preview'), '["Replace the water heater.", "The assistant asks to test ask."]', 'returns the pending approvals of the resumed turn');
+select is(jsonb_path_query_array(tests.stored('hello'), '$.calls[*].approval.preview'), '[{"statements": [{"code": "may_run_tool", "tool": "test_ask"}]}, {"statements": [{"code": "may_run_tool", "tool": "test_ask"}]}]', 'returns the pending approvals of the resumed turn');
 
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('long');
 select run_tools(tests.lease('long') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 48, 'calls', jsonb_build_array(
-  tests.tool_call(0, 'test_ask', '{}', jsonb_build_object('preview', repeat('a', 5000))))));
-select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'aaa%'), 172800, 'uses the approval lifetime of the request');
-select is((select char_length(preview) from tool_approvals where preview like 'aaa%'), 4000, 'truncates the preview to 4,000 characters');
+  tests.tool_call(0, 'test_ask', '{}'))));
+select is((select extract(epoch from a.expires_at - a.created_at)::int from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = tests.id('turn long')), 172800, 'uses the approval lifetime of the request');
 
 select tests.sign_in(tests.id('contributor'));
 select tests.begin_turn('years');

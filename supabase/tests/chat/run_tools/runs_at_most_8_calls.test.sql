@@ -11,7 +11,7 @@ select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_objec
 select is(jsonb_array_length(tests.stored('result') -> 'calls'), 64, 'stores the first 64 of 128 calls');
 select is(tests.tool_effects(), '0,1,2,4,5,6,7,8', 'runs eight calls and does not count duplicates');
 select is(tests.stored('result') -> 'calls' -> 8 ->> 'state', 'output-available', 'returns the result of the eighth call');
-select is(tests.stored('result') -> 'calls' -> 9 -> 'result', '{"type": "not_executed", "success": false, "code": "unavailable", "message": "Not executed: at most 8 actions run in one message."}', 'rejects the ninth call');
+select is(tests.stored('result') -> 'calls' -> 9 -> 'result', '{"type": "not_executed", "success": false, "code": "unavailable", "message": {"statements": [{"code": "too_many_calls", "max": 8}]}}', 'rejects the ninth call');
 select is((select count(*) from tool_calls where result ->> 'code' = 'unavailable'), 55::bigint, 'rejects every later call');
 
 select * from finish();

@@ -11,7 +11,7 @@ select tests.as_table_owner();
 create temp table asked as select a.id, row_number() over (order by c.ordinal) as n from tool_approvals a join tool_calls c on c.id = a.tool_call_id;
 
 select throws_ok($$ update tool_approvals set input_hash = repeat('0', 64) $$, '23514', null, 'the input hash is immutable');
-select throws_ok($$ update tool_approvals set preview = 'x' $$, '23514', null, 'the preview is immutable');
+select throws_ok($$ update tool_approvals set preview = '"x"' $$, '23514', null, 'the preview is immutable');
 select throws_ok($$ update tool_approvals set needed_role = 'viewer' $$, '23514', null, 'the required role is immutable');
 select throws_ok($$ update tool_approvals set expires_at = now() + interval '9 days' $$, '23514', null, 'the expiry is immutable');
 select throws_ok($$ update tool_approvals set decision = 'approved', decided_at = now() $$, '23514', null, 'a decision requires a person');

@@ -19,7 +19,7 @@ set local role home_writer;
 select throws_ok($$ update tool_approvals set decision = 'approved', decided_at = now(), decided_by = tests.id('viewer') $$, '42501', null, 'RLS rejects an approval by a viewer');
 select throws_ok($$ update tool_approvals set decision = 'denied', decided_at = now(), decided_by = tests.id('owner') $$, '42501', null, 'RLS rejects a decision under another person');
 select throws_ok($$ insert into tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
-  select home_id, id, repeat('0', 64), 'x', 'viewer', now() + interval '1 day' from tool_calls $$, '42501', null, 'RLS rejects an approval for another person''s turn');
+  select home_id, id, repeat('0', 64), '"x"', 'viewer', now() + interval '1 day' from tool_calls $$, '42501', null, 'RLS rejects an approval for another person''s turn');
 select throws_ok($$ update tool_approvals set needed_role = 'viewer' $$, '42501', null, 'denies updating the required role');
 select tests.as_superuser();
 select tests.set_claims(tests.id('stranger'));

@@ -367,7 +367,7 @@ private.add_event | caller | home_writer
 private.add_event_to_issue_state | caller | nobody
 private.add_interval | caller | authenticated, home_writer, service_role
 private.add_linked_event | caller | home_writer
-private.add_notice | caller | home_writer
+private.add_notices | caller | home_writer
 private.add_reading_notes | caller | home_writer
 private.add_replacement_event | caller | home_writer
 private.add_retirement_event | caller | home_writer
@@ -399,6 +399,8 @@ private.build_approval_field | caller | home_writer
 private.build_asset_json | caller | home_writer
 private.build_asset_message | caller | home_writer
 private.build_calendar | caller | home_calendar
+private.build_asset_changes | caller | home_writer
+private.build_asset_value | caller | home_writer
 private.build_call_context | caller | home_writer
 private.build_call_part | caller | home_writer
 private.build_catalogue_schedule | caller | home_writer
@@ -415,22 +417,22 @@ private.build_event_json | caller | home_writer
 private.build_event_state | caller | nobody
 private.build_event_words | caller | nobody
 private.build_failed_result | caller | home_eraser, home_writer
-private.build_failed_result | caller | home_eraser, home_writer
 private.build_fallback_parts | caller | home_writer
 private.add_unused_arguments | caller | home_writer
 private.build_focus | caller | home_writer
 private.build_forbidden_results | caller | home_writer
+private.build_interval | caller | home_writer
 private.build_issue_state | caller | nobody
 private.build_match_patterns | caller | home_eraser
 private.build_not_executed_result | caller | home_eraser, home_writer
 private.build_not_executed_result | caller | home_eraser, home_writer
+private.build_offer_message | caller | home_writer
 private.build_preview | caller | home_writer
 private.build_provenance | caller | home_writer
 private.build_recorded_event_data | caller | home_writer
 private.build_recorded_event_message | caller | home_writer
 private.build_removal_patterns | caller | home_eraser
 private.build_replacement_plan | caller | home_writer
-private.build_replacement_preview | caller | home_writer
 private.build_replay_outcome | caller | home_writer
 private.build_result_part | caller | home_writer
 private.build_running_outcome | caller | home_writer
@@ -634,6 +636,8 @@ private.format_count | caller | home_writer
 private.format_date | caller | home_writer
 private.format_disposition | caller | home_writer
 private.format_event_details | caller | home_writer
+private.format_event_fields | caller | home_writer
+private.format_event_label | caller | home_writer
 private.format_first_subject | caller | home_writer
 private.format_ids | caller | home_writer
 private.format_installation_date | caller | home_writer

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { LanguageCode } from "@function/contract/language.ts";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
-import { KIND_NAMES } from "@function/sentences/kinds.ts";
+import { KIND_NAMES } from "@function/sentences/statements/kinds.ts";
 import { readTypedDecision } from "@function/turn/typed_decision.ts";
 import { recogniseLanguage } from "@function/turn/words/recognise_language.ts";
 import fc from "../../../support/fast_check.ts";

@@ -5,6 +5,7 @@ import type { Completion } from "@function/model/chat_model.ts";
 import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { defineTool } from "@function/tools/tool.ts";
+import { renderTexts } from "@function/sentences/statements/render.ts";
 import { runTools } from "@function/turn.ts";
 import { proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, turnDependencies } from "../builders.ts";
@@ -39,7 +40,7 @@ const store = ({ calls }: Pick<RunToolsRequest, "calls">): RunToolsResult => ({
   calls: calls.map(({ result, ...call }) => ({
     ...call,
     state: "output-available",
-    result: result ?? toolResult(),
+    result: result ? renderTexts(result, "en") : toolResult(),
   })),
 });
 

@@ -40,8 +40,7 @@ interface Titled {
 }
 
 interface Deferred extends Titled {
-  /** Absent in a preview of a call without a date. */
-  review_on?: string;
+  review_on: string;
 }
 
 interface WithStatus extends Titled {
@@ -73,7 +72,7 @@ export const issueStatements = {
     de: ({ title }, { quote }) => `${quote(title)} ist wieder offen.`,
     fr: ({ title }, { quote }) => `${quote(title)} est de nouveau ouvert.`,
   }),
-  issue_deferred: statement<Required<Deferred>>({
+  issue_deferred: statement<Deferred>({
     en: ({ title, review_on }, { quote, date }) =>
       `Put ${quote(title)} off until ${date(review_on)}.`,
     es: ({ title, review_on }, { quote, date }) =>
@@ -83,7 +82,7 @@ export const issueStatements = {
     fr: ({ title, review_on }, { quote, date }) =>
       `${quote(title)} est reporté au ${date(review_on)}.`,
   }),
-  issue_already_deferred: statement<Required<Deferred>>({
+  issue_already_deferred: statement<Deferred>({
     en: ({ title, review_on }, { quote, date }) =>
       `${quote(title)} is already put off until ${date(review_on)}.`,
     es: ({ title, review_on }, { quote, date }) =>
@@ -142,41 +141,5 @@ export const issueStatements = {
     es: () => "No encuentro ese problema en el registro de esta casa.",
     de: () => "Dieses Problem finde ich im Verzeichnis dieses Zuhauses nicht.",
     fr: () => "Je ne trouve pas ce problème dans le carnet de ce logement.",
-  }),
-  may_resolve_issue: statement<Titled>({
-    en: ({ title }, { quote }) => `May I mark ${quote(title)} as resolved?`,
-    es: ({ title }, { quote }) => `¿Marco ${quote(title)} como resuelto?`,
-    de: ({ title }, { quote }) => `Soll ich ${quote(title)} als erledigt vermerken?`,
-    fr: ({ title }, { quote }) => `Puis-je noter ${quote(title)} comme résolu ?`,
-  }),
-  may_dismiss_issue: statement<Titled>({
-    en: ({ title }, { quote }) => `May I dismiss ${quote(title)}?`,
-    es: ({ title }, { quote }) => `¿Descarto ${quote(title)}?`,
-    de: ({ title }, { quote }) => `Soll ich ${quote(title)} verwerfen?`,
-    fr: ({ title }, { quote }) => `Puis-je écarter ${quote(title)} ?`,
-  }),
-  may_begin_issue: statement<Titled>({
-    en: ({ title }, { quote }) => `May I note that work on ${quote(title)} has begun?`,
-    es: ({ title }, { quote }) => `¿Anoto que han empezado los trabajos de ${quote(title)}?`,
-    de: ({ title }, { quote }) =>
-      `Soll ich vermerken, dass die Arbeit an ${quote(title)} begonnen hat?`,
-    fr: ({ title }, { quote }) =>
-      `Puis-je noter que les travaux pour ${quote(title)} ont commencé ?`,
-  }),
-  may_reopen_issue: statement<Titled>({
-    en: ({ title }, { quote }) => `May I reopen ${quote(title)}?`,
-    es: ({ title }, { quote }) => `¿Vuelvo a abrir ${quote(title)}?`,
-    de: ({ title }, { quote }) => `Soll ich ${quote(title)} wieder öffnen?`,
-    fr: ({ title }, { quote }) => `Puis-je rouvrir ${quote(title)} ?`,
-  }),
-  may_defer_issue: statement<Deferred>({
-    en: ({ title, review_on }, { quote, date }) =>
-      `May I put ${quote(title)} off${review_on ? ` until ${date(review_on)}` : ""}?`,
-    es: ({ title, review_on }, { quote, date }) =>
-      `¿Aplazo ${quote(title)}${review_on ? ` hasta el ${date(review_on)}` : ""}?`,
-    de: ({ title, review_on }, { quote, date }) =>
-      `Soll ich ${quote(title)}${review_on ? ` bis ${date(review_on)}` : ""} aufschieben?`,
-    fr: ({ title, review_on }, { quote, date }) =>
-      `Puis-je reporter ${quote(title)}${review_on ? ` au ${date(review_on)}` : ""} ?`,
   }),
 } satisfies Renderers;

@@ -162,7 +162,8 @@ export const KIND_NAMES: Record<string, Record<LanguageTag, string>> = {
 
 /** Returns "water heater"; a kind without a name is its own, in words. */
 export function nameKind(kind: string, language: LanguageTag): string {
-  return KIND_NAMES[kind]?.[language] ?? kind.replaceAll("_", " ");
+  const names = Object.hasOwn(KIND_NAMES, kind) ? KIND_NAMES[kind] : undefined;
+  return names?.[language] ?? kind.replaceAll("_", " ");
 }
 
 /** Returns "Water heater". */

@@ -1,6 +1,8 @@
 /** Replaces the texts that SQL and the tools give as statements by sentences in one language. */
 import { isObject } from "../../json_value.ts";
-import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag } from "./format.ts";
+import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag, toOneLine } from "./format.ts";
+import { argumentStatements } from "./arguments.ts";
+import { callStatements } from "./calls.ts";
 import { catalogueNames } from "./catalogue.ts";
 import { commonStatements } from "./common.ts";
 import { contractorStatements } from "./contractors.ts";
@@ -16,12 +18,16 @@ import { searchStatements } from "./search.ts";
 import { correctionStatements } from "./corrections.ts";
 import { assetStatements } from "./assets.ts";
 import { vendorStatements } from "./vendors.ts";
-import type { Renderers, Statement } from "./statement.ts";
+import { previewStatements } from "./previews.ts";
+import type { Renderers, Statement, Text } from "./statement.ts";
 
 /** All codes of sentences. A test renders each in all languages. */
 export const STATEMENTS = {
   ...commonStatements,
+  ...callStatements,
+  ...argumentStatements,
   ...issueStatements,
+  ...previewStatements,
   ...reminderStatements,
   ...attentionStatements,
   ...recordingStatements,
@@ -70,8 +76,20 @@ export function renderStatements(
   const format = formatOf(language);
   return statements.flatMap(({ code, ...values }) => {
     if (!Object.hasOwn(RENDERERS, code)) return [];
-    return RENDERERS[code]![language](renderTexts(values, language), format) || [];
+    const rendered = renderTexts(values, language) as typeof values;
+    const shown = code === "as_written" ? rendered : toOneLineTexts(rendered);
+    return RENDERERS[code]![language](shown, format) || [];
   }).join(" ");
+}
+
+/** Names and titles come from people: they must not add lines to a sentence or turn its direction round. */
+function toOneLineTexts(value: unknown): unknown {
+  if (typeof value === "string") return toOneLine(value);
+  if (Array.isArray(value)) return value.map(toOneLineTexts);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, toOneLineTexts(inner)]),
+  );
 }
 
 /**
@@ -88,7 +106,7 @@ export function renderTexts(value: unknown, language: LanguageTag): unknown {
   );
 }
 
-function isText(value: object): value is { statements: Statement[] } {
+function isText(value: object): value is Text {
   return "statements" in value && Object.keys(value).length === 1 &&
     Array.isArray(value.statements) &&
     value.statements.every((item) => isObject(item) && typeof item["code"] === "string");

@@ -5,6 +5,11 @@ import type { Format, LanguageTag } from "./format.ts";
 /** The values are fields beside the code. */
 export type Statement = JsonObject & { code: string };
 
+/** A text for a person, before it is rendered. */
+export interface Text {
+  statements: Statement[];
+}
+
 /** The sentences of a statement in each language. The values have no null fields. */
 export type Renderer<Values> = Record<LanguageTag, (values: Values, format: Format) => string>;
 

@@ -1,10 +1,12 @@
 /** The arguments of a call: parsed, read field by field, checked and described. */
 import { z } from "zod";
-import type { Clarification, IgnoredArgument, ToolResult } from "../../contract/tool_result.ts";
+import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import { formatInterval } from "../../sentences/intervals.ts";
 import type { Sentences } from "../../sentences/sentences.ts";
 import { toStorableText } from "../../storable_text.ts";
+import type { Statement, Text } from "../../sentences/statements/statement.ts";
+import type { UnrenderedClarification, UnrenderedResult } from "../error_results.ts";
 import type { Tool } from "../tool.ts";
 import { joinUnit, setFirstDate } from "./interval_argument.ts";
 import type { FixedDays } from "./intervals.ts";
@@ -30,10 +32,16 @@ type ReadArguments =
   /** `input` passes the tool's schema. */
   | ReadingNotes & { ok: true; input: unknown }
   /**
-   * `message` is a sentence for the person, `reason` is for the model. With `clarification` the person can choose
-   * what the tool can do instead.
+   * The statements are for the person, `reason` is for the model. With `clarification` the person can choose what the
+   * tool can do instead.
    */
-  | ReadingNotes & { ok: false; message: string; reason: string; clarification?: Clarification };
+  | ReadingNotes & Rejection & { ok: false };
+
+interface Rejection {
+  statements: Statement[];
+  reason: string;
+  clarification?: UnrenderedClarification;
+}
 
 /**
  * Reads the arguments that a model wrote for a tool: generous in what it takes, strict in what it returns.
@@ -49,8 +57,8 @@ export async function readArguments(
 ): Promise<ReadArguments> {
   const parsed = parseArguments(text);
   if (!parsed.ok) {
-    const message = context.sentences.arguments.unreadable;
-    return { ok: false, message, reason: parsed.reason, ignored: [], note: "" };
+    const statements = [{ code: "arguments_unreadable" }];
+    return { ok: false, statements, reason: parsed.reason, ignored: [], note: "" };
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
   const given = gatherFields(parsed.values, fields);
@@ -59,9 +67,9 @@ export async function readArguments(
     ignored: read.ignored.slice(0, MAX_IGNORED),
     note: read.notes.slice(0, MAX_NOTES).join(" "),
   };
-  if (unclear) return { ok: false, ...describeUnclear(unclear, context.sentences), ...notes };
+  if (unclear) return { ok: false, ...describeUnclear(unclear), ...notes };
   keepWords(values, lostWords, fields);
-  return checkInput(tool, values, context, notes);
+  return checkInput(tool, values, notes);
 }
 
 const MAX_IGNORED = 20;
@@ -165,24 +173,24 @@ function keepWords(
 }
 
 /** Says why a date or an interval is not stored, and offers the nearest interval. */
-function describeUnclear(
-  { field, given, reason, nearest }: UnclearArgument,
-  { arguments: { invalid, intervals, unreadable, unreadableDate }, language }: Sentences,
-): { message: string; reason: string; clarification?: Clarification } {
+function describeUnclear({ field, given, reason, nearest }: UnclearArgument): Rejection {
   const isDate = reason === "unreadable_date";
   const why = `${field}: ${isDate ? DATE_RULE : INTERVAL_RULE}`;
   // A list or an object has no words to quote.
-  if (given === "") return { message: unreadable, reason: why };
-  if (isDate) return { message: invalid(unreadableDate(given)), reason: why };
-  const problem = intervals.problems[reason](
-    reason === "first_date" ? formatPartialDate(given, language) : given,
-  );
-  if (!nearest) return { message: invalid(problem), reason: why };
-  const label = formatInterval(nearest, language);
+  if (given === "") return { statements: [{ code: "arguments_unreadable" }], reason: why };
+  if (isDate) return { statements: [{ code: "argument_date_unreadable", given }], reason: why };
+  const unclear = { code: "interval_unclear", reason, given };
+  if (!nearest) return { statements: [unclear], reason: why };
   return {
-    message: invalid(`${problem}; ${intervals.nearest(label)}`),
+    statements: [{ ...unclear, nearest }],
     reason: `${why}. The nearest is ${formatInterval(nearest, "en")}: ask the person`,
-    clarification: { question: intervals.howOften, options: [{ label, every: nearest }] },
+    clarification: {
+      question: { statements: [{ code: "ask_how_often" }] },
+      options: [{
+        label: { statements: [{ code: "interval_offered", every: nearest }] },
+        every: nearest,
+      }],
+    },
   };
 }
 
@@ -193,7 +201,6 @@ const INTERVAL_RULE = "one interval, such as '3 months', 'fall' or 'the 15th of 
 function checkInput(
   tool: Tool,
   values: ReadonlyMap<string, unknown>,
-  { sentences }: ReadingContext,
   notes: ReadingNotes,
 ): ReadArguments {
   const checked = tool.input.safeParse(Object.fromEntries(values));
@@ -201,7 +208,7 @@ function checkInput(
   const { issues } = checked.error;
   return {
     ok: false,
-    message: sentences.arguments.invalid(describeProblem(issues[0], values, sentences)),
+    statements: [describeProblem(issues[0], values)],
     reason: describeIssues(issues),
     ...notes,
   };
@@ -244,34 +251,37 @@ function toStorableValue(_: string, value: unknown): unknown {
  * The result of a tool that did not run in the database, with how its arguments were read: SQL
  * `add_reading_notes` does the same for the others.
  */
-export function addReadingNotes(
-  result: ToolResult,
+export function addReadingNotes<Result extends UnrenderedResult>(
+  result: Result,
   { ignored, note }: ReadingNotes,
-): ToolResult {
+): Result {
   const all = [...result.ignored ?? [], ...ignored];
   return {
     ...result,
-    ...(result.success && note !== "" && { message: `${result.message} ${note}` }),
+    ...(result.success && note !== "" && { message: addNote(result.message, note) }),
     ...(all.length > 0 && { ignored: all }),
   };
 }
 
-/** Says what is wrong with the first bad argument, in words of a homeowner and without a full stop. */
+/** Says what is wrong with the first bad argument. */
 function describeProblem(
   issue: z.core.$ZodIssue | undefined,
   values: ReadonlyMap<string, unknown>,
-  { arguments: texts }: Sentences,
-): string {
-  // A rule of the tool over several arguments has a sentence of its own.
-  if (issue?.code === "custom") {
-    const { rule } = issue.params ?? {};
-    return texts.rules[rule as keyof typeof texts.rules] ?? issue.message;
-  }
+): Statement {
+  // A rule of the tool over several arguments has a statement of its own.
+  if (issue?.code === "custom") return { code: String(issue.params?.["rule"]) };
   const field = String(issue?.path[0] ?? "details");
-  const name = texts.names[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
   const given = describeGiven(values.get(field)).given || undefined;
-  if (given === undefined) return texts.missing(name);
-  return field.endsWith("_id") ? texts.unclearReference(name) : texts.unknownValue(name, given);
+  if (given === undefined) return { code: "argument_missing", field };
+  return field.endsWith("_id")
+    ? { code: "argument_unclear", field }
+    : { code: "argument_unknown_value", field, given };
+}
+
+function addNote(message: string | Text, note: string): string | Text {
+  return typeof message === "string"
+    ? `${message} ${note}`
+    : { statements: [...message.statements, { code: "as_written", text: note }] };
 }
 
 /** For the model: each bad argument with its rule. */

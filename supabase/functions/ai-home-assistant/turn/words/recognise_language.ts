@@ -1,6 +1,6 @@
 /** Recognises the language of a message by words that only one language has. */
 import type { LanguageCode } from "../../contract/language.ts";
-import { KIND_NAMES } from "../../sentences/kinds.ts";
+import { KIND_NAMES } from "../../sentences/statements/kinds.ts";
 import { languagesOfDecision } from "../typed_decision.ts";
 import { normaliseWords } from "./message_words.ts";
 
