@@ -938,6 +938,20 @@ comment on function private.add_own_arguments is
   'Adds the arguments that a public function has as parameters of its own to those in its jsonb argument. Raises 22023 '
     'when both have another value.';
 
+-- 10_helpers/results/add_to_text.sql
+
+create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_text(case jsonb_typeof(content)
+    when 'string' then private.build_statement('as_written', jsonb_build_object('text', content))
+    else coalesce(content -> 'statements', '[]') end || statements);
+end
+$$;
+comment on function private.add_to_text is 'Adds statements to a text for a person, which may be a string.';
+
 -- 10_helpers/results/blank_output.sql
 
 create or replace function private.blank_output(output jsonb) returns jsonb
@@ -1093,21 +1107,9 @@ comment on function private.build_text is
   'Builds a text for a person, { statements: [{ code, … }] }, for a place where clients read a string. The edge '
     'functions replace it by the rendered sentences.';
 
-create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_text(case jsonb_typeof(content)
-    when 'string' then private.build_statement('as_written', jsonb_build_object('text', content))
-    else coalesce(content -> 'statements', '[]') end || statements);
-end
-$$;
-comment on function private.add_to_text is 'Adds statements to a text for a person, which may be a string.';
-
 -- 10_helpers/results/build_tool_result.sql
 
-create or replace function private.build_tool_result(type text, code text, message text, extra jsonb default '{}')
+create or replace function private.build_tool_result(type text, code text, statements jsonb, extra jsonb default '{}')
   returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -1119,24 +1121,12 @@ begin
     -- The model reads the type: home_event_recorded becomes home_event_not_recorded.
     'type', case when is_successful then type
       else regexp_replace(type, '_(recorded|corrected|updated|replaced|merged|scheduled)$', '_not_\1') end,
-    'success', is_successful, 'code', code, 'message', message) || extra;
+    'success', is_successful, 'code', code, 'message', private.build_text(statements)) || extra;
 end
 $$;
-comment on function private.build_tool_result(text, text, text, jsonb) is
-  'Builds a tool result: { type, success, code, message } and the fields of extra. ok and already_done are successes. '
-    'The type of a failed result says that nothing was written.';
-
-create or replace function private.build_tool_result(type text, code text, statements jsonb, extra jsonb default '{}')
-  returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(type, code, '', extra) || jsonb_build_object('message', private.build_text(statements));
-end
-$$;
-comment on function private.build_tool_result(text, text, jsonb, jsonb) is
-  'Builds a tool result whose message is a text of statements.';
+comment on function private.build_tool_result is
+  'Builds a tool result: { type, success, code, message: a text of the statements } and the fields of extra. ok and '
+    'already_done are successes. The type of a failed result says that nothing was written.';
 
 -- 10_helpers/results/is_structural_field.sql
 
@@ -9012,7 +9002,8 @@ comment on view public.home_threads is
   'The conversations that the caller sees: their own and those shared with the household, without deleted ones.';
 comment on column public.home_threads.last_text is 'The beginning of the newest message. Null when it has no text, as '
   'that of a turn that was cut off: last_outcome says what became of it.';
-comment on column public.home_threads.last_outcome is 'The outcome of the turn of the newest message; null while it runs.';
+comment on column public.home_threads.last_outcome is
+  'The outcome of the turn of the newest message; null while it runs.';
 revoke all on public.home_threads from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/80_home_vendors.sql
@@ -9681,17 +9672,7 @@ comment on function private.build_maintenance_offers is
   'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, kind, system, title, interval, '
     'source, source_name, source_url, checked_on }]. system, title and interval are texts.';
 
--- 60_record/catalogue/build_task_title.sql
-
-create or replace function private.build_task_title(task text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_text(private.build_statement('catalogue_task', jsonb_build_object('task', task)));
-end
-$$;
-comment on function private.build_task_title is 'The title of a task of the catalogue, as a text.';
+-- 60_record/catalogue/build_schedule_title.sql
 
 create or replace function private.build_schedule_title(schedule jsonb) returns jsonb
 language plpgsql stable
@@ -9708,6 +9689,18 @@ $$;
 comment on function private.build_schedule_title is
   'The title of a schedule, of its columns: a text for one that was made of a task of the catalogue and not renamed, '
     'else what somebody wrote.';
+
+-- 60_record/catalogue/build_task_title.sql
+
+create or replace function private.build_task_title(task text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_text(private.build_statement('catalogue_task', jsonb_build_object('task', task)));
+end
+$$;
+comment on function private.build_task_title is 'The title of a task of the catalogue, as a text.';
 
 -- 60_record/catalogue/find_system_life.sql
 
@@ -9732,8 +9725,8 @@ end
 $$;
 comment on function private.find_system_life is
   'Returns the typical service life of systems of a kind with this name and model: { life, of, years_low, years_high, '
-    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table has '
-    'none.';
+    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table '
+    'has none.';
 
 -- 60_record/catalogue/fits_name_patterns.sql
 
@@ -13959,7 +13952,8 @@ begin
   elsif action = 'skip' then
     if not private.skip_schedule(schedule, due_occurrence, today) then
       code := 'already_done';
-      reason := private.build_statement('schedule_skipped_already', jsonb_build_object('due_on', due_occurrence.due_on));
+      reason := private.build_statement('schedule_skipped_already',
+        jsonb_build_object('due_on', due_occurrence.due_on));
     end if;
   elsif action = 'snooze' and schedule.status = 'paused' then
     code := 'conflict';
@@ -14025,7 +14019,8 @@ begin
     return;
   end if;
   with matching as (
-    select s.id, s.title, private.build_schedule_title(to_jsonb(s)) as label, (select count(*) from unnest(task_stems) t where t = any (
+    select s.id, s.title, private.build_schedule_title(to_jsonb(s)) as label,
+      (select count(*) from unnest(task_stems) t where t = any (
       private.extract_complaint_stems(concat_ws(' ', s.title, a.name, replace(a.kind, '_', ' ')), null))) as words
     from public.maintenance_schedules s
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
@@ -14195,7 +14190,8 @@ declare
 begin
   return case
     when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
-      private.build_statement('which_schedule', jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
+      private.build_statement('which_schedule',
+        jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
       jsonb_build_object('clarification', jsonb_build_object(
         'question', private.build_text(private.build_statement('which_schedule')), 'options', options)))
     when schedule.id is null then private.build_tool_result(result_type, 'not_found',
@@ -16771,7 +16767,8 @@ begin
   if rejection_reason is not null then
     return;
   elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
-    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
+    rejection_reason := private.build_statement('schedule_date_passed',
+      jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   end if;
   -- The catalogue has all other fields, and a model cannot override them.
@@ -16879,7 +16876,8 @@ begin
     rejection_reason := private.build_statement('schedule_needs_date', jsonb_build_object('title', fields -> 'title'));
     return;
   elsif (fields ->> 'due_on')::date < today then
-    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
+    rejection_reason := private.build_statement('schedule_date_passed',
+      jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   elsif coalesce(input ->> 'source', 'person') not in ('person', 'catalogue', 'manual', 'assistant')
     or char_length(input ->> 'source_reference') > 200 then
@@ -17174,7 +17172,8 @@ begin
   where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
   event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
     state - 'due' || '{"status": "ended"}', parent_event_id, state);
-  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', private.build_schedule_title(fields),
+  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id,
+    'title', private.build_schedule_title(fields),
     'every', private.build_interval_rule(fields), 'due_on', fields -> 'due_on');
 end
 $$;
@@ -19390,8 +19389,8 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
-    'rejection is the tool result.';
+    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
+    'plan, rejection is the tool result.';
 
 -- 70_tools/update_home_asset/policy_update_home_asset.sql
 
@@ -20192,8 +20191,8 @@ begin
 end
 $$;
 comment on function private.extract_error_text is
-  'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another final '
-    'state, and for a result whose message is made of statements.';
+  'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another '
+    'final state, and for a result whose message is made of statements.';
 
 -- 75_tool_calls/execution/find_call_rejection.sql
 
@@ -25233,8 +25232,8 @@ begin
 end
 $$;
 comment on function private.build_calendar is
-  'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
-    'the home.';
+  'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no '
+    'member of the home.';
 
 create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
 language plpgsql security definer
@@ -25266,9 +25265,9 @@ begin
 end
 $$;
 comment on function private.read_calendar_feed is
-  'Returns { version, name, language, entries } of the feed with this token, only { version } when it is known_version, and '
-    'null when the token is unknown or revoked or its person is no member. Reads as that person. With act_url, entries '
-    'have links.';
+  'Returns { version, name, language, entries } of the feed with this token, only { version } when it is '
+    'known_version, and null when the token is unknown or revoked or its person is no member. Reads as that person. '
+    'With act_url, entries have links.';
 
 -- 90_use_cases/calendar/revoke_calendar_feed.sql
 
@@ -27239,7 +27238,8 @@ begin
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
-  set preview = private.remove_texts_from_json(a.preview, s.patterns), reason = private.remove_texts(a.reason, s.patterns),
+  set preview = private.remove_texts_from_json(a.preview, s.patterns),
+      reason = private.remove_texts(a.reason, s.patterns),
       plan = private.remove_texts_from_json(a.plan, s.patterns)
   from (
     select r.id, case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end
@@ -30008,8 +30008,7 @@ grant execute on function private.build_not_executed_result to home_writer, home
 grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
-grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser, home_jobs;
-grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser, home_jobs;
+grant execute on function private.build_tool_result to home_writer, home_eraser, home_jobs;
 grant execute on function private.build_statement to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.build_text to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.add_to_text to home_writer, home_eraser;
@@ -30393,7 +30392,6 @@ grant execute on function private.policy_schedule_maintenance to home_writer;
 grant execute on function private.preview_schedule_maintenance to home_writer;
 grant execute on function private.build_scheduled_statements to home_writer;
 grant execute on function private.build_interval to home_writer;
-grant execute on function private.build_scheduled_message to home_writer;
 grant execute on function private.record_new_schedule to home_writer;
 grant execute on function private.tool_schedule_maintenance to home_writer;
 
@@ -30518,8 +30516,6 @@ grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
 grant execute on function private.build_asset_update_statements to home_writer;
 grant execute on function private.build_asset_value, private.build_asset_changes to home_writer;
-grant execute on function private.build_asset_update_message to home_writer;
-grant execute on function private.describe_asset_changes to home_writer;
 grant execute on function private.add_asset_event to home_writer;
 grant execute on function private.apply_asset_changes to home_writer;
 grant execute on function private.tool_update_home_asset to home_writer;

@@ -8,11 +8,11 @@ const FOLDER = new URL("supabase/functions/", ROOT);
 const SHARED = "_shared/";
 /**
  * What a function may import of the assistant. home-mcp runs its tools, so it imports its registry, its argument parser
- * and its token check; texts of the record leave every function without links.
+ * and its token check; texts of the record leave every function without links, and sentences in the language of the reader.
  */
 const SHARED_MODULES: Record<string, RegExp> = {
-  "home-calendar/": /^ai-home-assistant\/sanitise\//,
-  "home-reminders/": /^ai-home-assistant\/sanitise\//,
+  "home-calendar/": /^ai-home-assistant\/(?:sentences|sanitise)\//,
+  "home-reminders/": /^ai-home-assistant\/(?:sentences|sanitise)\//,
   "home-mcp/": /^ai-home-assistant\/(?:contract|sentences|sanitise|tools|http\/auth|\w+\.ts$)/,
 };
 /** `import "…"`, `import … from "…"`, `export … from "…"` and `import("…")`. */

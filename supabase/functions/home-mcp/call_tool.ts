@@ -9,8 +9,8 @@ import { addReadingNotes } from "../ai-home-assistant/tools/arguments/read_argum
 import {
   buildNotExecutedResult,
   toolFailureResult,
-  type UnrenderedResult,
 } from "../ai-home-assistant/tools/error_results.ts";
+import type { UnrenderedResult } from "../ai-home-assistant/sentences/statements/statement.ts";
 import { renderTexts } from "../ai-home-assistant/sentences/statements/render.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";
 import { readState } from "./ask_person.ts";

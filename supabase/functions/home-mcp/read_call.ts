@@ -9,8 +9,8 @@ import {
 import {
   buildNotExecutedResult,
   rejectArguments,
-  type UnrenderedResult,
 } from "../ai-home-assistant/tools/error_results.ts";
+import type { UnrenderedResult } from "../ai-home-assistant/sentences/statements/statement.ts";
 import type { Tool } from "../ai-home-assistant/tools/tool.ts";
 import type { Home } from "./home_database.ts";
 

@@ -1,6 +1,6 @@
 import type { InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
-import type { UnrenderedResult } from "../ai-home-assistant/tools/error_results.ts";
+import type { UnrenderedResult } from "../ai-home-assistant/sentences/statements/statement.ts";
 import {
   askByForm,
   askByLink,

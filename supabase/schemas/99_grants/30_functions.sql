@@ -62,8 +62,7 @@ grant execute on function private.build_not_executed_result to home_writer, home
 grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
-grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser, home_jobs;
-grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser, home_jobs;
+grant execute on function private.build_tool_result to home_writer, home_eraser, home_jobs;
 grant execute on function private.build_statement to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.build_text to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.add_to_text to home_writer, home_eraser;
@@ -447,7 +446,6 @@ grant execute on function private.policy_schedule_maintenance to home_writer;
 grant execute on function private.preview_schedule_maintenance to home_writer;
 grant execute on function private.build_scheduled_statements to home_writer;
 grant execute on function private.build_interval to home_writer;
-grant execute on function private.build_scheduled_message to home_writer;
 grant execute on function private.record_new_schedule to home_writer;
 grant execute on function private.tool_schedule_maintenance to home_writer;
 
@@ -572,8 +570,6 @@ grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
 grant execute on function private.build_asset_update_statements to home_writer;
 grant execute on function private.build_asset_value, private.build_asset_changes to home_writer;
-grant execute on function private.build_asset_update_message to home_writer;
-grant execute on function private.describe_asset_changes to home_writer;
 grant execute on function private.add_asset_event to home_writer;
 grant execute on function private.apply_asset_changes to home_writer;
 grant execute on function private.tool_update_home_asset to home_writer;

@@ -4,7 +4,7 @@ import { type LanguageCode, languageCode } from "../contract/language.ts";
 import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import type { IgnoredArgument } from "../contract/tool_result.ts";
-import type { UnrenderedResult } from "../tools/error_results.ts";
+import type { UnrenderedResult } from "../sentences/statements/statement.ts";
 import {
   type EventBatch,
   eventBatch,

@@ -1,17 +1,7 @@
 /** Results of calls that did not run or failed, for the model and for the fallback reply. */
 import { MAX_TOOL_CALLS } from "../contract/limits.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
-import type { Statement, Text } from "../sentences/statements/statement.ts";
-
-/** A tool result as it is stored: its texts are rendered in the reader's language. */
-export interface UnrenderedResult {
-  type: string;
-  success: boolean;
-  code: ToolResult["code"];
-  message: string | Text;
-  ignored?: ToolResult["ignored"];
-  [field: string]: unknown;
-}
+import type { Statement, Text, UnrenderedResult } from "../sentences/statements/statement.ts";
 
 export interface UnrenderedClarification {
   question: Text;

@@ -5,8 +5,8 @@ import {
   tooManyCallsResult,
   unavailableClientResult,
   unknownToolResult,
-  type UnrenderedResult,
 } from "./error_results.ts";
+import type { UnrenderedResult } from "../sentences/statements/statement.ts";
 import type { ReadingContext } from "./arguments/reading.ts";
 import { addReadingNotes, readArguments } from "./arguments/read_arguments.ts";
 import { findTool } from "./registry.ts";

@@ -2,7 +2,7 @@ import type { ApprovalPlan, ToolCallState } from "../contract/tool_call_view.ts"
 import type { ShortIds } from "../ids.ts";
 import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
 import { renderTexts, toLanguage } from "../sentences/statements/render.ts";
-import type { UnrenderedResult } from "./error_results.ts";
+import type { UnrenderedResult } from "../sentences/statements/statement.ts";
 
 /** A request for a person's approval of a tool call, and their decision once there is one. */
 export type Approval = {

@@ -14,5 +14,6 @@ comment on view public.home_threads is
   'The conversations that the caller sees: their own and those shared with the household, without deleted ones.';
 comment on column public.home_threads.last_text is 'The beginning of the newest message. Null when it has no text, as '
   'that of a turn that was cut off: last_outcome says what became of it.';
-comment on column public.home_threads.last_outcome is 'The outcome of the turn of the newest message; null while it runs.';
+comment on column public.home_threads.last_outcome is
+  'The outcome of the turn of the newest message; null while it runs.';
 revoke all on public.home_threads from public, anon, authenticated, service_role;

@@ -19,5 +19,5 @@ end
 $$;
 comment on function private.find_system_life is
   'Returns the typical service life of systems of a kind with this name and model: { life, of, years_low, years_high, '
-    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table has '
-    'none.';
+    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table '
+    'has none.';

@@ -95,7 +95,8 @@ begin
   elsif action = 'skip' then
     if not private.skip_schedule(schedule, due_occurrence, today) then
       code := 'already_done';
-      reason := private.build_statement('schedule_skipped_already', jsonb_build_object('due_on', due_occurrence.due_on));
+      reason := private.build_statement('schedule_skipped_already',
+        jsonb_build_object('due_on', due_occurrence.due_on));
     end if;
   elsif action = 'snooze' and schedule.status = 'paused' then
     code := 'conflict';

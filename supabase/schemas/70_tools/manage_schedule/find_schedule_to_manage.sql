@@ -15,7 +15,8 @@ begin
     return;
   end if;
   with matching as (
-    select s.id, s.title, private.build_schedule_title(to_jsonb(s)) as label, (select count(*) from unnest(task_stems) t where t = any (
+    select s.id, s.title, private.build_schedule_title(to_jsonb(s)) as label,
+      (select count(*) from unnest(task_stems) t where t = any (
       private.extract_complaint_stems(concat_ws(' ', s.title, a.name, replace(a.kind, '_', ' ')), null))) as words
     from public.maintenance_schedules s
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id

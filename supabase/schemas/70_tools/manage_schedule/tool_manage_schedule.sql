@@ -10,7 +10,8 @@ declare
 begin
   return case
     when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
-      private.build_statement('which_schedule', jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
+      private.build_statement('which_schedule',
+        jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
       jsonb_build_object('clarification', jsonb_build_object(
         'question', private.build_text(private.build_statement('which_schedule')), 'options', options)))
     when schedule.id is null then private.build_tool_result(result_type, 'not_found',

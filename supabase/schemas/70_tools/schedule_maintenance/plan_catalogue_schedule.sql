@@ -51,7 +51,8 @@ begin
   if rejection_reason is not null then
     return;
   elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
-    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
+    rejection_reason := private.build_statement('schedule_date_passed',
+      jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   end if;
   -- The catalogue has all other fields, and a model cannot override them.

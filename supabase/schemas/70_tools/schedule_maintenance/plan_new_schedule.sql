@@ -86,7 +86,8 @@ begin
     rejection_reason := private.build_statement('schedule_needs_date', jsonb_build_object('title', fields -> 'title'));
     return;
   elsif (fields ->> 'due_on')::date < today then
-    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
+    rejection_reason := private.build_statement('schedule_date_passed',
+      jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   elsif coalesce(input ->> 'source', 'person') not in ('person', 'catalogue', 'manual', 'assistant')
     or char_length(input ->> 'source_reference') > 200 then

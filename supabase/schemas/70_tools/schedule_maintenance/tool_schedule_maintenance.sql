@@ -29,7 +29,8 @@ begin
   where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
   event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
     state - 'due' || '{"status": "ended"}', parent_event_id, state);
-  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', private.build_schedule_title(fields),
+  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id,
+    'title', private.build_schedule_title(fields),
     'every', private.build_interval_rule(fields), 'due_on', fields -> 'due_on');
 end
 $$;

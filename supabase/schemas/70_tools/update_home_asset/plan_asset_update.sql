@@ -193,5 +193,5 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
-    'rejection is the tool result.';
+    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
+    'plan, rejection is the tool result.';

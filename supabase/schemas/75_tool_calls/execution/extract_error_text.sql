@@ -10,5 +10,5 @@ begin
 end
 $$;
 comment on function private.extract_error_text is
-  'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another final '
-    'state, and for a result whose message is made of statements.';
+  'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another '
+    'final state, and for a result whose message is made of statements.';

@@ -10,8 +10,8 @@ begin
 end
 $$;
 comment on function private.build_calendar is
-  'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
-    'the home.';
+  'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no '
+    'member of the home.';
 
 create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
 language plpgsql security definer
@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function private.read_calendar_feed is
-  'Returns { version, name, language, entries } of the feed with this token, only { version } when it is known_version, and '
-    'null when the token is unknown or revoked or its person is no member. Reads as that person. With act_url, entries '
-    'have links.';
+  'Returns { version, name, language, entries } of the feed with this token, only { version } when it is '
+    'known_version, and null when the token is unknown or revoked or its person is no member. Reads as that person. '
+    'With act_url, entries have links.';

@@ -74,7 +74,8 @@ begin
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
-  set preview = private.remove_texts_from_json(a.preview, s.patterns), reason = private.remove_texts(a.reason, s.patterns),
+  set preview = private.remove_texts_from_json(a.preview, s.patterns),
+      reason = private.remove_texts(a.reason, s.patterns),
       plan = private.remove_texts_from_json(a.plan, s.patterns)
   from (
     select r.id, case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end

@@ -1,10 +1,10 @@
 /** How the values of a statement are written in one language. */
-import { type LanguageCode, languageCode } from "../../contract/language.ts";
+import type { LanguageCode } from "../../contract/language.ts";
 import { formatInterval } from "../intervals.ts";
 import type { IntervalRule } from "../../contract/interval.ts";
 
-export const LANGUAGE_TAGS = languageCode.options;
 export type LanguageTag = LanguageCode;
+export const LANGUAGE_TAGS = ["en", "es", "de", "fr"] as const satisfies readonly LanguageTag[];
 
 /** An amount of money: a decimal such as "185.00", and its currency, ISO 4217. */
 export interface Money {

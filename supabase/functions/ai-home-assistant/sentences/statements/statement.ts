@@ -1,4 +1,5 @@
 /** Statements: what a sentence for a person says, as a code and values that SQL and the tools return. */
+import type { ToolResult } from "../../contract/tool_result.ts";
 import type { JsonObject } from "../../json_value.ts";
 import type { Format, LanguageTag } from "./format.ts";
 
@@ -20,4 +21,14 @@ export type Renderers = Record<string, Renderer<any>>;
 /** Names the type of the values that a renderer gets. */
 export function statement<Values>(renderer: Renderer<Values>): Renderer<Values> {
   return renderer;
+}
+
+/** A tool result as it is stored: its texts are rendered in the reader's language. */
+export interface UnrenderedResult {
+  type: string;
+  success: boolean;
+  code: ToolResult["code"];
+  message: string | Text;
+  ignored?: ToolResult["ignored"];
+  [field: string]: unknown;
 }
