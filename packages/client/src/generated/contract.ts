@@ -1277,7 +1277,7 @@ export type CalculateCostImpactResult = {
         title: string;
         occurred_on: string | null;
         /**
-         * How exact the date is: `day`, `month` or `year`
+         * How exact the date is: `day`, `month` or `year`; `unknown`: there is none
          */
         occurred_precision: string;
         /**

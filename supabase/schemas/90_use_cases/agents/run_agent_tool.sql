@@ -89,7 +89,7 @@ begin
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
     result := coalesce(private.find_request_rejection(stored_call),
-      private.request_approval(null, stored_call, null, null));
+      private.request_approval(null, stored_call, null));
     if result is null then
       result := private.build_approval_result(stored_call);
     else

@@ -41,7 +41,7 @@ select throws_ok($$ select private.add_event(jsonb_build_object('home_id', tests
 
 select tests.set_claims(tests.id('owner'));
 select throws_ok($$ insert into tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, decision, decided_by, decided_at)
-  select home_id, id, repeat('0', 64), 'x', 'viewer', now() + interval '1 day', 'approved', tests.id('owner'), now() from tool_calls where ordinal = 1 $$,
+  select home_id, id, repeat('0', 64), '"x"', 'viewer', now() + interval '1 day', 'approved', tests.id('owner'), now() from tool_calls where ordinal = 1 $$,
   '42501', null, 'RLS rejects an approval that is decided from the start');
 
 select * from finish();

@@ -36,7 +36,7 @@ select is((select count(*)::int from home_events where event_type = 'replacement
 select tests.expire_lease('hello');
 select tests.begin_pending_turn('no', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "furnace"}'));
 select is((select preview -> 'statements' from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'furnace'),
-  jsonb_build_array(jsonb_build_object('code', 'may_replace_asset', 'asset', 'Furnace', 'kind', 'furnace', 'installed_on', private.home_today(tests.id('Maple Street')),
+  jsonb_build_array(jsonb_build_object('code', 'may_replace_asset', 'asset', 'Furnace', 'kind', 'furnace',
     'schedules_moved', 0, 'schedules_ended', 0, 'has_open_issues', false), '{"code": "undoable_once_confirmed"}'::jsonb), 'previews only the known facts');
 select tests.respond('no', 'furnace', tests.denial());
 select is((select status from home_assets where name = 'Furnace'), 'active', 'a denial changes no asset');

@@ -44,7 +44,7 @@ end $$;
 
 -- What the call would change is as before, whatever the preview says.
 select is(pg_temp.propose('maker', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'title', 'The visit')),
-  'as_written {"text": "Change the title of “Visit” from “Visit” to “The visit”."}', 'previews a correction');
+  'entry_changed {"title": "Visit", "changes": [{"to": "The visit", "from": "Visit", "field": "title"}], "is_planned": true}', 'previews a correction');
 select is(pg_temp.call_as_owner('update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'manufacturer', 'Carrier')), 'ok', 'another system changes after the question');
 select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'title', 'The filter')), 'ok', 'another event changes after the question');
 select is(pg_temp.approve('maker'), 'ok', 'runs a call whose plan did not change');
@@ -96,7 +96,7 @@ select is((select count(*)::int from home_assets where kind = 'furnace'), 2, 'th
 
 -- The call would now have effects that the plan does not have.
 select is(pg_temp.propose('leak', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')),
-  'as_written {"text": "Remove “Leak” from the record."}', 'previews a void');
+  'entry_removed {"title": "Leak", "is_planned": true}', 'previews a void');
 select is(pg_temp.call_as_owner('update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'resolved')), 'ok', 'the issue is resolved after the question');
 select is(pg_temp.approve('leak'), 'asked again', 'requests the approval again for a status that the plan did not name');
 select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'leaves the issue resolved');

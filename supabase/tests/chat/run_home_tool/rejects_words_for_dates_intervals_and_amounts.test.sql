@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(17);
+select plan(18);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_event('Leak', 'issue_reported');
@@ -20,6 +20,7 @@ select is(pg_temp.accepted(form, good || bad), good, 'a value of the form ' || f
   ('date', '["2026", "2026-03", "2026-03-09"]'::jsonb,
     '["last summer", "2026-3", "03/09/2026", "2026-02-30", "2026-13", "20260309", "unknown", "", 2026, true, ["2026"]]'::jsonb),
   ('event_date', '["2026", "2026-03", "2026-03-09", "unknown"]', '["yesterday", "Unknown", ""]'),
+  ('date_or_duration', '["2031", "2031-03", "2031-03-09", "P5Y", "P18M"]', '["lifetime", "5 years", "P0Y", "P1Y6M", "PT5H", "unknown"]'),
   ('day', '["2026-03-09"]', '["2026", "2026-03", "tomorrow", "unknown", ""]'),
   ('amount', '[0, 185.5, 100000000, "0", "185.50", "1200"]',
     '[-1, -0.01, 100000000.01, 1e300, "$240", "1,200", "1.240,50", "6.8k", "about 5", "", ".5", "1e3", true, [5]]'),
@@ -38,7 +39,7 @@ insert into calls values
   ('record_home_event', '{"event_type": "repair_completed", "title": "Valve", "cost_actual": "$240"}', 'cost_actual', '$240', 'amount'),
   ('record_home_event', '{"event_type": "note", "title": "Valve", "review_on": "2199-05"}', 'review_on', '2199-05', 'day'),
   ('correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'amend', 'cost_estimate_low', '1.240,50'), 'cost_estimate_low', '1.240,50', 'amount'),
-  ('update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'warranty_until', 'lifetime'), 'warranty_until', 'lifetime', 'date'),
+  ('update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'warranty_until', 'lifetime'), 'warranty_until', 'lifetime', 'date_or_duration'),
   ('update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'price', 'free'), 'price', 'free', 'amount'),
   ('replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', 'unknown'), 'occurred_on', 'unknown', 'date'),
   ('update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', 'next spring'), 'review_on', 'next spring', 'day'),

@@ -72,7 +72,7 @@ begin
 end $$;
 update home_assets set serial = 'S-1', provenance = provenance || '{"serial": {"source": "permit"}}' where id = tests.id('Boiler');
 select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2"}') $$) ->> 'code', 'needs_clarification', 'asks before it contradicts a permit');
-select is(tests.read_text(tests.stored('result')), 'may_change_asset {"asset": "Boiler", "changes": [{"to": "S-2", "from": "S-1", "field": "serial", "source": "permit"}]}; undoable_once_confirmed', 'the question names what would change');
+select is(tests.read_text(tests.stored('result')), 'asset_changed {"asset": "Boiler", "changes": [{"to": "S-2", "from": "S-1", "field": "serial", "source": "permit"}], "is_planned": true}; unsaved_until_confirmed', 'the question names what would change');
 select is(tests.stored('result') #>> '{clarification,plan,sentences}', '["Changes the Boiler: serial: “S-1” → “S-2”."]', 'its plan says each change');
 select is(tests.stored('result') #> '{clarification,plan,changes,0,fields,serial}', '{"from": "S-1", "to": "S-2"}', 'its plan has the changed values');
 select is((select serial from home_assets where id = tests.id('Boiler')), 'S-1', 'a question changes nothing');

@@ -32,7 +32,7 @@ from (values ('member', 'other', '{}', true, 'with an own id and key'),
   v (name, request, overrides, answer, title);
 
 select isnt(private.hash_call(a), private.hash_call(b), 'calls of two tools with the same arguments have other hashes') from tool_calls a, tool_calls b where a.ordinal = 0 and b.ordinal = 1;
-select private.request_approval(pg_temp.turn(), c, 'x', 100000, 'en') from tool_calls c where c.ordinal = 2;
+select private.request_approval(pg_temp.turn(), c, 100000) from tool_calls c where c.ordinal = 2;
 select ok(a.expires_at between now() + interval '719 hours' and now() + interval '721 hours', 'an approval waits at most 30 days')
 from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.ordinal = 2;
 

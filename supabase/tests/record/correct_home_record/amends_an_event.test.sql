@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(37);
+select plan(38);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');

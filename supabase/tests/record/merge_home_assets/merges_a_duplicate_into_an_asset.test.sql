@@ -83,8 +83,8 @@ update home_assets set status = 'removed' where id = tests.id('Third');
 select is(pg_temp.merge('Washer', 'Third') ->> 'code', 'conflict', 'rejects a removed asset');
 -- A model's call waits for a person.
 update home_assets set status = 'active' where id = tests.id('Third');
-select is(tests.call_tool_in_turn('member', 'merge_home_assets', jsonb_build_object('asset_id', tests.id('Washer'), 'duplicate_asset_id', tests.id('Third'))) #>> '{approval,preview}',
-  'Make the Third and the Washer (basement) one system, the Washer (basement), with the history and the scheduled maintenance of both.', 'a merge that a model proposes requires an approval');
+select is(tests.read_text(tests.call_tool_in_turn('member', 'merge_home_assets', jsonb_build_object('asset_id', tests.id('Washer'), 'duplicate_asset_id', tests.id('Third'))) #> '{approval,preview}'),
+  'may_merge_assets {"asset": "Washer (basement)", "duplicate": "Third"}', 'a merge that a model proposes requires an approval');
 select is(tests.try_as('table owner', format('update public.home_assets set merged_into_id = %L where id = %L', tests.id('Washer'), tests.id('Third'))), '23514', 'rejects merged_into_id of an asset that is not merged');
 select * from finish();
 rollback;

@@ -10,8 +10,8 @@ select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 9,
 
 create function pg_temp.preview(fields jsonb) returns text
 language sql as $$
-  select private.preview_record_home_event(jsonb_build_object('home_id', tests.id('Maple Street')),
-    '{"event_type": "repair_completed", "title": "New valve"}'::jsonb || fields)
+  select tests.read_text(private.build_text(private.preview_record_home_event(jsonb_build_object('home_id', tests.id('Maple Street')),
+    '{"event_type": "repair_completed", "title": "New valve"}'::jsonb || fields)))
 $$;
 select is(pg_temp.preview('{}'), 'May I record “New valve”?', 'previews the title');
 select is(pg_temp.preview('{"system_kind": "water_heater", "occurred_on": "2025-03", "cost_actual": 180, "vendor_name": "Acme", "performed_by": "Joe"}'),
@@ -30,7 +30,7 @@ select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
 select tests.begin_pending_turn('fix', '{}', tests.tool_call(0, 'record_home_event',
   jsonb_build_object('event_type', 'repair_completed', 'title', 'New valve', 'resolves_issue_id', tests.id('Leak'))));
-select is((select preview from tool_approvals), 'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved?', 'stores the preview with the approval');
+select is((select tests.read_text(preview) from tool_approvals), 'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved?', 'stores the preview with the approval');
 select is(tests.respond('fix', 'call_0', tests.approval()) #>> '{calls,0,result,code}', 'ok', 'an approval records the event');
 select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'an approval resolves the issue');
 

@@ -16,7 +16,7 @@ begin
   perform tests.finish_turn(key, jsonb_build_object('status', case when call -> 'result' = 'null' then 'requires_action' else 'completed' end));
   perform tests.as_superuser();
   perform tests.store(key, call);
-  return coalesce(call #>> '{result,code}' || ': ' || tests.read_text(call #> '{result,message}'), 'pending: ' || (call #>> '{approval,preview}'));
+  return coalesce(call #>> '{result,code}' || ': ' || tests.read_text(call #> '{result,message}'), 'pending: ' || tests.read_text(call #> '{approval,preview}'));
 end $$;
 create function pg_temp.approve(key text) returns void
 language plpgsql as $$
@@ -32,7 +32,7 @@ language sql as $$ select jsonb_array_length(tests.call_tool('list_attention', '
 -- All that is offered, with one approval and one undo.
 select is(pg_temp.offered(), 6, 'six tasks are offered');
 select matches(pg_temp.schedule('all', 'Yes, look after these 6 tasks', '{"offer": "all"}'),
-  '^pending: Schedule 6 tasks: “Change the batteries of the smoke alarms” about every year \(CPSC\), first on .*The manual of a system comes first\. Nothing is saved until you confirm', 'one approval for the bundle, with the sources');
+  '^pending: may_schedule {.*"smoke_alarm_batteries".*"source_name": "CPSC".*}; manual_comes_first; undoable_once_confirmed$', 'one approval for the bundle, with the sources');
 select is((select count(*)::int from maintenance_schedules), 0, 'schedules nothing before the approval');
 select pg_temp.approve('all');
 select is((select jsonb_agg(s.source_reference order by s.source_reference) from maintenance_schedules s),

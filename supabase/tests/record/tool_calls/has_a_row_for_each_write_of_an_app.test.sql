@@ -112,6 +112,8 @@ select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronames
     'begin_turn', 'run_tools', 'answer_call', 'finish_turn', 'append_turn_events', 'release_turn', 'renew_turn', 'stop_turn',
     -- Deletes the rows of the home; private.home_erasures has who did it.
     'erase_home',
+    -- Of the person, not of a home.
+    'set_language',
     -- A process that delivers, and a read.
     'lease_reminders', 'settle_reminder', 'read_calendar_feed',
     -- Their tool calls have rows with the origin mcp.

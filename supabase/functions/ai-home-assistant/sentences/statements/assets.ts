@@ -4,6 +4,7 @@ import { nameUnused, type UnusedArgument } from "./common.ts";
 import { nameField } from "./fields.ts";
 import { type Format, type LanguageTag, type Money, toOneLine } from "./format.ts";
 import { nameKind } from "./kinds.ts";
+import { NO_DATE } from "./previews.ts";
 import { type Renderers, statement } from "./statement.ts";
 
 interface Asset {
@@ -133,19 +134,19 @@ export const assetStatements = {
   asset_replaced: statement<Asset & NewAsset>({
     en: (values, format) =>
       `Replaced the ${toOneLine(values.asset)} with ${sayNewAsset(values)}${
-        sayInstalled(values, format)
+        sayInstalled(values, format) || `, installed (${NO_DATE.en})`
       }.`,
     es: (values, format) =>
       `Sustituido: ${toOneLine(values.asset)}. Lo nuevo: ${listNewAsset(values, "es")}${
-        noteInstalled(values, "es", format)
+        noteInstalled(values, "es", format) || ` (${NO_DATE.es})`
       }.`,
     de: (values, format) =>
       `Ersetzt: ${toOneLine(values.asset)}. Neu: ${listNewAsset(values, "de")}${
-        noteInstalled(values, "de", format)
+        noteInstalled(values, "de", format) || ` (${NO_DATE.de})`
       }.`,
     fr: (values, format) =>
       `Remplacé : ${toOneLine(values.asset)}. Nouveau : ${listNewAsset(values, "fr")}${
-        noteInstalled(values, "fr", format)
+        noteInstalled(values, "fr", format) || ` (${NO_DATE.fr})`
       }.`,
   }),
   asset_replaced_already: statement<Asset & Partial<NewAsset>>({

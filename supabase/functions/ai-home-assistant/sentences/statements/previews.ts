@@ -52,7 +52,8 @@ interface Replacement {
   kind: string;
   manufacturer?: string;
   model?: string;
-  installed_on: string;
+  /** Absent if nobody said it. */
+  installed_on?: string;
   vendor?: string;
   cost?: Money;
   disposition?: Disposition;
@@ -68,6 +69,14 @@ interface NewSchedule extends Titled {
   /** Of a task of the catalogue: who says how often it is due. */
   source_name?: string;
 }
+
+/** In place of a date that nobody gave. */
+export const NO_DATE: Record<LanguageTag, string> = {
+  en: "no date given",
+  es: "sin fecha indicada",
+  de: "ohne Datumsangabe",
+  fr: "sans date précisée",
+};
 
 export const previewStatements = {
   may_resolve_issue: statement<Titled>({
@@ -190,8 +199,8 @@ export const previewStatements = {
   may_replace_asset: statement<Replacement>({
     en: (plan, { date, money }) => {
       const { schedules_moved: moved, schedules_ended: ended } = plan;
-      const installed = `installed ${plan.installed_on.length < 10 ? "in " : ""}` +
-        date(plan.installed_on) + (plan.vendor ? ` by ${plan.vendor}` : "") +
+      const installed = sayInstalledOn(plan.installed_on, date) +
+        (plan.vendor ? ` by ${plan.vendor}` : "") +
         (plan.cost ? ` for ${money(plan.cost)}` : "");
       const further = [
         ...(plan.disposition
@@ -449,6 +458,11 @@ function brandOf(manufacturer = "", model = ""): string {
     : [manufacturer, model].filter(Boolean).join(" ");
 }
 
+function sayInstalledOn(day: string | undefined, date: Format["date"]): string {
+  if (day === undefined) return `installed (${NO_DATE.en})`;
+  return `installed ${day.length < 10 ? "in " : ""}${date(day)}`;
+}
+
 interface ReplacementWords {
   replace(asset: string, kind: string): string;
   installed(day: string): string;
@@ -469,7 +483,7 @@ function describeReplacement(
   const brand = brandOf(plan.manufacturer, plan.model);
   const kind = nameKind(plan.kind, language);
   const details = [
-    words.installed(date(plan.installed_on)),
+    words.installed(plan.installed_on ? date(plan.installed_on) : NO_DATE[language]),
     plan.vendor && words.by(plan.vendor),
     plan.cost && words.cost(money(plan.cost)),
     plan.disposition && words.old(DISPOSITIONS[language][plan.disposition]),
