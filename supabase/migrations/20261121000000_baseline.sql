@@ -11535,9 +11535,9 @@ begin
     when argument = 'every' then 'interval'
     when argument in ('review_on', 'due_on', 'from') or argument = 'until' and tool_name = 'manage_schedule' then 'day'
     when argument = 'occurred_on' and tool_name in ('record_home_event', 'correct_home_record') then 'event_date'
-    when argument = 'warranty_until' and tool_name = 'update_home_asset' then 'date_or_duration'
-    when argument in ('occurred_on', 'done_on', 'installed_on', 'purchased_on', 'warranty_until', 'since', 'until',
-      'recorded_on') then 'date' end;
+    when argument = 'warranty_until' then 'date_or_duration'
+    when argument in ('occurred_on', 'done_on', 'installed_on', 'purchased_on', 'since', 'until', 'recorded_on')
+      then 'date' end;
 end
 $$;
 comment on function private.get_argument_form is

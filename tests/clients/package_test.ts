@@ -7,7 +7,7 @@ import { startDev } from "./package/start_dev.ts";
 const PROGRAMS = new URL("package/programs/", import.meta.url);
 /** A folder for each set of packages, with the programs that it compiles. */
 const FOLDERS: Record<string, { packages: string[]; programs: string[] }> = {
-  "plain": { packages: [], programs: ["first_turn", "react_native", "readers"] },
+  "plain": { packages: [], programs: ["first_turn", "react_native", "readers", "sentences"] },
   "supabase": { packages: ["@supabase/supabase-js@2.119.1"], programs: ["database"] },
   "ai5": { packages: ["ai@5.0.277", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
   "ai6": { packages: ["ai@6.0.326", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
@@ -53,11 +53,11 @@ Deno.test("the package has its files and no dependency", async () => {
   for (const target of [...targets, "README.md", "LICENSE"]) await Deno.stat(`${folder}/${target}`);
 });
 
-Deno.test("the readers are in no other entry, and read digits without the parser of words", async () => {
+Deno.test("readers and sentences are in no other entry, and readers read digits without the parser of words", async () => {
   const dist = new URL(`file://${work.path}/plain/node_modules/ai-home-assistant-client/dist/`);
   for (const entry of ["index.js", "ai.js", "database.js"]) {
     const files = await listStaticImports(new URL(entry, dist));
-    assertEquals(files.filter((file) => /readers|worded_dates|chunk-/.test(file)), []);
+    assertEquals(files.filter((file) => /readers|sentences|worded_dates|chunk-/.test(file)), []);
   }
   const readers = await listStaticImports(new URL("readers.js", dist));
   assertEquals(readers.filter((file) => /worded_dates|index/.test(file)), []);
@@ -120,6 +120,13 @@ Deno.test("compiled programs run under Node against task dev", async () => {
         "RangeError: currency must be a code such as USD",
       ],
       "",
+    ].join("\n"),
+  );
+  assertEquals(
+    await run("sentences"),
+    [
+      ...["Marked “Leak” as resolved.", "„Leak“ ist als erledigt vermerkt.", "true"],
+      ...['{"approval":{"preview":"¿Descarto “Leak”?"}}', ""],
     ].join("\n"),
   );
 });

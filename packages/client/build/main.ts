@@ -22,7 +22,7 @@ const options: ts.CompilerOptions = {
 await Deno.remove(DIST, { recursive: true }).catch(() => {});
 await buildSources();
 await buildDatabaseTypes();
-await buildReaders();
+await buildBundles();
 
 async function buildSources(): Promise<void> {
   const entries = ["index.ts", "ai.ts"].map((name) => new URL(`src/${name}`, ROOT).pathname);
@@ -51,22 +51,24 @@ async function buildDatabaseTypes(): Promise<void> {
 }
 
 /**
- * Bundles the readers of the function, in an entry of their own. The words of dates are in a chunk that `readDate`
- * imports when it needs them.
+ * Bundles the readers and the sentences of the function, each in an entry of its own. The words of dates are in a chunk
+ * that `readDate` imports when it needs them.
  */
-async function buildReaders(): Promise<void> {
-  const source = new URL("src/readers.ts", ROOT).pathname;
+async function buildBundles(): Promise<void> {
+  const sources = ["readers", "sentences"].map((name) => new URL(`src/${name}.ts`, ROOT).pathname);
   const config = new URL("deno.json", ROOT).pathname;
   const settings = ["--quiet", "--platform", "browser", "--code-splitting"];
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["bundle", "--config", config, ...settings, "--outdir", DIST.pathname, source],
+    args: ["bundle", "--config", config, ...settings, "--outdir", DIST.pathname, ...sources],
   }).output();
   if (!success) {
     console.error(new TextDecoder().decode(stderr));
     Deno.exit(1);
   }
-  const text = await Deno.readTextFile(source);
-  await writeDeclarations("readers", text.replaceAll("/contract.ts", "/contract.js"));
+  for (const name of ["readers", "sentences"]) {
+    const text = await Deno.readTextFile(new URL(`src/${name}.ts`, ROOT));
+    await writeDeclarations(name, text.replaceAll("/contract.ts", "/contract.js"));
+  }
   // Its licence wants its text wherever its code is.
   const licence = new URL("../../LICENSE.txt", import.meta.resolve("chrono-node"));
   await Deno.copyFile(licence, new URL("chrono-node.LICENSE.txt", DIST));

@@ -230,20 +230,15 @@ private.build_argument_rejection | caller | home_writer
 private.build_asked_again_field | caller | home_writer
 private.build_asset_values | caller | home_writer
 private.build_attention_statement | caller | home_writer
-private.build_call | caller | home_writer
 private.build_card_statements | caller | home_writer
-private.build_cost_message | caller | home_writer
-private.build_event_values | caller | home_writer
 private.build_further_statements | caller | home_writer
-private.build_asset_changes | caller | home_writer
 private.build_asset_update_statements | caller | home_writer
-private.build_asset_value | caller | home_writer
 private.build_call | caller | home_writer
 private.build_correction_message | caller | home_writer
 private.build_correction_statement | caller | home_writer
-private.build_cost_message | caller | home_writer
 private.build_cost_range | caller | home_writer
 private.build_event_titles | caller | home_writer
+private.build_event_fields | caller | home_writer
 private.build_event_values | caller | home_writer
 private.build_field_conflict | caller | home_writer
 private.build_cost_statements | caller | home_writer
@@ -256,14 +251,11 @@ private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
 private.build_replacement_statements | caller | home_writer
-private.build_scheduled_message | caller | home_writer
 private.build_statement | caller | home_calendar, home_eraser, home_jobs, home_writer
 private.build_sum_statement | caller | home_writer
 private.build_text | caller | home_calendar, home_eraser, home_jobs, home_writer
 private.build_titles_statement | caller | home_writer
 private.build_scheduled_statements | caller | home_writer
-private.build_statement | caller | home_eraser, home_writer
-private.build_text | caller | home_eraser, home_writer
 private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
@@ -272,7 +264,6 @@ private.change_schedule | caller | home_writer
 private.check_grant_limits | caller | home_writer
 private.check_home_tool | caller | home_writer
 private.choose_language | caller | home_writer
-private.choose_preview | caller | home_writer
 private.compare_fields | caller | home_writer
 private.decide_agent_call | home_writer | authenticated, home_writer
 private.describe_change | caller | home_writer
@@ -407,9 +398,7 @@ private.build_catalogue_schedule | caller | home_writer
 private.build_claimed_outcome | caller | home_writer
 private.build_closing_reply | caller | home_writer
 private.build_continue_outcome | caller | home_writer
-private.build_contractors_message | caller | home_writer
 private.build_contractor_statements | caller | home_writer
-private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
 private.build_display_name | caller | nobody
@@ -425,8 +414,6 @@ private.build_interval | caller | home_writer
 private.build_issue_state | caller | nobody
 private.build_match_patterns | caller | home_eraser
 private.build_not_executed_result | caller | home_eraser, home_writer
-private.build_not_executed_result | caller | home_eraser, home_writer
-private.build_offer_message | caller | home_writer
 private.build_preview | caller | home_writer
 private.build_provenance | caller | home_writer
 private.build_recorded_event_data | caller | home_writer
@@ -444,7 +431,6 @@ private.build_settled_outcomes | caller | home_writer
 private.build_short_ids_pattern | caller | home_eraser
 private.build_summary_lines | caller | home_writer
 private.build_text_query | caller | home_writer
-private.build_tool_result | caller | home_eraser, home_jobs, home_writer
 private.build_tool_result | caller | home_eraser, home_jobs, home_writer
 private.build_turn_running_outcome | caller | home_writer
 private.build_undo_hint | caller | home_writer
@@ -528,14 +514,7 @@ private.delete_rows_of_table | caller | home_eraser
 private.delete_superseded_turn_events | caller | home_writer
 private.delete_thread | home_eraser | authenticated, home_eraser
 private.describe_call | caller | home_writer
-private.describe_correction | caller | home_writer
-private.describe_correction_outcome | caller | home_writer
 private.describe_ids | caller | home_writer
-private.describe_issue_change | caller | home_writer
-private.describe_further_links | caller | home_writer
-private.describe_ids | caller | home_writer
-private.describe_open_work | caller | home_writer
-private.describe_partial_matches | caller | home_writer
 private.describe_results | caller | home_writer
 private.describe_streamed_turn | caller | home_writer
 private.describe_turn | caller | home_writer
@@ -618,26 +597,13 @@ private.fit_part | caller | home_writer
 private.fit_parts | caller | home_writer
 private.fit_reply | caller | home_writer
 private.fold_events | caller | nobody
-private.format_asset_change | caller | home_writer
-private.format_asset_changes | caller | home_writer
-private.format_asset_cards | caller | home_writer
 private.format_asset_field | caller | home_writer
 private.format_asset_name | caller | home_writer
-private.format_catalogue_interval | caller | home_writer
-private.format_asset_value | caller | home_writer
 private.build_catalogue_interval | caller | home_writer
-private.format_change | caller | home_writer
-private.format_changes | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
-private.format_cost_range | caller | home_writer
-private.format_cost_figures | caller | home_writer
-private.format_cost_sums | caller | home_writer
 private.format_count | caller | home_writer
 private.format_date | caller | home_writer
 private.format_disposition | caller | home_writer
-private.format_event_details | caller | home_writer
-private.format_event_fields | caller | home_writer
-private.format_event_label | caller | home_writer
 private.format_first_subject | caller | home_writer
 private.format_ids | caller | home_writer
 private.format_installation_date | caller | home_writer

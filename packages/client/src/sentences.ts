@@ -1,0 +1,29 @@
+/**
+ * Says what results, previews and plans of the Data API say. The database gives codes and values; these are the sentences
+ * that the assistant makes of them.
+ */
+import {
+  renderTexts as renderTextsInLanguage,
+  toLanguage,
+} from "@function/sentences/statements/render.ts";
+
+/**
+ * Returns what a result of a tool says to a person, such as the result of `run_home_tool`: one or several sentences; `""`
+ * for a value without a message.
+ *
+ * @param language BCP 47: English, Spanish, German or French; English for any other
+ */
+export function describeResult(result: unknown, language: string): string {
+  const rendered = renderTexts(result, language) as { message?: unknown } | null | undefined;
+  return typeof rendered?.message === "string" ? rendered.message : "";
+}
+
+/**
+ * Returns the value with a string in place of each text `{ statements: [{ code, … }] }`: of a result its message and its
+ * question with the labels of the options, of an approval its preview.
+ *
+ * @param language BCP 47: English, Spanish, German or French; English for any other
+ */
+export function renderTexts(value: unknown, language: string): unknown {
+  return renderTextsInLanguage(value, toLanguage(language));
+}
