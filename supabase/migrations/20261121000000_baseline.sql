@@ -17111,7 +17111,7 @@ begin
     return null;
   end if;
   return private.build_statement('may_schedule', jsonb_build_object('schedules', (
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('title', a.fields -> 'title',
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('title', private.build_schedule_title(a.fields),
         'every', private.build_interval(a.fields), 'due_on', a.fields -> 'due_on',
         'source_name', a.fields -> 'source_name')) order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))))

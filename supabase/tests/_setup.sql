@@ -610,6 +610,7 @@ create or replace function tests.read_text(content jsonb) returns text
 language sql immutable set search_path = ''
 as $$
   select case
+    when content -> 'statements' = 'null' then null
     when content ? 'success' then tests.read_text(content -> 'message')
     when pg_catalog.jsonb_typeof(content) = 'string' then content #>> '{}'
     else (

@@ -25,13 +25,13 @@ from unnest(array['repair_completed', 'maintenance_performed', 'inspection']) e 
 select is(pg_temp.date_of(pg_temp.record(event_type, event_type) ->> 'eventId'), '0 day', event_type || ' is of today')
 from unnest(array['issue_reported', 'observation', 'note']) e (event_type);
 select is(pg_temp.date_of(pg_temp.record('Today', 'repair_completed', jsonb_build_object('occurred_on', pg_temp.today())) ->> 'eventId'), '0 day', 'work of today is of today');
-select is(tests.stored('Today') ->> 'message', 'Recorded “Today” in your home record.', 'and its message says nothing of it');
+select is(tests.read_text(tests.stored('Today')), 'event_recorded {"title": "Today", "event_type": "repair_completed"}', 'and its message says nothing of it');
 
 -- The receipt, the result and what is read later.
 select pg_temp.record('New valve', 'repair_completed', pg_temp.heater(jsonb_build_object('cost_actual', 180, 'vendor_name', 'Acme',
   'settles', jsonb_build_array(tests.id('Leak'), tests.id('Flush the tank')))));
-select is(tests.stored('New valve') ->> 'message', 'Recorded “New valve” for the Water heater (garage) ($180, Acme) and marked “Leak” as resolved. No date given. '
-  || '“Flush the tank” comes round again on ' || private.format_date((pg_temp.today() + interval '12 months')::date) || '.', 'the receipt says it, and the schedule counts from that day');
+select matches(tests.read_text(tests.stored('New valve')), '^event_recorded {.*"issue_title": "Leak", "issue_outcome": "resolved"}; date_not_given; '
+  || 'schedule_due_again {"title": "Flush the tank", "due_on": "' || (pg_temp.today() + interval '12 months')::date || '"}$', 'the receipt says it, and the schedule counts from that day');
 select is(jsonb_path_query_first(tests.stored('New valve'), '$.data.keyvalue() ? (@.key starts with "occurred").key')::text || (tests.stored('New valve') #>> '{data,occurred_precision}'),
   '"occurred_precision"unknown', 'the result has no day');
 select is((select concat_ws(' ', c.year, c.amount_minor, c.occurred_precision) from home_costs c where c.title = 'New valve'),
@@ -54,15 +54,15 @@ select is(tests.stored('Valve') #> '{data}' ? 'occurred_on', false, 'and shows n
 -- Schedules.
 create function pg_temp.complete(title text) returns text
 language sql as $$
-  select tests.store(title, tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id(title), 'action', 'complete'))) ->> 'message'
+  select tests.read_text(tests.store(title, tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id(title), 'action', 'complete'))))
 $$;
-select is(pg_temp.complete('Filter'), 'Recorded “Filter” as done. No date given. “Filter” comes round again on '
-  || private.format_date((pg_temp.today() + interval '3 months')::date) || '.', 'completes a schedule');
+select is(pg_temp.complete('Filter'), 'schedule_done {"title": "Filter"}; date_not_given; schedule_due_again {"title": "Filter", "due_on": "'
+  || (pg_temp.today() + interval '3 months')::date || '"}', 'completes a schedule');
 select is(pg_temp.date_of(tests.stored('Filter') ->> 'eventId'), '0 unknown', 'its event has an unknown date');
-select is(pg_temp.complete('Filter'), '“Filter” was done already.', 'completes it once a day');
-select is(pg_temp.complete('Chimney'), 'Recorded “Chimney” as done. No date given. That completes “Chimney”.', 'completes work that is done once');
-select is(tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id('Chimney'), 'action', 'complete', 'done_on', '2026-01-02')) ->> 'message',
-  '“Chimney” was done already.', 'says of no day that it was done then');
+select is(pg_temp.complete('Filter'), 'schedule_done_already {"title": "Filter"}', 'completes it once a day');
+select is(pg_temp.complete('Chimney'), 'schedule_done {"title": "Chimney"}; date_not_given; schedule_completed {"title": "Chimney"}', 'completes work that is done once');
+select is(tests.read_text(tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id('Chimney'), 'action', 'complete', 'done_on', '2026-01-02'))),
+  'schedule_done_already {"title": "Chimney"}', 'says of no day that it was done then');
 select is(tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id('Filter'), 'action', 'complete', 'done_on', 'early 90s')) ->> 'code',
   'invalid_arguments', 'a date that cannot be read completes none');
 

@@ -149,6 +149,24 @@ const FIELDS: Record<string, Names> = {
     de: "Liste der zu leerenden Felder",
     fr: "liste des champs à vider",
   },
+  fixed: {
+    en: "fixed dates",
+    es: "fechas fijas",
+    de: "feste Termine",
+    fr: "dates fixes",
+  },
+  from: { en: "from", es: "desde", de: "ab", fr: "à partir du" },
+  minutes: { en: "minutes", es: "minutos", de: "Minuten", fr: "minutes" },
+  task: { en: "task", es: "tarea", de: "Aufgabe", fr: "tâche" },
+  trade: { en: "trade", es: "oficio", de: "Gewerk", fr: "métier" },
+  query: { en: "search", es: "búsqueda", de: "Suche", fr: "recherche" },
+  resolution: { en: "resolution", es: "solución", de: "Lösung", fr: "solution" },
+  disposition: {
+    en: "disposition of the old one",
+    es: "qué se hizo con lo antiguo",
+    de: "Verbleib des Alten",
+    fr: "devenir de l’ancien",
+  },
   color: { en: "color", es: "color", de: "Farbe", fr: "couleur" },
 };
 
