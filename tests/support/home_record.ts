@@ -49,7 +49,9 @@ function describeEvent(event: Row): string {
   return [
     `${type}: ${title}`,
     ...(cost === null ? [] : [`$${Number(cost) / 100}`]),
-    ...(event["occurred_precision"] !== "day" ? [`${day} (${event["occurred_precision"]})`] : []),
+    ...(["month", "year"].includes(`${event["occurred_precision"]}`)
+      ? [`${day} (${event["occurred_precision"]})`]
+      : []),
     ...(event["occurred_precision"] === "day" && offset !== 0 ? [`day ${offset}`] : []),
   ].join(", ");
 }

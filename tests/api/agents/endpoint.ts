@@ -221,7 +221,7 @@ test("an agent reads which arguments were not used, and that a call without a us
     const { code, message, ignored } = structuredContent;
     return { isError, code, message, ignored };
   };
-  const given = { field: "warranty_until", reason: "not_used", given: "5 years" };
+  const given = { field: "warranty_until", reason: "not_used", given: "P5Y" };
   for (const system of [{ asset_id: assetId }, { kind: "water_heater" }]) {
     assertEquals(await run("update_home_asset", { ...system, warranty_until: "5 years" }), {
       isError: true,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import {
   eventBatch,
+  renderedText,
   storedParts,
 } from "../../../../supabase/functions/ai-home-assistant/record/stored_rows.ts";
 import { RPC_FUNCTIONS } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
@@ -23,6 +24,26 @@ const PARTS: Schema = {
 /** Schemas of values that zod checks by code. */
 export const CHECKED_BY_CODE: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
   [storedParts, PARTS],
+  [renderedText, {
+    description: "A text of statements, or a string that was stored before or removed",
+    oneOf: [
+      { type: "string" },
+      {
+        type: "object",
+        required: ["statements"],
+        properties: {
+          statements: {
+            type: "array",
+            items: {
+              type: "object",
+              required: ["code"],
+              properties: { code: { type: "string" } },
+            },
+          },
+        },
+      },
+    ],
+  }],
   [eventBatch.shape.events, {
     type: "array",
     items: {},

@@ -93,6 +93,9 @@ export const storedMessage = z.object({
 export const replyFields = z.record(z.string(), z.unknown()).transform(readReplyFields).nullable()
   .catch(null);
 
+/** A text of statements in the database, a string once it is read. */
+export const renderedText = z.string();
+
 /** What `run_tools` returns of a tool call. */
 export const toolCallRow = z.object({
   id: z.string(),
@@ -109,7 +112,7 @@ export const toolCallRow = z.object({
   approval: z.object({
     id: z.string(),
     expires_at: z.string(),
-    preview: z.string().exactOptional(),
+    preview: renderedText.exactOptional(),
     approved: z.boolean().exactOptional(),
     reason: z.string().exactOptional(),
     plan: approvalPlan.exactOptional(),

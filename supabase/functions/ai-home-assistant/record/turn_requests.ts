@@ -9,6 +9,7 @@ import {
   type EventBatch,
   eventBatch,
   homeContext,
+  renderedText,
   replyFields,
   shortIds,
   storedMessage,
@@ -293,7 +294,7 @@ const pausedTurn = z.object({
   calls: z.array(storedToolCallRow),
   responded_pass: respondedPass,
   /** The call whose approval did nothing, because its plan had changed, and the text of the new request. */
-  asked_again: z.object({ call_id: z.string(), question: z.string() }).exactOptional(),
+  asked_again: z.object({ call_id: z.string(), question: renderedText }).exactOptional(),
 });
 export type PausedTurn = z.infer<typeof pausedTurn>;
 
