@@ -41,6 +41,8 @@ export function buildSchemas(
   const made = toJsonSchemas(
     { ...REPLIES, ...RESULT_PARTS, ...chunks, ...replies, ...results },
     "output",
+    {},
+    CHECKED_BY_CODE,
   );
   // The edge function ignores what it does not read.
   const turnResults = toJsonSchemas(

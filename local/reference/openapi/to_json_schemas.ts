@@ -19,7 +19,9 @@ export function toJsonSchemas(
     unrepresentable: "any",
     uri: (id) => buildReference("schemas", id).$ref,
     override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, checkedByCode.get(zodSchema));
+      const given = checkedByCode.get(zodSchema);
+      if (given?.oneOf) delete jsonSchema.type;
+      Object.assign(jsonSchema, given);
       // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
       if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
         delete jsonSchema.additionalProperties;

@@ -191,7 +191,10 @@ test("an agent's words for dates and intervals are read before the database gets
   const recorded = await call(world, person, "record_home_event", work);
   const task = { title: "Test the sump pump", every: "every 3 months" };
   const planned = await call(world, person, "schedule_maintenance", { schedules: [task] });
-  assertEquals([recorded, planned].map((one) => one.structuredContent.code), ["ok", "ok"]);
+  assertEquals(
+    [recorded, planned].map((one) => one.structuredContent.code),
+    ["ok", "awaiting_approval"],
+  );
   const unreadable = { schedules: [{ ...task, every: "every 3 months if it rains" }] };
   const refused = await call(world, person, "schedule_maintenance", unreadable);
   assertEquals(refused.structuredContent.code, "invalid_arguments");

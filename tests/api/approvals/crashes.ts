@@ -1,4 +1,5 @@
 /** The function dies, or its database call is lost, while a tool-call response is written. */
+import { renderTexts } from "@function/sentences/statements/render.ts";
 import { assert, assertEquals } from "@std/assert";
 import { assertCallStates, assertCompleted, assertRejected } from "../../support/assert_reply.ts";
 import { expireLease, killFunction } from "../../support/crash.ts";
@@ -118,7 +119,8 @@ test("F-A14: a failed pass two after an approval ends in the fallback reply and 
   const done = await person.respond(body);
   const [stored] = await world.storedCalls(threadId);
   assertEquals([done.status, done.reply.status, done.reply.degraded], [200, "completed", true]);
-  assert(done.reply.message.includes((stored!.result as { message: string }).message));
+  const { message } = renderTexts(stored!.result, "en") as { message: string };
+  assert(done.reply.message.includes(message));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   world.model.script.reset();
   assertEquals((await person.respond(body)).text, done.text);

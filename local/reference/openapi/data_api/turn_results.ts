@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import {
   eventBatch,
-  renderedText,
   storedParts,
 } from "../../../../supabase/functions/ai-home-assistant/record/stored_rows.ts";
+import { renderedText } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { RPC_FUNCTIONS } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import type { Schema } from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
@@ -21,11 +21,10 @@ const PARTS: Schema = {
   description: "Each a `StoredPart`; another caller may have stored malformed ones",
 };
 
-/** Schemas of values that zod checks by code. */
+/** Schemas of values that zod checks by code, and of texts, which the database gives as statements. */
 export const CHECKED_BY_CODE: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
   [storedParts, PARTS],
   [renderedText, {
-    description: "A text of statements, or a string that was stored before or removed",
     oneOf: [
       { type: "string" },
       {

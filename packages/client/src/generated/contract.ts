@@ -1638,6 +1638,9 @@ export interface WrittenRow {
 }
 
 export interface Clarification {
+  /**
+   * A sentence for the person
+   */
   question: string;
   options: unknown[];
   /**

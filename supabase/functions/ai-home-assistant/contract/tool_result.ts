@@ -29,6 +29,9 @@ export const RESULT_CODES = [
   "internal",
 ] as const;
 
+/** A text of statements in the database, a string once it is read. */
+export const renderedText = z.string().describe("A sentence for the person");
+
 /** An argument of a call that was not used, or only in part. */
 export const ignoredArgument = z.looseObject({
   field: z.string().describe("The name of the argument"),
@@ -51,7 +54,7 @@ export const linkedRow = z.looseObject({
 export const writtenRow = z.looseObject({ kind: z.string(), id: z.string() });
 
 export const clarification = z.looseObject({
-  question: z.string(),
+  question: renderedText,
   options: z.array(z.unknown()),
   plan: approvalPlan.describe("What the call would change, if the option `confirm` is chosen")
     .optional(),
@@ -92,7 +95,7 @@ export const toolResult = z.looseObject({
     "Whether it worked: the change was made or in place already, or the look-up was done",
   ),
   code: z.enum(RESULT_CODES).describe("The outcome"),
-  message: z.string().describe("A sentence for the person"),
+  message: renderedText,
   ...optionalFields,
 });
 export type ToolResult = z.infer<typeof toolResult>;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NOTICE_MARKS, type Part, type StoredMessage } from "../contract/parts.ts";
 import { readReplyFields } from "../contract/reply_fields.ts";
 import { approval, approvalPlan, toolCallState } from "../contract/tool_call_view.ts";
+import { renderedText } from "../contract/tool_result.ts";
 import { loggedTurnEvent } from "../contract/turn_events.ts";
 
 /** Short ids by uuid. */
@@ -92,9 +93,6 @@ export const storedMessage = z.object({
 /** The fields of an answer's reply that its parts do not have; null if no reply was stored. */
 export const replyFields = z.record(z.string(), z.unknown()).transform(readReplyFields).nullable()
   .catch(null);
-
-/** A text of statements in the database, a string once it is read. */
-export const renderedText = z.string();
 
 /** What `run_tools` returns of a tool call. */
 export const toolCallRow = z.object({
