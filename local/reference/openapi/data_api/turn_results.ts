@@ -37,6 +37,7 @@ export const CHECKED_BY_CODE: ReadonlyMap<unknown, Schema> = new Map<unknown, Sc
               type: "object",
               required: ["code"],
               properties: { code: { type: "string" } },
+              additionalProperties: {},
             },
           },
         },
