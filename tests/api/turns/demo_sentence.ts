@@ -54,30 +54,42 @@ const SPANISH: [said: string, tools: string, begins: RegExp][] = [
   [
     "Mi calentador de agua gotea, ¿qué hago?",
     "record_home_event",
-    /^He anotado “Calentador de agua gotea”: Calentador \(garaje\)\.\n\nAhora mismo:\n1\. Corta su agua/,
+    /^Anotado: “Calentador de agua gotea”, Calentador \(garaje\)\.\n\nAhora mismo:\n1\. Corta su agua/,
   ],
   ["¿se ha guardado?", "", /^Sí, consta en el registro\.\n• Calentador de agua gotea/],
   [
     "La puerta del garaje hace mucho ruido",
     "record_home_event",
-    /^He anotado “Puerta del garaje hace mucho ruido”.*\n\nAhora mismo:\n1\. Mira primero lo sencillo/,
+    /^Anotado: “Puerta del garaje hace mucho ruido”.*\n\nAhora mismo:\n1\. Mira primero lo sencillo/,
   ],
   ["Ya está arreglada", "update_issue_status", /^“Puerta del garaje .*” queda como resuelto\./],
   ["Deshaz eso", "correct_home_record", /“Puerta del garaje .*” vuelve a estar abierto\./],
   [
     "Ayer limpié los canalones por 120 dólares",
     "record_home_event",
-    /^He anotado “Limpié los canalones”: .*120/,
+    /^Anotado: “Limpié los canalones”.*120/,
   ],
-  ["costó 95", "correct_home_record", /^He corregido “Limpié los canalones”\./],
+  ["costó 95", "correct_home_record", /^Cambiado en “Limpié los canalones”: coste .*95/],
   ["¿Cuándo limpiamos los canalones?", "search_home_record", /^La última vez: “Limpié/],
-  ["¿Cuánto gastamos en los canalones?", "search_home_record", /^En total: .*95/],
-  ["¿Qué hay pendiente?", "list_attention", /^Hay 2 cosas pendientes:\n/],
-  ["¿Qué mantenimiento necesita mi casa?", "list_attention", /propongo/],
-  ["Revisar la bomba cada 3 meses", "schedule_maintenance", /^He planificado:\n• Revisar la bomba/],
-  ["Salta esta vez la bomba", "manage_schedule", /^“Revisar la bomba” se salta esta vez; toca/],
-  ["Compramos una secadora nueva", "update_home_asset", /^Lo que consta de/],
-  ["¿Cuánto cuesta una secadora nueva?", "calculate_cost_impact", /^No consta ningún precio/],
+  ["¿Cuánto gastamos en los canalones?", "search_home_record", /^Los costes anotados suman 95/],
+  ["¿Qué hay pendiente?", "list_attention", /^De aquí a 60 días: 2 problemas abiertos\.\n/],
+  ["¿Qué mantenimiento necesita mi casa?", "list_attention", /¿Me ocupo de estas 5 tareas\?/],
+  [
+    "Revisar la bomba cada 3 meses",
+    "schedule_maintenance",
+    /^Programado: “Revisar la bomba” cada 3 meses, por primera vez/,
+  ],
+  [
+    "Salta esta vez la bomba",
+    "manage_schedule",
+    /^Esta vez se salta “Revisar la bomba”\. Vuelve a tocar/,
+  ],
+  ["Compramos una secadora nueva", "update_home_asset", /^Añadido a tus instalaciones/],
+  [
+    "¿Cuánto cuesta una secadora nueva?",
+    "calculate_cost_impact",
+    /^Secadora, sustitución: no tengo ninguna cifra\./,
+  ],
   ["¿A quién llamo para la secadora?", "get_contractor_recommendations", /^No consta ninguna empr/],
   ["¿Qué temperatura hace hoy?", "", /^Sin conexión entiendo pocas frases/],
 ];
@@ -89,8 +101,8 @@ test("the offline model answers a Spanish sentence in Spanish", async ({ world, 
     const { reply } = await person.ask({ message: said, locale: "es" });
     assertEquals(reply.toolCalls.map(({ name }) => name).join(), tools, said);
     assertMatch(reply.message, begins, said);
-    // Titles of the catalogue and the signature are English.
-    const own = reply.message.replace("— offline model", "").replace(/^• .*$/gm, "");
+    // Names of sources and the signature are English.
+    const own = reply.message.replace("— offline model", "").replace(/\(.*?\)/g, "");
     assertEquals(ENGLISH.exec(own)?.[0], undefined, `${said}: ${reply.message}`);
   }
 });

@@ -1,5 +1,6 @@
 /** Turns of a weak model: the record stays right, and the person is told what is true. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { inHome } from "../../support/in_world.ts";
 import {
   addSystem as add,
@@ -11,7 +12,9 @@ import {
 const test = inHome();
 
 const DONE = "Thanks, that is on record.";
-const CORRECTION = "(Nothing new was saved with this message.)";
+const CORRECTIONS = Object.fromEntries(
+  LANGUAGES.map(({ language, replies }) => [language, replies.nothingNewSaved]),
+);
 
 const TURNS: Record<string, WeakTurn> = {
   "a wrong enum in a required argument saves nothing": {
@@ -135,10 +138,10 @@ const TURNS: Record<string, WeakTurn> = {
     message: DONE,
   },
   ...claims({
-    English: ["The tap drips", "I’ve marked the tap as dripping. Close the valve."],
-    Spanish: ["El grifo gotea", "He registrado la fuga del grifo. Cierra la llave."],
-    German: ["Der Hahn tropft", "Ich habe den tropfenden Hahn vermerkt. Dreh das Ventil zu."],
-    French: ["Le robinet fuit", "J’ai enregistré la fuite du robinet. Fermez la vanne."],
+    en: ["The tap drips", "I’ve marked the tap as dripping. Close the valve."],
+    es: ["El grifo gotea", "He registrado la fuga del grifo. Cierra la llave."],
+    de: ["Der Hahn tropft", "Ich habe den tropfenden Hahn vermerkt. Dreh das Ventil zu."],
+    fr: ["Le robinet fuit", "J’ai enregistré la fuite du robinet. Fermez la vanne."],
   }),
   "raw JSON in pass two is replaced by the result": {
     sentence: "The tap drips",
@@ -168,8 +171,8 @@ function claims(answers: Record<string, [sentence: string, says: string]>) {
         says,
         record: {},
         outcome: "nothing_to_save",
-        notice: CORRECTION,
-        message: `${says}\n\n${CORRECTION}`,
+        notice: CORRECTIONS[language]!,
+        message: `${says}\n\n${CORRECTIONS[language]}`,
       },
     ]),
   );
