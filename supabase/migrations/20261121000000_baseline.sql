@@ -10480,7 +10480,9 @@ begin
     select a.* into successor from public.home_assets a
     where a.home_id = find_asset_in_use.home_id
       and a.id = private.find_surviving_asset(a.home_id, asset.replaced_by_id);
-    exit when successor.id is null or happened_on < coalesce(successor.installed_on::text, '');
+    -- Nobody may have said when it was replaced: then it was in use from the day on which that was recorded.
+    exit when successor.id is null
+      or happened_on < coalesce(successor.installed_on, successor.created_at::date)::text;
     asset := successor;
   end loop;
   return coalesce(asset.id, asset_id);
