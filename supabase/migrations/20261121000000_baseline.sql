@@ -817,19 +817,6 @@ comment on function private.find_fixed_date_after is
     '31 January is followed by 28 February and 31 March. A date outside the season moves to the first day of the next '
     'month of the season.';
 
--- 10_helpers/recurrence/format_interval.sql
-
-create or replace function private.format_interval(every_count int, every_unit text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when every_count = 1 then every_unit else every_count || ' ' || every_unit || 's' end;
-end
-$$;
-comment on function private.format_interval is
-  'Formats an interval after the word "every": "month", "3 months"; null for null.';
-
 -- 10_helpers/recurrence/list_fixed_dates.sql
 
 create or replace function private.list_fixed_dates(
@@ -1870,18 +1857,6 @@ end
 $$;
 comment on function private.format_compact_json is
   'The JSON as text without spaces, like JSON.stringify in JavaScript.';
-
--- 10_helpers/text/format_count.sql
-
-create or replace function private.format_count(item_count bigint, singular text, plural text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return item_count || ' ' || case when item_count = 1 then singular else plural end;
-end
-$$;
-comment on function private.format_count is 'Formats a count: "1 entry", "3 entries".';
 
 -- 10_helpers/text/format_date.sql
 
@@ -14648,20 +14623,6 @@ end
 $$;
 comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
 
--- 70_tools/record_home_event/format_options.sql
-
-create or replace function private.format_options(options jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.join_phrases(array(
-    select o.option ->> 'label' from jsonb_array_elements(options) with ordinality o (option, place) order by o.place),
-    'or');
-end
-$$;
-comment on function private.format_options is 'Formats the labels of options [{ label }]: "a, b or c".';
-
 -- 70_tools/record_home_event/links/build_settled_effects.sql
 
 create or replace function private.build_settled_effects(settled jsonb) returns jsonb
@@ -15823,21 +15784,6 @@ $$;
 comment on function private.format_disposition is
   'Formats a disposition: disposed → "the old one was disposed of"; null for null.';
 
--- 70_tools/replace_home_asset/format_installation_date.sql
-
-create or replace function private.format_installation_date(installed_on date, installed_precision text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'installed ' || case installed_precision when 'unknown' then '(no date given)'
-    else case when installed_precision = 'day' then '' else 'in ' end
-      || private.format_date(installed_on, installed_precision) end;
-end
-$$;
-comment on function private.format_installation_date is
-  'Formats an installation date: "installed March 3, 2026", "installed in March 2026", "installed (no date given)".';
-
 -- 70_tools/replace_home_asset/format_new_asset.sql
 
 create or replace function private.format_new_asset(kind text, manufacturer text, model text) returns text
@@ -16533,52 +16479,6 @@ comment on function private.build_schedule_values is
   'A new schedule as a value of statements: { title, every, due_on, source_name }. every is null for one that comes '
     'once; one of the catalogue has the name of its source.';
 
--- 70_tools/schedule_input/describe_interval.sql
-
-create or replace function private.describe_interval(fields jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  months constant smallint[] := array(
-    select m::smallint from jsonb_array_elements_text(
-      case when jsonb_typeof(fields -> 'season_months') = 'array' then fields -> 'season_months' else '[]' end) m
-    order by 1);
-  season constant text := case months::text
-    when '{3,4,5}' then 'spring' when '{6,7,8}' then 'summer' when '{9,10,11}' then 'fall'
-    when '{1,2,12}' then 'winter' end;
-begin
-  if fields ->> 'every_unit' is null then
-    return 'once';
-  elsif season is not null and fields ->> 'every_unit' = 'year' and fields ->> 'every_count' = '1' then
-    return 'every ' || season;
-  end if;
-  return 'every ' || private.format_interval((fields ->> 'every_count')::int, fields ->> 'every_unit')
-    || case when months = '{}' then '' else ' in ' || coalesce(season, private.join_phrases(array(
-      select to_char(make_date(2000, m, 1), 'FMMonth') from unnest(months) m), 'and')) end;
-end
-$$;
-comment on function private.describe_interval is
-  'Describes how often a schedule comes: "every 3 months", "every fall", "every month in May and June", "once".';
-
--- 70_tools/schedule_input/describe_schedule.sql
-
-create or replace function private.describe_schedule(fields jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.quote_title(fields ->> 'title')
-    || case when fields ->> 'source_name' is null then ' ' || private.describe_interval(fields)
-      else ' about ' || private.describe_interval(fields) || ' (' || (fields ->> 'source_name') || ')' end
-    || case when fields ->> 'every_unit' is null then ', on ' else ', first on ' end
-    || private.format_date((fields ->> 'due_on')::date);
-end
-$$;
-comment on function private.describe_schedule is
-  'Describes a new schedule: “Test the sump pump” every 3 months, first on May 1, 2027. One of the catalogue comes '
-    'about every 3 months, with the name of its source.';
-
 -- 70_tools/schedule_input/parse_schedule_fields.sql
 
 create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
@@ -16660,21 +16560,6 @@ $$;
 comment on function private.parse_schedule_fields is
   'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
     'the reason of the rejection, a statement.';
-
--- 70_tools/schedule_maintenance/build_manual_sentence.sql
-
-create or replace function private.build_manual_sentence(plan jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when plan @? '$.added[*].source_name ? (@ != null)'
-    then ' The manual of a system comes first.' else '' end;
-end
-$$;
-comment on function private.build_manual_sentence is
-  'Returns the sentence that a manual comes first, after a space, for a plan with schedules of the catalogue. An '
-    'empty text for other plans.';
 
 -- 70_tools/schedule_maintenance/expand_offers.sql
 
@@ -30049,7 +29934,6 @@ grant execute on function private.format_compact_json to home_writer, home_erase
 grant execute on function private.build_removal_patterns to home_eraser;
 grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
-grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.format_partial_date to home_writer;
 grant execute on function private.trim_text to home_writer;
@@ -30068,7 +29952,6 @@ grant execute on function private.build_interval_rule to home_writer;
 grant execute on function private.compute_next_due_date to home_writer;
 grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
 grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
-grant execute on function private.format_interval to home_writer;
 grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.list_fixed_dates to home_calendar;
 grant execute on function private.move_past_days_away to authenticated, service_role, home_writer, home_calendar;
@@ -30313,7 +30196,6 @@ grant execute on function private.build_attention_statement to home_writer;
 
 -- 70_tools/record_home_event
 grant execute on function private.build_recorded_event_message to home_writer;
-grant execute on function private.format_options to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
 grant execute on function private.update_related_issue to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
@@ -30353,8 +30235,6 @@ grant execute on function private.ask_about_replacement to home_writer;
 grant execute on function private.check_event_asset to home_writer;
 
 -- 70_tools/schedule_input
-grant execute on function private.describe_interval to home_writer;
-grant execute on function private.describe_schedule to home_writer;
 grant execute on function private.build_schedule_values to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
@@ -30378,7 +30258,6 @@ grant execute on function private.expand_offers to home_writer;
 grant execute on function private.find_task_asset to home_writer;
 grant execute on function private.plan_catalogue_schedule to home_writer;
 grant execute on function private.read_offer to home_writer;
-grant execute on function private.build_manual_sentence to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
@@ -30400,7 +30279,6 @@ grant execute on function private.tool_schedule_maintenance to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;
-grant execute on function private.format_installation_date to home_writer;
 grant execute on function private.format_new_asset to home_writer;
 grant execute on function private.list_open_issues_of_asset to home_writer;
 grant execute on function private.list_schedules_of_asset to home_writer;

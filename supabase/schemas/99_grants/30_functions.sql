@@ -100,7 +100,6 @@ grant execute on function private.format_compact_json to home_writer, home_erase
 grant execute on function private.build_removal_patterns to home_eraser;
 grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
-grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.format_partial_date to home_writer;
 grant execute on function private.trim_text to home_writer;
@@ -119,7 +118,6 @@ grant execute on function private.build_interval_rule to home_writer;
 grant execute on function private.compute_next_due_date to home_writer;
 grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
 grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
-grant execute on function private.format_interval to home_writer;
 grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.list_fixed_dates to home_calendar;
 grant execute on function private.move_past_days_away to authenticated, service_role, home_writer, home_calendar;
@@ -364,7 +362,6 @@ grant execute on function private.build_attention_statement to home_writer;
 
 -- 70_tools/record_home_event
 grant execute on function private.build_recorded_event_message to home_writer;
-grant execute on function private.format_options to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
 grant execute on function private.update_related_issue to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
@@ -404,8 +401,6 @@ grant execute on function private.ask_about_replacement to home_writer;
 grant execute on function private.check_event_asset to home_writer;
 
 -- 70_tools/schedule_input
-grant execute on function private.describe_interval to home_writer;
-grant execute on function private.describe_schedule to home_writer;
 grant execute on function private.build_schedule_values to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
@@ -429,7 +424,6 @@ grant execute on function private.expand_offers to home_writer;
 grant execute on function private.find_task_asset to home_writer;
 grant execute on function private.plan_catalogue_schedule to home_writer;
 grant execute on function private.read_offer to home_writer;
-grant execute on function private.build_manual_sentence to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
@@ -451,7 +445,6 @@ grant execute on function private.tool_schedule_maintenance to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;
-grant execute on function private.format_installation_date to home_writer;
 grant execute on function private.format_new_asset to home_writer;
 grant execute on function private.list_open_issues_of_asset to home_writer;
 grant execute on function private.list_schedules_of_asset to home_writer;

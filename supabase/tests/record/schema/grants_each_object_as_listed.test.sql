@@ -320,9 +320,7 @@ private.record_completion | caller | home_writer
 private.compute_changed_due_date | caller | home_writer
 private.count_schedules_of_turn | caller | home_writer
 private.delete_old_reminders | caller | nobody
-private.describe_interval | caller | home_writer
 private.describe_own_costs | caller | home_writer
-private.describe_schedule | caller | home_writer
 private.build_schedule_values | caller | home_writer
 private.build_schedule_title | caller | home_writer
 private.build_task_title | caller | home_writer
@@ -601,18 +599,14 @@ private.format_asset_field | caller | home_writer
 private.format_asset_name | caller | home_writer
 private.build_catalogue_interval | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
-private.format_count | caller | home_writer
 private.format_date | caller | home_writer
 private.format_disposition | caller | home_writer
 private.format_first_subject | caller | home_writer
 private.format_ids | caller | home_writer
-private.format_installation_date | caller | home_writer
-private.format_interval | caller | home_writer
 private.format_json_within | caller | home_eraser
 private.format_money | caller | home_writer
 private.format_new_asset | caller | home_writer
 private.format_old_asset | caller | home_writer
-private.format_options | caller | home_writer
 private.format_preview | caller | home_writer
 private.format_hits_query | caller | home_writer
 private.format_search_condition | caller | home_writer
@@ -1001,7 +995,6 @@ private.save_redacted_state | migrator | nobody
 private.save_states_of_merged_asset | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
-private.build_manual_sentence | caller | home_writer
 private.can_delete_texts_of | caller | home_eraser
 private.check_correction_by_contributor | caller | home_writer
 private.check_storage_limit | caller | home_writer
