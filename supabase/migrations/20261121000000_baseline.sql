@@ -11952,7 +11952,7 @@ declare
 begin
   select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
   if new_asset.status <> 'active' then
-    return '{"reason": "new_asset_gone"}';
+    return '{"reason": "new_asset_gone"}'::jsonb;
   end if;
   select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
   from public.home_timeline t
@@ -13286,7 +13286,7 @@ declare
   vendor public.vendors;
 begin
   if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
-    return '[]';
+    return '[]'::jsonb;
   elsif event.payload ? 'vendor_changes' then
     vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
       case when is_undo then 'from' else 'to' end);
@@ -14163,7 +14163,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  is_change constant jsonb := '{"is_change": true}';
+  is_change constant jsonb := '{"is_change": true}'::jsonb;
 begin
   return case
     when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
@@ -14551,7 +14551,7 @@ set search_path = ''
 as $$
 declare
   item jsonb;
-  statements jsonb := '[]';
+  statements jsonb := '[]'::jsonb;
 begin
   for item in
     select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place
@@ -15335,7 +15335,7 @@ declare
   links record;
   link record;
   asset_name text;
-  settles jsonb := '[]';
+  settles jsonb := '[]'::jsonb;
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_event_input(home, input,

@@ -269,14 +269,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"language": string,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "asks_undo": boolean | null,"assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"language": string,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"named_title": string | null,"outcome": string | null,"own_words": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -1007,14 +1007,14 @@ isOneToOne: false
                   ]
                 },"tool_approvals": {
                   Row: {
-                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"preview": string,"reason": string | null,"tool_call_id": string
+                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"preview": NonNullable<Json>,"reason": string | null,"tool_call_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"preview": string,"reason"?: string | null,"tool_call_id": string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"preview": NonNullable<Json>,"reason"?: string | null,"tool_call_id": string
                   }
                   Update: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"preview"?: string,"reason"?: string | null,"tool_call_id"?: string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"preview"?: NonNullable<Json>,"reason"?: string | null,"tool_call_id"?: string
                   }
                   Relationships: [
                     {
@@ -1288,14 +1288,14 @@ isOneToOne: false
                   ]
                 },"home_costs": {
                   Row: {
-                    "amount_minor": number | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"category": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"occurred_on": string | null,"payer": string | null,"title": string,"vendor_id": string | null,"vendor_name": string | null,"year": number | null
+                    "amount_minor": number | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"category": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"occurred_on": string | null,"occurred_precision": string,"payer": string | null,"title": string,"vendor_id": string | null,"vendor_name": string | null,"year": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_kind"?: never,"asset_name"?: never,"category"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: number | null
+                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_kind"?: never,"asset_name"?: never,"category"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"occurred_precision"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: number | null
                          }
                         Update: {
-                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_kind"?: never,"asset_name"?: never,"category"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: number | null
+                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_kind"?: never,"asset_name"?: never,"category"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"occurred_precision"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: number | null
                          }
                         Relationships: [
                     {
@@ -1448,14 +1448,14 @@ isOneToOne: false
                   ]
                 },"home_threads": {
                   Row: {
-                    "created_at": string,"home_id": string,"is_own": boolean | null,"key": string,"last_message_at": string | null,"last_text": string | null,"message_seq": number,"person_id": string,"person_name": string | null,"thread_id": string,"title": string | null,"visibility": string
+                    "created_at": string,"home_id": string,"is_own": boolean | null,"key": string,"last_message_at": string | null,"last_outcome": string | null,"last_text": string | null,"message_seq": number,"person_id": string,"person_name": string | null,"thread_id": string,"title": string | null,"visibility": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "created_at"?: string | null,"home_id"?: string | null,"is_own"?: never,"key"?: string | null,"last_message_at"?: string | null,"last_text"?: never,"message_seq"?: number | null,"person_id"?: string | null,"person_name"?: never,"thread_id"?: string | null,"title"?: string | null,"visibility"?: string | null
+                           "created_at"?: string | null,"home_id"?: string | null,"is_own"?: never,"key"?: string | null,"last_message_at"?: string | null,"last_outcome"?: never,"last_text"?: never,"message_seq"?: number | null,"person_id"?: string | null,"person_name"?: never,"thread_id"?: string | null,"title"?: string | null,"visibility"?: string | null
                          }
                         Update: {
-                           "created_at"?: string | null,"home_id"?: string | null,"is_own"?: never,"key"?: string | null,"last_message_at"?: string | null,"last_text"?: never,"message_seq"?: number | null,"person_id"?: string | null,"person_name"?: never,"thread_id"?: string | null,"title"?: string | null,"visibility"?: string | null
+                           "created_at"?: string | null,"home_id"?: string | null,"is_own"?: never,"key"?: string | null,"last_message_at"?: string | null,"last_outcome"?: never,"last_text"?: never,"message_seq"?: number | null,"person_id"?: string | null,"person_name"?: never,"thread_id"?: string | null,"title"?: string | null,"visibility"?: string | null
                          }
                         Relationships: [
                     {
@@ -1672,6 +1672,9 @@ isOneToOne: false
                            },
 "read_invitation":
 { Args: { "token": string }; Returns: Json
+                           },
+"read_jobs_status":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "read_messages":
 { Args: { "request": Json }; Returns: Json

@@ -8,7 +8,7 @@ declare
 begin
   select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
   if new_asset.status <> 'active' then
-    return '{"reason": "new_asset_gone"}';
+    return '{"reason": "new_asset_gone"}'::jsonb;
   end if;
   select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
   from public.home_timeline t

@@ -7,7 +7,7 @@ declare
   vendor public.vendors;
 begin
   if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
-    return '[]';
+    return '[]'::jsonb;
   elsif event.payload ? 'vendor_changes' then
     vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
       case when is_undo then 'from' else 'to' end);

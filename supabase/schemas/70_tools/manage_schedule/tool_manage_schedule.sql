@@ -6,7 +6,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  is_change constant jsonb := '{"is_change": true}';
+  is_change constant jsonb := '{"is_change": true}'::jsonb;
 begin
   return case
     when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',

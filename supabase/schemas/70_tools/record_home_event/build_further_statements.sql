@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   item jsonb;
-  statements jsonb := '[]';
+  statements jsonb := '[]'::jsonb;
 begin
   for item in
     select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place

@@ -10,7 +10,7 @@ declare
   links record;
   link record;
   asset_name text;
-  settles jsonb := '[]';
+  settles jsonb := '[]'::jsonb;
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_event_input(home, input,
