@@ -31,7 +31,7 @@ label, button { display: block; margin: 1rem 0 }</style>
 </form>
 <script type="importmap">${JSON.stringify({ imports: PAGE_MODULES })}</script>
 <script type="module">
-import { renderTexts } from "ai-home-assistant-client/sentences";
+import { renderTexts, toLanguage } from "@function/sentences/statements/render.ts";
 const [homeId, callId] = location.hash.slice(1).split("/");
 const text = document.getElementById("text");
 const plan = document.getElementById("plan");
@@ -51,7 +51,7 @@ async function request(path, body) {
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.message ?? answer.msg ?? "That did not work");
-  return renderTexts(answer, navigator.language);
+  return renderTexts(answer, toLanguage(navigator.language));
 }
 async function showCall() {
   const ids = "home_id=eq." + encodeURIComponent(homeId);

@@ -1,4 +1,4 @@
-import { renderTexts } from "ai-home-assistant-client/sentences";
+import { renderTexts, toLanguage } from "@function/sentences/statements/render.ts";
 import { readText, sendRequest } from "./send_request.js";
 
 /**
@@ -36,7 +36,9 @@ async function callDataApi(path, init) {
   } catch {
     answer = null;
   }
-  if (sent.response.ok) return /** @type {any} */ (renderTexts(answer, navigator.language));
+  if (sent.response.ok) {
+    return /** @type {any} */ (renderTexts(answer, toLanguage(navigator.language)));
+  }
   throw new Error(
     answer?.message ?? answer?.error ?? `The request failed (${sent.response.status}).`,
   );
