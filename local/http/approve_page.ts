@@ -1,5 +1,6 @@
 import { PUBLISHABLE_KEY } from "../constants.ts";
 import { createPageResponse } from "./create_page_response.ts";
+import { PAGE_MODULES } from "./page_modules.ts";
 
 /**
  * Returns the sample page of a call that waits for its person, `/approve#home/call`: signs the person in, says which
@@ -28,7 +29,9 @@ label, button { display: block; margin: 1rem 0 }</style>
   <button value="yes">Approve</button>
   <button value="no">Deny</button>
 </form>
+<script type="importmap">${JSON.stringify({ imports: PAGE_MODULES })}</script>
 <script type="module">
+import { renderTexts, toLanguage } from "@function/sentences/statements/render.ts";
 const [homeId, callId] = location.hash.slice(1).split("/");
 const text = document.getElementById("text");
 const plan = document.getElementById("plan");
@@ -48,7 +51,7 @@ async function request(path, body) {
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.message ?? answer.msg ?? "That did not work");
-  return answer;
+  return renderTexts(answer, toLanguage(navigator.language));
 }
 async function showCall() {
   const ids = "home_id=eq." + encodeURIComponent(homeId);

@@ -1,5 +1,6 @@
 import { DEMO_PERSON, FUNCTION_NAME, PUBLISHABLE_KEY } from "../constants.ts";
 import { buildPageHeaders, hashSource } from "./create_page_response.ts";
+import { PAGE_MODULES, readPageModule } from "./page_modules.ts";
 
 /** Libraries of the page: their files in node_modules, by the names that its modules import. */
 const LIBRARIES: Record<string, string> = {
@@ -22,9 +23,12 @@ const TYPES: Record<string, string> = {
 
 /** The import map and the settings that are embedded in the page. */
 const IMPORT_MAP = JSON.stringify({
-  imports: Object.fromEntries(
-    Object.keys(LIBRARIES).map((name) => [name, `/console/lib/${name}.js`]),
-  ),
+  imports: {
+    ...Object.fromEntries(
+      Object.keys(LIBRARIES).map((name) => [name, `/console/lib/${name}.js`]),
+    ),
+    ...PAGE_MODULES,
+  },
 });
 const SETTINGS = JSON.stringify({
   publishableKey: PUBLISHABLE_KEY,
@@ -32,7 +36,10 @@ const SETTINGS = JSON.stringify({
   functionPath: `/functions/v1/${FUNCTION_NAME}`,
 });
 
-/** Serves the console: its page at `/` and its files below `/console/`. Undefined for another path. */
+/**
+ * Serves the console, its page at `/` and its files below `/console/`, and the modules that pages import. Undefined for
+ * another path.
+ */
 export async function serveConsole(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (request.method !== "GET") return undefined;
@@ -40,7 +47,9 @@ export async function serveConsole(request: Request): Promise<Response | undefin
   const library = LIBRARIES[LIBRARY_FILE.exec(pathname)?.[1] ?? ""];
   if (library) return await serveFile(new URL(library), request);
   const file = FILE.exec(pathname)?.[1];
-  return file ? await serveFile(new URL(file, FOLDER), request) : undefined;
+  if (file) return await serveFile(new URL(file, FOLDER), request);
+  const code = await readPageModule(pathname);
+  return code === undefined ? undefined : compress(code, request, buildFileHeaders("js"));
 }
 
 async function servePage(request: Request): Promise<Response> {
@@ -64,8 +73,11 @@ async function serveFile(file: URL, request: Request): Promise<Response | undefi
   const text = await Deno.readTextFile(file).catch(() => undefined);
   if (text === undefined) return undefined;
   const ending = file.pathname.slice(file.pathname.lastIndexOf(".") + 1);
-  const type = TYPES[ending === "mjs" ? "js" : ending]!;
-  return compress(text, request, { "content-type": `${type}; charset=utf-8` });
+  return compress(text, request, buildFileHeaders(ending === "mjs" ? "js" : ending));
+}
+
+function buildFileHeaders(ending: string): Record<string, string> {
+  return { "content-type": `${TYPES[ending]}; charset=utf-8` };
 }
 
 function compress(text: string, request: Request, headers: Record<string, string>): Response {

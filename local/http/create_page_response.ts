@@ -16,10 +16,13 @@ export function buildPageHeaders(sources: string[]): Record<string, string> {
   };
 }
 
-/** Returns a page whose scripts and styles are inline. Only these run, because the policy has their hashes. */
+/**
+ * Returns a page whose scripts and styles are inline. Of inline ones only these run, because the policy has their
+ * hashes. A script may import modules of the stack.
+ */
 export async function createPageResponse(page: string): Promise<Response> {
   const [scripts, styles] = await Promise.all([hashAll(page, "script"), hashAll(page, "style")]);
-  const headers = buildPageHeaders([`script-src ${scripts}`, `style-src ${styles}`]);
+  const headers = buildPageHeaders([`script-src 'self' ${scripts}`, `style-src ${styles}`]);
   return new Response(page, { headers });
 }
 

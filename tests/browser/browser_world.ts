@@ -22,14 +22,41 @@ export interface PageOptions {
   path?: string;
   /** The address of a proxy in front of the stack. */
   origin?: string;
+  /** The language of the browser; default `en-US`. */
+  locale?: string;
 }
 
 export interface OpenPage extends AsyncDisposable {
   page: Page;
   context: BrowserContext;
-  /** Errors of scripts, violations of the Content-Security-Policy, and requests to another host. */
+  /**
+   * Errors of scripts, violations of the Content-Security-Policy, requests to another host, and texts that show a code
+   * or an object.
+   */
   problems: string[];
 }
+
+/**
+ * Logs an error for each text that gets onto the page with a code such as `may_retire_asset` or `[object Object]`. Raw
+ * data has them, such as the details of a call, and the code of an error.
+ */
+const REPORT_CODES = `
+  const report = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const element = node.parentElement;
+      const isRaw = element?.closest("pre, script, details.raw, .failure .hint");
+      const isWrong = /\\[object|\\b[a-z]+(?:_[a-z]+)+\\b/.test(node.data);
+      if (element && !isRaw && isWrong) console.error("The page shows " + JSON.stringify(node.data));
+    }
+    node.childNodes.forEach(report);
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (target.nodeType === Node.TEXT_NODE) report(target);
+      addedNodes.forEach(report);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+`;
 
 /** @param options of the stack; the demo person and their home exist by default */
 export async function startBrowserWorld(options: object = {}): Promise<BrowserWorld> {
@@ -51,16 +78,18 @@ export async function startBrowserWorld(options: object = {}): Promise<BrowserWo
         colorScheme = "light",
         path = "/",
         origin = world.url,
+        locale = "en-US",
       } = {},
     ) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme,
         reducedMotion: "reduce",
-        locale: "en-US",
+        locale,
         permissions: ["clipboard-read", "clipboard-write"],
       });
       context.setDefaultTimeout(30_000);
+      await context.addInitScript(REPORT_CODES);
       const page = await context.newPage();
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(String(error)));

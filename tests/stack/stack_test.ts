@@ -76,6 +76,8 @@ Deno.test("the stack", async (t) => {
         "/other",
         "/console/../dev.ts",
         "/console/lib/other.js",
+        "/modules/other.ts",
+        "/modules/../local/dev.ts",
         "/rest/v2/x",
         "/functions/v1/other",
         "/_system/config",

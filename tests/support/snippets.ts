@@ -165,7 +165,7 @@ async function printedBy(module: URL, lines: number, world: World): Promise<stri
   const printed: string[] = [];
   const { fetch } = globalThis;
   const { log } = console;
-  console.log = (...values) => void printed.push(values.join(" "));
+  console.log = (...values) => void printed.push(values.map(formatValue).join(" "));
   globalThis.fetch = async (input, init) => {
     const response = await fetch(input, init);
     if (/\/stream$/.test(String(input))) await world.release();
@@ -180,6 +180,11 @@ async function printedBy(module: URL, lines: number, world: World): Promise<stri
     Object.assign(globalThis, { fetch });
     console.log = log;
   }
+}
+
+/** As `console.log` formats it, on one line. */
+function formatValue(value: unknown): string {
+  return typeof value === "string" ? value : Deno.inspect(value, { breakLength: Infinity });
 }
 
 function patternOf(line: string): RegExp {

@@ -1,7 +1,8 @@
+import { renderTexts, toLanguage } from "@function/sentences/statements/render.ts";
 import { readText, sendRequest } from "./send_request.js";
 
 /**
- * Reads rows of a view or table. Throws an error with a sentence for the person.
+ * Reads rows of a view or table, with their texts in the browser's language. Throws an error with a sentence for the person.
  * @template {keyof import("../types.d.ts").Relations} Name
  * @param {Name} name
  * @param {Record<string, string>} query
@@ -12,7 +13,7 @@ export async function readRows(name, query) {
 }
 
 /**
- * Calls a function of the Data API. Throws an error with a sentence for the person.
+ * Calls a function of the Data API. The texts of its result are in the browser's language. Throws an error with a sentence for the person.
  * @template {keyof import("../types.d.ts").Functions} Name
  * @param {Name} name
  * @param {import("../types.d.ts").Functions[Name]["Args"]} args
@@ -35,7 +36,9 @@ async function callDataApi(path, init) {
   } catch {
     answer = null;
   }
-  if (sent.response.ok) return answer;
+  if (sent.response.ok) {
+    return /** @type {any} */ (renderTexts(answer, toLanguage(navigator.language)));
+  }
   throw new Error(
     answer?.message ?? answer?.error ?? `The request failed (${sent.response.status}).`,
   );

@@ -1,6 +1,6 @@
 /** Types of the Data API, for `createClient<Database>` of supabase-js. */
 import type { Database as Schema } from "../../../supabase/functions/ai-home-assistant/record/database.types.ts";
-import type { FunctionArguments, FunctionResults } from "./generated/contract.ts";
+import type { FunctionArguments, FunctionResults, TextOfStatements } from "./generated/contract.ts";
 
 type Functions = Schema["public"]["Functions"];
 
@@ -12,13 +12,20 @@ type Arguments<Name extends keyof Functions> = {
     : Functions[Name]["Args"][Key];
 };
 
+/** The sentences of a result are texts in the database. `ai-home-assistant-client/sentences` says them. */
+type WithTexts<Value> = {
+  [Key in keyof Value]: Key extends "message" | "question" ? TextOfStatements
+    : Key extends "clarification" ? WithTexts<Value[Key]>
+    : Value[Key];
+};
+
 /** The schema `public`, with the types of JSON arguments and results. */
 export type Database = Omit<Schema, "public"> & {
   public: Omit<Schema["public"], "Functions"> & {
     Functions: {
       [Name in keyof Functions]: {
         Args: Arguments<Name>;
-        Returns: Name extends keyof FunctionResults ? FunctionResults[Name]
+        Returns: Name extends keyof FunctionResults ? WithTexts<FunctionResults[Name]>
           : Functions[Name]["Returns"];
       };
     };

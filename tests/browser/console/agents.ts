@@ -52,7 +52,9 @@ inBrowser(
     await console.page.reload();
     const call = agents.getByRole("listitem").filter({ hasText: "Claude asks" }).first();
     await call.getByText("What changes").waitFor();
-    await call.getByRole("button", { name: /^Approve/ }).click();
+    await call.getByText(/^Replace the Boiler with .*Navien/).waitFor();
+    await call.getByRole("button", { name: /^Approve.*Replace the Boiler/ }).click();
+    await console.page.locator(".toast").getByText(/^Replaced the Boiler with .*Navien/).waitFor();
     await agents.getByText("No call waits.").waitFor();
     assertEquals((await callAsAgent<{ code: string }>(browser, person, replacement)).code, "ok");
 
@@ -107,6 +109,7 @@ inBrowser(
     const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
     await boiler.getByRole("button", { name: /Take off the list/ }).click();
     await dialog.getByText("What changes").waitFor();
+    await dialog.getByText(/^Take the Boiler off/).waitFor();
     await console.page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await boiler.getByRole("button", { name: /Take off the list/ }).click();
@@ -114,6 +117,41 @@ inBrowser(
     await boiler.waitFor({ state: "hidden" });
     await console.page.getByRole("button", { name: "Undo" }).click();
     await boiler.waitFor();
+    console.assertNoProblems();
+  },
+);
+
+inBrowser(
+  "a browser in Spanish reads previews, questions and results in Spanish",
+  async (browser) => {
+    const { world } = browser;
+    const [owner, member] = [await world.person(), await world.person()];
+    await join(browser, owner, member);
+    const { assetId } = await callRpc<{ assetId: string }>(world, member, "add_asset", {
+      home_id: owner.homeId,
+      asset: { kind: "boiler", name: "Boiler" },
+    });
+    await callRpc(world, owner, "grant_agent_access", {
+      home_id: owner.homeId,
+      client_id: CLIENT_ID,
+      access: "write",
+    });
+    await callAsAgent(browser, owner, { old_asset_id: assetId, manufacturer: "Navien" });
+
+    await using console = await openConsole(browser, { person: owner, locale: "es-ES" });
+    const toast = console.page.locator(".toast");
+    const agents = await console.openTab("Agents");
+    const call = agents.getByRole("listitem").filter({ hasText: `${CLIENT_ID} asks` }).first();
+    await call.getByText(/^Sustituir .*Navien/).waitFor();
+    await call.getByRole("button", { name: /^Deny.*Sustituir/ }).click();
+    await toast.getByText("No se ha hecho: la respuesta fue no.").waitFor();
+
+    const systems = await console.openTab("Systems");
+    await systems.getByRole("button", { name: /Take off the list/ }).click();
+    const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
+    await dialog.getByText(/^Quitar de tus instalaciones: Boiler\. No se guarda nada/).waitFor();
+    await dialog.getByRole("button", { name: "Yes, do it" }).click();
+    await toast.getByText("Quitado de tus instalaciones: Boiler.").waitFor();
     console.assertNoProblems();
   },
 );

@@ -40,8 +40,10 @@ inBrowser(
     await dryer.getByText("Vent duct is crushed behind the dryer · $85").waitFor();
     await dryer.getByRole("button", { name: /Mark as fixed/ }).click();
     await dryer.waitFor({ state: "hidden" });
+    await console.page.getByText(/^Marked “Dryer takes two cycles.*” as resolved/).waitFor();
     await console.page.getByRole("button", { name: "Undo" }).click();
     await dryer.waitFor();
+    console.assertNoProblems();
   },
 );
 
@@ -55,6 +57,7 @@ inBrowser("scheduled work is done, undone, snoozed and skipped", async (world) =
   const filter = "Replace the furnace filter";
   await item(/Overdue/, filter).getByRole("button", { name: /Done/ }).click();
   await item(/Upcoming/, filter).waitFor();
+  await toast.getByText(/^Recorded “Replace the furnace filter” as done/).waitFor();
   await toast.getByRole("button", { name: "Undo" }).click();
   await item(/Overdue/, filter).waitFor();
 
@@ -69,6 +72,7 @@ inBrowser("scheduled work is done, undone, snoozed and skipped", async (world) =
   await item(/Upcoming/, gutters).waitFor();
   await toast.getByRole("button", { name: "Undo" }).click();
   await item(/Due/, gutters).waitFor();
+  console.assertNoProblems();
 });
 
 inBrowser("the chart of costs has its figures as a text and as a table", async (world) => {
@@ -94,6 +98,7 @@ inBrowser("a system shows its warranty and what is due", async (world) => {
   await system("Sump pump").getByText(/Warranty until/).waitFor();
   await system("Gas furnace").getByText("Warranty not on file").waitFor();
   await system("Gas furnace").getByText(/work due 26 days ago/).waitFor();
+  console.assertNoProblems();
 });
 
 inBrowser("the command of a request is a curl command that gets the same reply", async (world) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TOOL_RESULTS } from "../../../../packages/client/results/tool_results.ts";
+import { renderedText } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import type { Reminder } from "../../../../supabase/functions/home-reminders/outbox.ts";
 import { toPascal } from "../to_pascal.ts";
 import { schemaOf } from "./same_type.ts";
@@ -12,8 +13,12 @@ const batch = z.object({
   remaining: z.int().describe("What another call deletes"),
 }).describe("Call the function again until `done` is true");
 
+const text = z.object({ statements: z.array(z.looseObject({ code: z.string() })) })
+  .describe("A text for a person as the database has it: codes and values");
+
 /** Schemas of what functions return as `jsonb`, by their name in docs/openapi.json. */
 export const JSONB_RESULTS: Record<string, z.ZodType> = {
+  TextOfStatements: text,
   DeletionBatch: batch,
   HomeInvitation: z.object({
     invitation_id: uuid,
@@ -77,11 +82,12 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
   })),
   MaintenanceOffers: z.array(z.object({
     task: z.string(),
+    kind: z.string(),
     asset_id: uuid.nullish(),
     asset: z.string().nullish(),
-    system: z.string(),
-    title: z.string(),
-    interval: z.string(),
+    system: text,
+    title: text,
+    interval: text,
     source: z.string(),
     source_name: z.string(),
     source_url: z.string(),
@@ -108,7 +114,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
       uid: z.string(),
       sequence: z.int(),
       date: z.iso.date(),
-      title: z.string(),
+      title: z.union([z.string(), text]),
       links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
         .describe("Addresses that act, if the feed has them").optional(),
     })).optional(),
@@ -124,7 +130,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     unsubscribe: z.string().describe("The token of a link"),
     items: z.array(z.object({
       kind: z.enum(["schedules", "warranties", "reviews"]),
-      title: z.string(),
+      title: renderedText,
       due_on: z.iso.date(),
       links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
         .describe("The tokens of links that act"),
@@ -134,7 +140,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     action: z.enum(["done", "snooze", "skip", "unsubscribe"]),
     success: z.boolean(),
     code: z.string(),
-    message: z.string().describe("A sentence for the person"),
+    message: text,
   }),
 };
 

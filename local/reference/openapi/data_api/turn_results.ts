@@ -5,7 +5,7 @@ import {
 } from "../../../../supabase/functions/ai-home-assistant/record/stored_rows.ts";
 import { renderedText } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { RPC_FUNCTIONS } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import type { Schema } from "../openapi_types.ts";
+import { buildReference, type Schema } from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
 
 const RPCS: readonly { name: string; result: z.ZodType }[] = Object.values(RPC_FUNCTIONS);
@@ -25,24 +25,7 @@ const PARTS: Schema = {
 export const CHECKED_BY_CODE: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
   [storedParts, PARTS],
   [renderedText, {
-    oneOf: [
-      { type: "string" },
-      {
-        type: "object",
-        required: ["statements"],
-        properties: {
-          statements: {
-            type: "array",
-            items: {
-              type: "object",
-              required: ["code"],
-              properties: { code: { type: "string" } },
-              additionalProperties: {},
-            },
-          },
-        },
-      },
-    ],
+    oneOf: [{ type: "string" }, buildReference("schemas", "TextOfStatements")],
   }],
   [eventBatch.shape.events, {
     type: "array",

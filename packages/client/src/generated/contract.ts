@@ -1457,11 +1457,12 @@ export type RoleRights = {
 
 export type MaintenanceOffers = {
   task: string;
+  kind: string;
   asset_id?: string | null;
   asset?: string | null;
-  system: string;
-  title: string;
-  interval: string;
+  system: TextOfStatements;
+  title: TextOfStatements;
+  interval: TextOfStatements;
   source: string;
   source_name: string;
   source_url: string;
@@ -1488,6 +1489,9 @@ export type LeasedReminders = {
   unsubscribe: string;
   items: {
     kind: "schedules" | "warranties" | "reviews";
+    /**
+     * A sentence for the person
+     */
     title: string;
     due_on: string;
     /**
@@ -2163,6 +2167,13 @@ export interface RequestUserInputOutput {
   cancelled?: boolean;
 }
 
+export interface TextOfStatements {
+  statements: {
+    code: string;
+    [k: string]: unknown;
+  }[];
+}
+
 export interface DeletionBatch {
   done: boolean;
   /**
@@ -2265,7 +2276,7 @@ export interface CalendarFeed {
     uid: string;
     sequence: number;
     date: string;
-    title: string;
+    title: string | TextOfStatements;
     /**
      * Addresses that act, if the feed has them
      */
@@ -2279,10 +2290,7 @@ export interface ActOutcome {
   action: "done" | "snooze" | "skip" | "unsubscribe";
   success: boolean;
   code: string;
-  /**
-   * A sentence for the person
-   */
-  message: string;
+  message: TextOfStatements;
 }
 
 export type SetIssueStatusToStatus = "open" | "in_progress" | "resolved" | "deferred" | "dismissed";

@@ -1,7 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "ai-home-assistant-client/database";
+import { describeResult } from "ai-home-assistant-client/sentences";
 
 const supabase = createClient<Database>("https://example.test", "key");
+
+declare const console: { log(...values: unknown[]): void };
 
 export async function readIssues(): Promise<(string | null)[]> {
   const { data } = await supabase.from("home_issues").select("title, status");
@@ -18,5 +21,8 @@ export async function recordRepair(home_id: string): Promise<string | null | und
   const { data } = await supabase.rpc("record_event", { home_id, event });
   // @ts-expect-error there is no such kind of event
   await supabase.rpc("record_event", { home_id, event: { ...event, event_type: "party" } });
-  return data?.success ? data.eventId : data?.message;
+  // @ts-expect-error the message is a text of statements
+  const message: string | undefined = data?.message;
+  console.log(message, data?.message.statements[0]?.code);
+  return data?.success ? data.eventId : describeResult(data, "en");
 }
