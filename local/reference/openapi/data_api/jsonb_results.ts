@@ -110,6 +110,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
   CalendarFeed: z.object({
     version: z.string(),
     name: z.string().optional(),
+    language: z.string().describe("The home's, BCP 47").optional(),
     entries: z.array(z.object({
       uid: z.string(),
       sequence: z.int(),

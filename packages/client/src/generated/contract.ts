@@ -2272,6 +2272,10 @@ export interface CalendarFeedToken {
 export interface CalendarFeed {
   version: string;
   name?: string;
+  /**
+   * The home's, BCP 47
+   */
+  language?: string;
   entries?: {
     uid: string;
     sequence: number;
