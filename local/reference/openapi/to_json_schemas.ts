@@ -20,7 +20,7 @@ export function toJsonSchemas(
     uri: (id) => buildReference("schemas", id).$ref,
     override: ({ zodSchema, jsonSchema }) => {
       const given = checkedByCode.get(zodSchema);
-      if (given?.oneOf) delete jsonSchema.type;
+      if (given?.["oneOf"]) delete jsonSchema.type;
       Object.assign(jsonSchema, given);
       // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
       if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
