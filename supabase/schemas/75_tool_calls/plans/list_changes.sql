@@ -28,8 +28,10 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(a.row - 'place' || jsonb_build_object('is_new', b.row is null,
-        'before', coalesce(b.row -> 'fields', 'null'))
+    select coalesce(jsonb_agg(jsonb_build_object('kind', a.row -> 'kind', 'id', a.row -> 'id',
+        -- The person knows the name of before.
+        'label', coalesce(b.row, a.row) -> 'label', 'is_new', b.row is null,
+        'before', coalesce(b.row -> 'fields', '{}'), 'after', a.row -> 'fields')
         order by array_position(private.list_plan_kinds(), a.row ->> 'kind'), (a.row ->> 'place')::bigint,
           -- Two new occurrences of a schedule have the same place.
           a.row #>> '{fields,due_on}', a.row #>> '{fields,state}'), '[]')
@@ -40,5 +42,5 @@ begin
 end
 $$;
 comment on function private.list_changes is
-  'Lists the rows of list_record_rows that differ, in a canonical order: [{ kind, id, label, is_new, before, fields }]. '
-    'before are the fields of the row before, null for a new one.';
+  'Lists the rows of list_record_rows that differ, in a canonical order: [{ kind, id, label, is_new, before, after }]. '
+    'before and after are all fields, before is {} for a new row.';
