@@ -506,6 +506,19 @@ comment on function private.split_kind_words is
   'Splits a user''s name of a kind, of which it reads 200 characters, into its words, without accents and a leading '
     'article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
 
+-- 10_helpers/money/build_cost_range.sql
+
+create or replace function private.build_cost_range(low_minor bigint, high_minor bigint, currency text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when low_minor is not null or high_minor is not null then jsonb_strip_nulls(jsonb_build_object(
+    'low', private.build_money(low_minor, currency), 'high', private.build_money(high_minor, currency))) end;
+end
+$$;
+comment on function private.build_cost_range is 'A range of amounts: { low?, high? }; null without costs.';
+
 -- 10_helpers/money/build_money.sql
 
 create or replace function private.build_money(minor_units bigint, currency text) returns jsonb
@@ -939,19 +952,6 @@ comment on function private.blank_output is
 
 -- 10_helpers/results/blank_parts.sql
 
-create or replace function private.keep_fields(object jsonb, fields text[]) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
-    from jsonb_each(case when jsonb_typeof(object) = 'object' then object else '{}' end) f
-    where f.key = any (fields));
-end
-$$;
-comment on function private.keep_fields is 'The object with these fields only; {} for any other value.';
-
 create or replace function private.blank_part(part jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -1110,6 +1110,21 @@ end
 $$;
 comment on function private.is_structural_field is
   'Whether a field of a message part, a tool result or a payload holds an id, a date or a word of the API.';
+
+-- 10_helpers/results/keep_fields.sql
+
+create or replace function private.keep_fields(object jsonb, fields text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+    from jsonb_each(case when jsonb_typeof(object) = 'object' then object else '{}' end) f
+    where f.key = any (fields));
+end
+$$;
+comment on function private.keep_fields is 'The object with these fields only; {} for any other value.';
 
 -- 10_helpers/results/list_json_texts.sql
 
@@ -3955,9 +3970,9 @@ comment on column public.tool_approvals.input_hash is
 comment on column public.tool_approvals.preview is
   'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
-  'What the call would change, found by a rehearsal at the request: { id, changes: [{ key, optional, kind, code, label, '
-    'before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not run. Null: '
-    'it changes nothing, or the texts were deleted.';
+  'What the call would change, found by a rehearsal at the request: { id, changes: [{ key, optional, kind, code, '
+    'label, before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not '
+    'run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.plan_hash is
   'SHA-256 of the rows that the plan changes and of the names of the rows that they name.';
 comment on column public.tool_approvals.earlier_ids is
@@ -12079,17 +12094,6 @@ comment on function private.is_asset_referenced is
 
 -- 70_tools/correct_home_record/list_event_changes.sql
 
-create or replace function private.build_cost_range(low_minor bigint, high_minor bigint, currency text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when low_minor is not null or high_minor is not null then jsonb_strip_nulls(jsonb_build_object(
-    'low', private.build_money(low_minor, currency), 'high', private.build_money(high_minor, currency))) end;
-end
-$$;
-comment on function private.build_cost_range is 'A range of amounts: { low?, high? }; null without costs.';
-
 create or replace function private.build_event_fields(event public.home_events, vendor_name text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -19487,8 +19491,9 @@ declare
   issue public.home_issues := private.find_issue_of_event(
     private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
 begin
-  return case when issue.issue_id is not null and input ->> 'to_status' in ('resolved', 'dismissed', 'in_progress', 'open',
-    'deferred') then private.build_statement(
+  return case when issue.issue_id is not null
+    and input ->> 'to_status' in ('resolved', 'dismissed', 'in_progress', 'open', 'deferred')
+  then private.build_statement(
     case input ->> 'to_status' when 'resolved' then 'may_resolve_issue' when 'dismissed' then 'may_dismiss_issue'
       when 'in_progress' then 'may_begin_issue' when 'open' then 'may_reopen_issue' else 'may_defer_issue' end,
     jsonb_build_object('title', issue.title,
@@ -20969,39 +20974,7 @@ comment on function private.build_plan is
   'Builds the plan of a call: { hash, changes }. The hash is of all rows of list_changes and of the names of the rows '
     'that they name.';
 
-create or replace function private.show_plan(plan jsonb, id text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when plan is not null then jsonb_build_object('id', id, 'changes', plan -> 'changes') end;
-end
-$$;
-comment on function private.show_plan is 'A plan as clients get it: { id, changes }. Null for null.';
-
 -- 75_tool_calls/plans/build_plan_changes.sql
-
-create or replace function private.name_rows(home_id uuid, row_ids uuid[]) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
-      select a.id, private.format_asset_name(a.name, a.space) as label from public.home_assets a
-      where a.home_id = name_rows.home_id and a.id = any (row_ids)
-      union all
-      select v.id, v.name from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
-      union all
-      select s.id, s.title from public.maintenance_schedules s
-      where s.home_id = name_rows.home_id and s.id = any (row_ids)
-      union all
-      select e.event_id, e.title from public.home_event_states e
-      where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
-end
-$$;
-comment on function private.name_rows is
-  'The names and titles of those ids that are systems, contractors, schedules or entries of the home: { id: label }.';
 
 create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
 language plpgsql immutable
@@ -21013,8 +20986,10 @@ begin
     when 'asset' then private.keep_fields(fields, array['name', 'kind', 'category', 'space', 'manufacturer', 'model',
         'serial', 'warranty_until', 'status'])
       || jsonb_build_object(
-        'installed_on', private.format_partial_date((fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
-        'purchased_on', private.format_partial_date((fields ->> 'purchased_on')::date, fields ->> 'purchased_precision'),
+        'installed_on', private.format_partial_date(
+          (fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
+        'purchased_on', private.format_partial_date(
+          (fields ->> 'purchased_on')::date, fields ->> 'purchased_precision'),
         'price', private.build_money((fields ->> 'price_minor')::bigint, fields ->> 'price_currency'),
         'merged_into', fields -> 'merged_into_id')
     when 'vendor' then private.keep_fields(fields, array['name', 'phone', 'email', 'website', 'notes'])
@@ -21027,7 +21002,8 @@ begin
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
-    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by', 'review_on'])
+    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by',
+        'review_on'])
       || jsonb_build_object(
         'description', fields -> 'body',
         'occurred_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
@@ -21039,8 +21015,8 @@ begin
 end
 $$;
 comment on function private.build_row_values is
-  'The fields of a row that a plan shows, as values of statements without nulls. asset, vendor, merged_into and assignee '
-    'are still ids.';
+  'The fields of a row that a plan shows, as values of statements without nulls. asset, vendor, merged_into and '
+    'assignee are still ids.';
 
 create or replace function private.show_plan_value(field text, value jsonb, names jsonb) returns jsonb
 language plpgsql stable
@@ -21133,7 +21109,8 @@ begin
         else (r.row ->> 'kind') || ':' || (r.row ->> 'id') end as key,
       private.build_row_values(r.row ->> 'kind', nullif(r.row -> 'before', '{}')) as before_values,
       case when r.row @> '{"kind": "occurrence", "is_new": true}'
-        then case when r.row #>> '{after,state}' = 'due' then jsonb_build_object('next_due_on', r.row #> '{after,due_on}')
+        then case when r.row #>> '{after,state}' = 'due'
+          then jsonb_build_object('next_due_on', r.row #> '{after,due_on}')
           else jsonb_build_object('occurrence_state', r.row #> '{after,state}') end
         else private.build_row_values(r.row ->> 'kind', r.row -> 'after') end as after_values
     from jsonb_array_elements(changed_rows) with ordinality r (row, place)
@@ -21148,8 +21125,8 @@ begin
 end
 $$;
 comment on function private.list_changed_values is
-  'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they belong '
-    'to. before_value and after_value are null where there is none.';
+  'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they '
+    'belong to. before_value and after_value are null where there is none.';
 
 create or replace function private.build_plan_changes(tool_name text, changed_rows jsonb, names jsonb) returns jsonb
 language plpgsql stable
@@ -21190,9 +21167,9 @@ begin
 end
 $$;
 comment on function private.build_plan_changes is
-  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, before, after }], one for '
-    'each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and after have '
-    'the fields that differ.';
+  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, before, after }], one '
+    'for each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and '
+    'after have the fields that differ.';
 
 -- 75_tool_calls/plans/build_repeated_question.sql
 
@@ -21208,17 +21185,7 @@ $$;
 comment on function private.build_repeated_question is
   'The text for a person whose approval did nothing, because the plan had changed: the reason and the new preview.';
 
--- 75_tool_calls/plans/list_changes.sql
-
-create or replace function private.list_plan_kinds() returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
-end
-$$;
-comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
+-- 75_tool_calls/plans/compare_fields.sql
 
 create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
 language plpgsql immutable
@@ -21233,6 +21200,18 @@ end
 $$;
 comment on function private.compare_fields is
   'Returns the fields that differ as { field: { from, to } }. Null when none differs.';
+
+-- 75_tool_calls/plans/list_changes.sql
+
+create or replace function private.list_plan_kinds() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
+end
+$$;
+comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
 
 create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
 language plpgsql immutable
@@ -21356,6 +21335,30 @@ comment on function private.list_record_rows is
     'that this transaction has written, with the events after a seq and the states of the events and issues that they '
     'change.';
 
+-- 75_tool_calls/plans/name_rows.sql
+
+create or replace function private.name_rows(home_id uuid, row_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
+      select a.id, private.format_asset_name(a.name, a.space) as label from public.home_assets a
+      where a.home_id = name_rows.home_id and a.id = any (row_ids)
+      union all
+      select v.id, v.name from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
+      union all
+      select s.id, s.title from public.maintenance_schedules s
+      where s.home_id = name_rows.home_id and s.id = any (row_ids)
+      union all
+      select e.event_id, e.title from public.home_event_states e
+      where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
+end
+$$;
+comment on function private.name_rows is
+  'The names and titles of those ids that are systems, contractors, schedules or entries of the home: { id: label }.';
+
 -- 75_tool_calls/plans/rehearse_call.sql
 
 create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls,
@@ -21391,6 +21394,18 @@ $$;
 comment on function private.rehearse_call is
   'Runs a call in a savepoint that is always rolled back, and returns its result and the plan of what it changed. Null '
     'plan: the call fails or was already done. Locks the home until the end of the transaction.';
+
+-- 75_tool_calls/plans/show_plan.sql
+
+create or replace function private.show_plan(plan jsonb, id text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when plan is not null then jsonb_build_object('id', id, 'changes', plan -> 'changes') end;
+end
+$$;
+comment on function private.show_plan is 'A plan as clients get it: { id, changes }. Null for null.';
 
 -- 75_tool_calls/policies/find_tool_function.sql
 
@@ -27887,7 +27902,8 @@ begin
 end
 $$;
 comment on function private.build_plan_id is
-  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is shown.';
+  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is '
+    'shown.';
 
 create or replace function private.build_confirmation_request(call public.tool_calls, confirm text) returns jsonb
 language plpgsql
@@ -27989,9 +28005,9 @@ $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
     'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
-    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until confirm '
-    'is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 for the '
-    'home of others and an unknown tool, PT422 for a key of another call.';
+    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '
+    'confirm is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 '
+    'for the home of others and an unknown tool, PT422 for a key of another call.';
 
 -- 90_use_cases/run_tools/parse_pass_number.sql
 

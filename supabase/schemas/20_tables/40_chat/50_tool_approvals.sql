@@ -33,9 +33,9 @@ comment on column public.tool_approvals.input_hash is
 comment on column public.tool_approvals.preview is
   'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
-  'What the call would change, found by a rehearsal at the request: { id, changes: [{ key, optional, kind, code, label, '
-    'before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not run. Null: '
-    'it changes nothing, or the texts were deleted.';
+  'What the call would change, found by a rehearsal at the request: { id, changes: [{ key, optional, kind, code, '
+    'label, before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not '
+    'run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.plan_hash is
   'SHA-256 of the rows that the plan changes and of the names of the rows that they name.';
 comment on column public.tool_approvals.earlier_ids is

@@ -45,13 +45,3 @@ $$;
 comment on function private.build_plan is
   'Builds the plan of a call: { hash, changes }. The hash is of all rows of list_changes and of the names of the rows '
     'that they name.';
-
-create or replace function private.show_plan(plan jsonb, id text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when plan is not null then jsonb_build_object('id', id, 'changes', plan -> 'changes') end;
-end
-$$;
-comment on function private.show_plan is 'A plan as clients get it: { id, changes }. Null for null.';

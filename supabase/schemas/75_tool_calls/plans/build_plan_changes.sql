@@ -1,25 +1,3 @@
-create or replace function private.name_rows(home_id uuid, row_ids uuid[]) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
-      select a.id, private.format_asset_name(a.name, a.space) as label from public.home_assets a
-      where a.home_id = name_rows.home_id and a.id = any (row_ids)
-      union all
-      select v.id, v.name from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
-      union all
-      select s.id, s.title from public.maintenance_schedules s
-      where s.home_id = name_rows.home_id and s.id = any (row_ids)
-      union all
-      select e.event_id, e.title from public.home_event_states e
-      where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
-end
-$$;
-comment on function private.name_rows is
-  'The names and titles of those ids that are systems, contractors, schedules or entries of the home: { id: label }.';
-
 create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -30,8 +8,10 @@ begin
     when 'asset' then private.keep_fields(fields, array['name', 'kind', 'category', 'space', 'manufacturer', 'model',
         'serial', 'warranty_until', 'status'])
       || jsonb_build_object(
-        'installed_on', private.format_partial_date((fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
-        'purchased_on', private.format_partial_date((fields ->> 'purchased_on')::date, fields ->> 'purchased_precision'),
+        'installed_on', private.format_partial_date(
+          (fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
+        'purchased_on', private.format_partial_date(
+          (fields ->> 'purchased_on')::date, fields ->> 'purchased_precision'),
         'price', private.build_money((fields ->> 'price_minor')::bigint, fields ->> 'price_currency'),
         'merged_into', fields -> 'merged_into_id')
     when 'vendor' then private.keep_fields(fields, array['name', 'phone', 'email', 'website', 'notes'])
@@ -44,7 +24,8 @@ begin
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
-    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by', 'review_on'])
+    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by',
+        'review_on'])
       || jsonb_build_object(
         'description', fields -> 'body',
         'occurred_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
@@ -56,8 +37,8 @@ begin
 end
 $$;
 comment on function private.build_row_values is
-  'The fields of a row that a plan shows, as values of statements without nulls. asset, vendor, merged_into and assignee '
-    'are still ids.';
+  'The fields of a row that a plan shows, as values of statements without nulls. asset, vendor, merged_into and '
+    'assignee are still ids.';
 
 create or replace function private.show_plan_value(field text, value jsonb, names jsonb) returns jsonb
 language plpgsql stable
@@ -150,7 +131,8 @@ begin
         else (r.row ->> 'kind') || ':' || (r.row ->> 'id') end as key,
       private.build_row_values(r.row ->> 'kind', nullif(r.row -> 'before', '{}')) as before_values,
       case when r.row @> '{"kind": "occurrence", "is_new": true}'
-        then case when r.row #>> '{after,state}' = 'due' then jsonb_build_object('next_due_on', r.row #> '{after,due_on}')
+        then case when r.row #>> '{after,state}' = 'due'
+          then jsonb_build_object('next_due_on', r.row #> '{after,due_on}')
           else jsonb_build_object('occurrence_state', r.row #> '{after,state}') end
         else private.build_row_values(r.row ->> 'kind', r.row -> 'after') end as after_values
     from jsonb_array_elements(changed_rows) with ordinality r (row, place)
@@ -165,8 +147,8 @@ begin
 end
 $$;
 comment on function private.list_changed_values is
-  'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they belong '
-    'to. before_value and after_value are null where there is none.';
+  'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they '
+    'belong to. before_value and after_value are null where there is none.';
 
 create or replace function private.build_plan_changes(tool_name text, changed_rows jsonb, names jsonb) returns jsonb
 language plpgsql stable
@@ -207,6 +189,6 @@ begin
 end
 $$;
 comment on function private.build_plan_changes is
-  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, before, after }], one for '
-    'each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and after have '
-    'the fields that differ.';
+  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, before, after }], one '
+    'for each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and '
+    'after have the fields that differ.';

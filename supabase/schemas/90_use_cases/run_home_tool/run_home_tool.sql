@@ -23,7 +23,8 @@ begin
 end
 $$;
 comment on function private.build_plan_id is
-  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is shown.';
+  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is '
+    'shown.';
 
 create or replace function private.build_confirmation_request(call public.tool_calls, confirm text) returns jsonb
 language plpgsql
@@ -125,6 +126,6 @@ $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
     'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
-    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until confirm '
-    'is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 for the '
-    'home of others and an unknown tool, PT422 for a key of another call.';
+    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '
+    'confirm is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 '
+    'for the home of others and an unknown tool, PT422 for a key of another call.';
