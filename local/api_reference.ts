@@ -12,7 +12,11 @@ import {
   toolResultsRequest,
   turnRequest,
 } from "../supabase/functions/ai-home-assistant/contract/requests.ts";
-import { toolCallView } from "../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
+import {
+  approvalPlan,
+  planChange,
+  toolCallView,
+} from "../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import { toolResult } from "../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
@@ -44,6 +48,8 @@ const DATA_API = new URL("docs/data-api.md", ROOT);
 const named = {
   "Focus": focus,
   "Follow-up context": followUpContext,
+  "Plan": approvalPlan,
+  "Change": planChange,
   "Tool call": toolCallView,
   "Tool result": toolResult,
   "Usage": usage,

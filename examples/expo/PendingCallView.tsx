@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, Linking, SafeAreaView, Text, TextInput } from "react-native";
 import { buildDraftLink, type PendingCall, type TurnReply } from "ai-home-assistant-client";
+import { describePlan } from "ai-home-assistant-client/sentences";
 import { home } from "./home";
 
 interface PendingCallProps {
@@ -17,7 +18,7 @@ export function PendingCallView({ call, onReply, onError }: PendingCallProps) {
   if (call.kind === "approval") {
     return (
       <SafeAreaView>
-        {call.plan?.sentences.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
+        {call.plan && describePlan(call.plan, "en").map((line) => <Text key={line}>{line}</Text>)}
         <Button title={`Approve ${call.name}`} onPress={() => onReply(home.approve(call))} />
         <Button title="Decline" onPress={() => onReply(home.deny(call))} />
       </SafeAreaView>

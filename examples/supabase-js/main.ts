@@ -9,6 +9,7 @@ import {
   type TurnReply,
 } from "ai-home-assistant-client";
 import type { Database } from "ai-home-assistant-client/database";
+import { describePlan } from "ai-home-assistant-client/sentences";
 
 /** The local stack of `task dev`, unless the environment names another one. */
 const url = process.env.SUPABASE_URL ?? "http://127.0.0.1:54321";
@@ -48,7 +49,9 @@ async function settle(reply: TurnReply): Promise<TurnReply> {
   if (!call) return reply;
   console.log(reply.message);
   if (call.kind === "approval") {
-    for (const sentence of call.plan?.sentences ?? []) console.log(`- ${sentence}`);
+    if (call.plan) {
+      for (const line of describePlan(call.plan, "en")) console.log(`- ${line}`);
+    }
     const isApproved = await confirm("Approve?");
     return await settle(await (isApproved ? home.approve(call) : home.deny(call)));
   }

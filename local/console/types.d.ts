@@ -72,5 +72,5 @@ export interface ToastContent {
 /** What a change contradicts, and what it would change. */
 export interface Confirmation {
   question: string;
-  plan?: ApprovalPlan;
+  plan: ApprovalPlan;
 }

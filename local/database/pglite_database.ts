@@ -8,6 +8,8 @@ import { keepGrants } from "./keep_grants.ts";
 import { createQueue } from "./create_queue.ts";
 import { messageOf, StackError } from "../stack_error.ts";
 
+const TEXT_OID = 25;
+
 /** Opens a database in memory. */
 export async function openMemory(findSnapshot: FindSnapshot): Promise<Database> {
   const database = await open(undefined, await findSnapshot());
@@ -49,6 +51,7 @@ async function open(folder: string | undefined, snapshot: Uint8Array | null): Pr
       ...(folder !== undefined && { url: folder }),
       pgliteOptions: {
         extensions: { pg_trgm, pgtap },
+        serializers: { [TEXT_OID]: writeText },
         ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
       },
     }),
@@ -85,6 +88,11 @@ async function open(folder: string | undefined, snapshot: Uint8Array | null): Pr
     markComplete: () => Promise.resolve(),
     close: () => exclusive(() => connection.close()),
   };
+}
+
+/** A text argument gets any JSON value as its text, as PostgREST passes it. PGlite throws for a boolean. */
+function writeText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** PGlite sets the exit code of this process when its main loop or a statement fails. */

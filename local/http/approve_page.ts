@@ -31,7 +31,9 @@ label, button { display: block; margin: 1rem 0 }</style>
 </form>
 <script type="importmap">${JSON.stringify({ imports: PAGE_MODULES })}</script>
 <script type="module">
+import { describePlan } from "@function/sentences/statements/plans.ts";
 import { renderTexts, toLanguage } from "@function/sentences/statements/render.ts";
+const language = toLanguage(navigator.language);
 const [homeId, callId] = location.hash.slice(1).split("/");
 const text = document.getElementById("text");
 const plan = document.getElementById("plan");
@@ -51,7 +53,7 @@ async function request(path, body) {
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.message ?? answer.msg ?? "That did not work");
-  return renderTexts(answer, toLanguage(navigator.language));
+  return renderTexts(answer, language);
 }
 async function showCall() {
   const ids = "home_id=eq." + encodeURIComponent(homeId);
@@ -66,10 +68,10 @@ async function showCall() {
   text.textContent = approval.decision
     ? "This is decided already."
     : (grant?.client_name ?? client_id) + " asks: " + approval.preview;
-  const sentences = approval.decision ? [] : approval.plan?.sentences ?? [];
-  plan.replaceChildren(...sentences.map((sentence) => {
+  const lines = approval.decision || !approval.plan ? [] : describePlan(approval.plan, language);
+  plan.replaceChildren(...lines.map((line) => {
     const item = document.createElement("li");
-    item.textContent = sentence;
+    item.textContent = line;
     return item;
   }));
   signIn.hidden = true;

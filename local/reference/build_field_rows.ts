@@ -63,7 +63,7 @@ function kindOf(field: Schema, names: Map<string, string>): string {
       return `list of ${most}${kindOf(field.items!, names)}`;
     }
     case "object":
-      return `\`{ ${objectKeys(field).join(", ")} }\``;
+      return field.properties ? `\`{ ${objectKeys(field).join(", ")} }\`` : "object";
     default:
       return field.anyOf?.map((one) => kindOf(one, names)).join(" or ") ?? "anything";
   }

@@ -506,6 +506,19 @@ comment on function private.split_kind_words is
   'Splits a user''s name of a kind, of which it reads 200 characters, into its words, without accents and a leading '
     'article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
 
+-- 10_helpers/money/build_cost_range.sql
+
+create or replace function private.build_cost_range(low_minor bigint, high_minor bigint, currency text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when low_minor is not null or high_minor is not null then jsonb_strip_nulls(jsonb_build_object(
+    'low', private.build_money(low_minor, currency), 'high', private.build_money(high_minor, currency))) end;
+end
+$$;
+comment on function private.build_cost_range is 'A range of amounts: { low?, high? }; null without costs.';
+
 -- 10_helpers/money/build_money.sql
 
 create or replace function private.build_money(minor_units bigint, currency text) returns jsonb
@@ -520,25 +533,6 @@ $$;
 comment on function private.build_money is
   'An amount for a statement: { amount: "185.00", currency: "USD" }, a decimal with the digits of the currency; null '
     'for null.';
-
--- 10_helpers/money/format_money.sql
-
-create or replace function private.format_money(minor_units bigint, currency text) returns text
-language plpgsql immutable strict
-set search_path = ''
-as $$
-declare
-  digits constant int := private.get_currency_digits(currency);
-begin
-  return case currency when 'USD' then '$' when 'EUR' then '€' when 'GBP' then '£' else '' end
-    || btrim(to_char(private.to_major_units(minor_units, currency), case
-      when digits = 0 or minor_units % (10 ^ digits)::bigint = 0 then 'FM999,999,999,990'
-      when digits = 3 then 'FM999,999,999,990.000'
-      else 'FM999,999,999,990.00' end))
-    || case when currency in ('USD', 'EUR', 'GBP') then '' else ' ' || currency end;
-end
-$$;
-comment on function private.format_money is 'Formats an amount: $1,240.50, €80, 9,000 JPY.';
 
 -- 10_helpers/money/get_currency_digits.sql
 
@@ -958,19 +952,6 @@ comment on function private.blank_output is
 
 -- 10_helpers/results/blank_parts.sql
 
-create or replace function private.keep_fields(object jsonb, fields text[]) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
-    from jsonb_each(case when jsonb_typeof(object) = 'object' then object else '{}' end) f
-    where f.key = any (fields));
-end
-$$;
-comment on function private.keep_fields is 'The object with these fields only; {} for any other value.';
-
 create or replace function private.blank_part(part jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -1129,6 +1110,21 @@ end
 $$;
 comment on function private.is_structural_field is
   'Whether a field of a message part, a tool result or a payload holds an id, a date or a word of the API.';
+
+-- 10_helpers/results/keep_fields.sql
+
+create or replace function private.keep_fields(object jsonb, fields text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+    from jsonb_each(case when jsonb_typeof(object) = 'object' then object else '{}' end) f
+    where f.key = any (fields));
+end
+$$;
+comment on function private.keep_fields is 'The object with these fields only; {} for any other value.';
 
 -- 10_helpers/results/list_json_texts.sql
 
@@ -1938,18 +1934,6 @@ $$;
 comment on function private.hash_token is
   'SHA-256 of a token. A random token of 128 bits or more needs no salt and no slow hash.';
 
--- 10_helpers/text/is_spanish.sql
-
-create or replace function private.is_spanish(language text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return coalesce(language ~* '^es\M', false);
-end
-$$;
-comment on function private.is_spanish is 'Whether a language tag is one of Spanish.';
-
 -- 10_helpers/text/join_phrases.sql
 
 create or replace function private.join_phrases(phrases text[], conjunction text) returns text
@@ -2068,19 +2052,6 @@ begin
 end
 $$;
 comment on function private.parse_uuids is 'Parses a list of uuids; {} for null.';
-
--- 10_helpers/text/quote_title.sql
-
-create or replace function private.quote_title(title text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A quote inside the title must not end the quotation.
-  return '“' || translate(title, '“”', '‘’') || '”';
-end
-$$;
-comment on function private.quote_title is 'Quotes a text that a user wrote: “Repair”.';
 
 -- 10_helpers/text/remove_texts.sql
 
@@ -2545,6 +2516,19 @@ comment on column private.tool_policies.kind is
     'approval.';
 comment on column private.tool_policies.writes is
   'Whether the tool writes to the home record: its calls decide the outcome of their turn.';
+
+-- 20_tables/10_platform/35_plan_key.sql
+
+create table private.plan_key (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null check (octet_length(key) = 32),
+  created_at timestamptz not null default now()
+);
+comment on table private.plan_key is
+  'The key of the ids of plans that an app confirms, one row. With another one the plans are confirmed again.';
+
+alter table private.plan_key enable row level security;
+revoke all on private.plan_key from public, anon, authenticated, service_role;
 
 -- 20_tables/10_platform/40_asset_kinds.sql
 
@@ -3953,6 +3937,7 @@ create table public.tool_approvals (
   decided_at timestamptz,
   reason text check (char_length(reason) <= 500),
   plan jsonb check (jsonb_typeof(plan) = 'object'),
+  plan_hash text check (plan_hash ~ '^[0-9a-f]{64}$'),
   earlier_ids uuid[] not null default '{}' check (cardinality(earlier_ids) <= 20),
   unique (home_id, id),
   unique (home_id, tool_call_id),
@@ -3973,8 +3958,11 @@ comment on column public.tool_approvals.input_hash is
 comment on column public.tool_approvals.preview is
   'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
-  'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
-    'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';
+  'What the call would change, found by a rehearsal at the request: { id, changes: [{ key, optional, kind, code, '
+    'label, before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not '
+    'run. Null: it changes nothing, or the texts were deleted.';
+comment on column public.tool_approvals.plan_hash is
+  'SHA-256 of the rows that the plan changes and of the names of the rows that they name.';
 comment on column public.tool_approvals.earlier_ids is
   'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
@@ -6654,10 +6642,10 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
-      new.expires_at, new.plan, new.earlier_ids)
+      new.expires_at, new.plan, new.plan_hash, new.earlier_ids)
     is distinct from
      (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
-      old.expires_at, old.plan, old.earlier_ids)
+      old.expires_at, old.plan, old.plan_hash, old.earlier_ids)
   then
     raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;
@@ -7766,6 +7754,11 @@ create policy "everyone signed in selects" on public.maintenance_catalogue
   for select to authenticated, home_writer
   using (true);
 
+-- 40_policies/platform/plan_key.sql
+
+create policy "home_writer selects the key" on private.plan_key
+  for select to home_writer using (true);
+
 -- 40_policies/platform/system_lives.sql
 
 create policy "everyone signed in selects" on public.system_lives
@@ -8674,6 +8667,10 @@ insert into public.maintenance_catalogue (
 insert into public.people (id, user_id, display_name)
 select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb) from auth.users u
 on conflict do nothing;
+
+-- 50_reference_data/plan_key.sql
+
+insert into private.plan_key (key) values (sha256(convert_to(gen_random_uuid()::text || gen_random_uuid(), 'UTF8')));
 
 -- 50_reference_data/system_lives.sql
 
@@ -12084,17 +12081,6 @@ comment on function private.is_asset_referenced is
     'to the asset.';
 
 -- 70_tools/correct_home_record/list_event_changes.sql
-
-create or replace function private.build_cost_range(low_minor bigint, high_minor bigint, currency text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when low_minor is not null or high_minor is not null then jsonb_strip_nulls(jsonb_build_object(
-    'low', private.build_money(low_minor, currency), 'high', private.build_money(high_minor, currency))) end;
-end
-$$;
-comment on function private.build_cost_range is 'A range of amounts: { low?, high? }; null without costs.';
 
 create or replace function private.build_event_fields(event public.home_events, vendor_name text) returns jsonb
 language plpgsql stable
@@ -15913,7 +15899,6 @@ begin
       'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
       'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
     'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
-    'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'disposition', input ->> 'disposition',
     'schedules_moved', private.list_schedules_of_asset(old_asset, false),
@@ -19450,8 +19435,9 @@ declare
   issue public.home_issues := private.find_issue_of_event(
     private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
 begin
-  return case when issue.issue_id is not null and input ->> 'to_status' in ('resolved', 'dismissed', 'in_progress',
-    'open', 'deferred') then private.build_statement(
+  return case when issue.issue_id is not null
+    and input ->> 'to_status' in ('resolved', 'dismissed', 'in_progress', 'open', 'deferred')
+  then private.build_statement(
     case input ->> 'to_status' when 'resolved' then 'may_resolve_issue' when 'dismissed' then 'may_dismiss_issue'
       when 'in_progress' then 'may_begin_issue' when 'open' then 'may_reopen_issue' else 'may_defer_issue' end,
     jsonb_build_object('title', issue.title,
@@ -19701,7 +19687,7 @@ begin
   return jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
     'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview,
     'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason,
-    'plan', approval.plan - 'language')));
+    'plan', approval.plan)));
 end
 $$;
 comment on function private.build_approval_field is
@@ -19719,7 +19705,7 @@ begin
         private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements', '[]'))
       || jsonb_build_object('approval', jsonb_build_object(
         'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
-        'plan', a.plan - 'language'))
+        'plan', a.plan))
     from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
 end
 $$;
@@ -19789,22 +19775,6 @@ comment on function private.cancel_pending_calls is
   'Gives each pending call of the turn the result expired, also in the stored message. cancelling_turn_id: '
     'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
     'abandoned.';
-
--- 75_tool_calls/approvals/format_preview.sql
-
-create or replace function private.format_preview(preview text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Names and titles in it come from people: they must not add lines or reverse the text direction.
-  return private.truncate_text(btrim(regexp_replace(
-    regexp_replace(preview, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'),
-    '[\s[:cntrl:]]+', ' ', 'g')), 4000);
-end
-$$;
-comment on function private.format_preview is
-  'The preview on one line, without invisible and direction characters, at most 4,000 characters.';
 
 -- 75_tool_calls/approvals/has_decided_call.sql
 
@@ -19917,24 +19887,25 @@ set search_path = ''
 as $$
 declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
+  approval_id constant uuid := gen_random_uuid();
   policy private.tool_policies;
   rehearsal record;
   plan jsonb;
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
   if policy.writes then
-    select r.result, r.plan into rehearsal
-    from private.rehearse_call(turn, call, coalesce(
-      turn.language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
+    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call) r;
     if rehearsal.plan is null then
       return rehearsal.result;
     end if;
     plan := rehearsal.plan;
   end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan)
-  values (call.home_id, call.id, private.hash_call(call), private.build_preview(call),
-    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600), plan);
+  insert into public.tool_approvals (id, home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan,
+    plan_hash)
+  values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
+    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
+    private.show_plan(plan, approval_id::text), plan ->> 'hash');
   return null;
 end
 $$;
@@ -20681,7 +20652,7 @@ begin
     || case when approval.id is null then '{}'
       else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
         'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
-        'approved', private.is_approved(approval), 'reason', approval.reason, 'plan', approval.plan - 'language'))) end;
+        'approved', private.is_approved(approval), 'reason', approval.reason, 'plan', approval.plan))) end;
 end
 $$;
 comment on function private.add_call_state is
@@ -20899,27 +20870,250 @@ comment on function private.store_result_in_message is
 
 -- 75_tool_calls/plans/build_plan.sql
 
-create or replace function private.build_plan(home_id uuid, changes jsonb, language text) returns jsonb
+create or replace function private.hide_new_ids(content jsonb, changed_rows jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  hidden text := content::text;
+  new_row record;
+begin
+  for new_row in
+    select c.row ->> 'id' as id, row_number() over (order by c.place) as number
+    from jsonb_array_elements(changed_rows) with ordinality c (row, place)
+    -- An issue has the id of its entry.
+    where c.row @> '{"is_new": true}' and c.row ->> 'kind' <> 'issue'
+  loop
+    hidden := replace(hidden, new_row.id, 'new:' || new_row.number);
+  end loop;
+  return hidden::jsonb;
+end
+$$;
+comment on function private.hide_new_ids is
+  'Replaces the ids of the new rows of list_changes by new:1, new:2 and so on, because they differ in each rehearsal.';
+
+create or replace function private.build_plan(home_id uuid, tool_name text, changed_rows jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- The rehearsal is undone: these are no new rows.
+  names constant jsonb := private.name_rows(home_id, private.list_uuids(changed_rows));
+  new_names constant jsonb := (
+    select coalesce(jsonb_object_agg(c ->> 'id', c -> 'label'), '{}')
+    from jsonb_array_elements(changed_rows) c where c @> '{"is_new": true}');
+  compared_rows constant jsonb := (
+    select coalesce(jsonb_agg(c.row - 'before' || jsonb_build_object('after',
+      private.compare_fields(c.row -> 'before', c.row -> 'after')) order by c.place), '[]')
+    from jsonb_array_elements(changed_rows) with ordinality c (row, place));
+begin
+  return jsonb_build_object(
+    'hash', encode(sha256(convert_to(
+      private.hide_new_ids(jsonb_build_array(compared_rows, names), changed_rows)::text, 'UTF8')), 'hex'),
+    'changes', private.hide_new_ids(
+      private.build_plan_changes(tool_name, changed_rows, names || new_names), changed_rows));
+end
+$$;
+comment on function private.build_plan is
+  'Builds the plan of a call: { hash, changes }. The hash is of all rows of list_changes and of the names of the rows '
+    'that they name.';
+
+-- 75_tool_calls/plans/build_plan_changes.sql
+
+create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(case kind
+    when 'home' then fields
+    when 'asset' then private.keep_fields(fields, array['name', 'kind', 'category', 'space', 'manufacturer', 'model',
+        'serial', 'warranty_until', 'status'])
+      || jsonb_build_object(
+        'installed_on', private.format_partial_date(
+          (fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
+        'purchased_on', private.format_partial_date(
+          (fields ->> 'purchased_on')::date, fields ->> 'purchased_precision'),
+        'price', private.build_money((fields ->> 'price_minor')::bigint, fields ->> 'price_currency'),
+        'merged_into', fields -> 'merged_into_id')
+    when 'vendor' then private.keep_fields(fields, array['name', 'phone', 'email', 'website', 'notes'])
+      || jsonb_build_object('trades', nullif(fields -> 'trades', '[]'),
+        'is_removed', nullif(fields -> 'is_removed', 'false'))
+    when 'schedule' then private.keep_fields(fields, array['title', 'notes', 'status', 'lead_days',
+        'estimated_minutes'])
+      || jsonb_build_object('every', private.build_interval(fields), 'asset', fields -> 'asset_id',
+        'assignee', fields -> 'assignee_person_id')
+    when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
+      || jsonb_build_object('occurrence_state', fields -> 'state')
+    when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
+    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by',
+        'review_on'])
+      || jsonb_build_object(
+        'description', fields -> 'body',
+        'occurred_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
+        'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, fields ->> 'currency'),
+        'cost_estimate', private.build_cost_range((fields ->> 'cost_low_minor')::bigint,
+          (fields ->> 'cost_high_minor')::bigint, fields ->> 'currency'),
+        'asset', fields -> 'asset_id', 'vendor', fields -> 'vendor_id',
+        'is_voided', nullif(fields -> 'voided', 'false')) end);
+end
+$$;
+comment on function private.build_row_values is
+  'The fields of a row that a plan shows, as values of statements without nulls. asset, vendor, merged_into and '
+    'assignee are still ids.';
+
+create or replace function private.show_plan_value(field text, value jsonb, names jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_length constant int := 300;
+begin
+  return case
+    when field in ('asset', 'vendor', 'merged_into') then names -> (value #>> '{}')
+    -- No name of a person: a plan is stored, and a name is deleted with its account.
+    when field = 'assignee' then to_jsonb(case when value #>> '{}' = private.caller_id()::text then 'requester'
+      else 'other_member' end)
+    when jsonb_typeof(value) = 'string' then to_jsonb(private.truncate_text(value #>> '{}', max_length))
+    else value end;
+end
+$$;
+comment on function private.show_plan_value is
+  'A value of build_row_values as a plan shows it: the label of a row in place of its id, at most 300 characters of a '
+    'text.';
+
+create or replace function private.get_change_code(kind text, is_new boolean, before_values jsonb, after_values jsonb)
+  returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  status constant text := after_values ->> 'status';
+  occurrence_state constant text := after_values ->> 'occurrence_state';
+begin
+  return case kind
+    when 'home' then case when after_values ? 'away_until' then 'days_away_set' else 'days_away_ended' end
+    when 'asset' then case
+      when is_new then 'asset_added'
+      when status = 'replaced' then 'asset_retired'
+      when status = 'removed' then 'asset_removed'
+      when status = 'merged' then 'asset_merged'
+      when status = 'active' then 'asset_restored'
+      else 'asset_changed' end
+    when 'vendor' then case
+      when is_new then 'vendor_added'
+      when after_values ? 'is_removed' then 'vendor_removed'
+      when before_values ? 'is_removed' then 'vendor_restored'
+      else 'vendor_changed' end
+    when 'schedule' then case
+      when is_new then 'schedule_added'
+      when status = 'ended' then 'schedule_ended'
+      when status = 'paused' then 'schedule_paused'
+      when occurrence_state = 'done' then 'schedule_done'
+      when occurrence_state = 'skipped' then 'schedule_skipped'
+      when status = 'active' then 'schedule_resumed'
+      when occurrence_state = 'due' then 'schedule_due_again'
+      when after_values ?| array['due_on', 'next_due_on'] then 'schedule_moved'
+      when occurrence_state is not null then 'schedule_date_cancelled'
+      when before_values || after_values ? 'snoozed_until' then 'schedule_snoozed'
+      -- Both systems may have the same name.
+      when after_values ? 'asset' then 'schedule_asset_changed'
+      else 'schedule_changed' end
+    when 'event' then case
+      when is_new then 'event_added'
+      when after_values ? 'is_voided' then 'event_removed'
+      when before_values ? 'is_voided' then 'event_restored'
+      else 'event_changed' end
+    when 'issue' then case status
+      when 'open' then 'issue_reopened'
+      when 'in_progress' then 'issue_begun'
+      when 'resolved' then 'issue_resolved'
+      when 'deferred' then 'issue_deferred'
+      when 'dismissed' then 'issue_dismissed'
+      else 'issue_changed' end end;
+end
+$$;
+comment on function private.get_change_code is
+  'The code of a change of a plan: what happens to the row in the first place, such as asset_retired.';
+
+create or replace function private.list_changed_values(changed_rows jsonb)
+  returns table (key text, place bigint, kind text, label jsonb, is_new boolean, field text, before_value jsonb,
+    after_value jsonb)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select c.key, c.place, case c.row_kind when 'occurrence' then 'schedule' else c.row_kind end, c.row -> 'label',
+    c.is_new and c.row_kind <> 'occurrence', f.field, c.before_values -> f.field, c.after_values -> f.field
+  from (
+    select r.place, r.row, r.row ->> 'kind' as row_kind, r.row @> '{"is_new": true}' as is_new,
+      -- The dates of a schedule are a part of its change.
+      case r.row ->> 'kind' when 'occurrence' then 'schedule:' || (r.row #>> '{after,schedule_id}')
+        else (r.row ->> 'kind') || ':' || (r.row ->> 'id') end as key,
+      private.build_row_values(r.row ->> 'kind', nullif(r.row -> 'before', '{}')) as before_values,
+      case when r.row @> '{"kind": "occurrence", "is_new": true}'
+        then case when r.row #>> '{after,state}' = 'due'
+          then jsonb_build_object('next_due_on', r.row #> '{after,due_on}')
+          else jsonb_build_object('occurrence_state', r.row #> '{after,state}') end
+        else private.build_row_values(r.row ->> 'kind', r.row -> 'after') end as after_values
+    from jsonb_array_elements(changed_rows) with ordinality r (row, place)
+    where not r.row @> '{"is_new": true}'
+      -- The entry that reports an issue, and the row that such an entry is about, have changes of their own.
+      or r.row ->> 'kind' <> 'issue' and coalesce(r.row #>> '{after,event_type}', '') not in ('correction', 'void',
+        'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed')
+  ) c
+  cross join lateral (
+    select jsonb_object_keys(coalesce(c.before_values, '{}') || c.after_values) as field) f
+  where c.before_values -> f.field is distinct from c.after_values -> f.field;
+end
+$$;
+comment on function private.list_changed_values is
+  'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they '
+    'belong to. before_value and after_value are null where there is none.';
+
+create or replace function private.build_plan_changes(tool_name text, changed_rows jsonb, names jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   max_changes constant int := 100;
+  changes jsonb;
 begin
-  return jsonb_build_object(
-    'hash', encode(sha256(convert_to(changes::text, 'UTF8')), 'hex'),
-    'sentences', private.describe_plan(home_id, changes, language),
-    'language', language,
-    'changes', (
-      select coalesce(jsonb_agg(case when pg_column_size(c.change) > 8000 then c.change - 'fields' else c.change end
-        order by c.place), '[]')
-      from jsonb_array_elements(changes) with ordinality c (change, place)
-      where c.place <= max_changes));
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'key', c.key,
+      'optional', tool_name = 'schedule_maintenance' and c.kind = 'schedule' and c.is_new,
+      'kind', c.kind,
+      'code', private.get_change_code(c.kind, c.is_new, c.before_values, c.after_values),
+      'label', c.label,
+      'before', case when not c.is_new then c.before_values end,
+      'after', c.after_values)) order by c.place), '[]')
+  into changes
+  from (
+    select v.key, min(v.place) as place, min(v.kind) as kind, (array_agg(v.label order by v.place))[1] as label,
+      bool_or(v.is_new) as is_new,
+      -- The last one counts. A date that is cancelled says less than what happens to the other dates of its schedule.
+      coalesce(jsonb_object_agg(v.field, private.show_plan_value(v.field, v.before_value, names)
+        order by v.after_value in ('"cancelled"', '"missed"') desc, v.place)
+        filter (where v.before_value is not null), '{}') as before_values,
+      coalesce(jsonb_object_agg(v.field, private.show_plan_value(v.field, v.after_value, names)
+        order by v.after_value in ('"cancelled"', '"missed"') desc, v.place)
+        filter (where v.after_value is not null), '{}') as after_values
+    from private.list_changed_values(changed_rows) v
+    group by v.key
+  ) c;
+  if jsonb_array_length(changes) <= max_changes then
+    return changes;
+  end if;
+  return jsonb_path_query_array(changes, '$[0 to $last]', jsonb_build_object('last', max_changes - 1))
+    || jsonb_build_object('key', 'more', 'optional', false, 'kind', 'other', 'code', 'more_changes', 'label', '',
+      'after', jsonb_build_object('count', jsonb_array_length(changes) - max_changes));
 end
 $$;
-comment on function private.build_plan is
-  'Builds the plan of changes: { hash, sentences, language, changes }. The hash is of all changes; the plan lists the '
-    'first 100, a long one without its fields.';
+comment on function private.build_plan_changes is
+  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, before, after }], one '
+    'for each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and '
+    'after have the fields that differ.';
 
 -- 75_tool_calls/plans/build_repeated_question.sql
 
@@ -20935,363 +21129,21 @@ $$;
 comment on function private.build_repeated_question is
   'The text for a person whose approval did nothing, because the plan had changed: the reason and the new preview.';
 
--- 75_tool_calls/plans/describe_change.sql
+-- 75_tool_calls/plans/compare_fields.sql
 
-create or replace function private.describe_change(change jsonb, changes jsonb, asset_names jsonb, language text)
-  returns text
+create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-begin
-  return case change ->> 'kind'
-    when 'home' then private.describe_planned_home(change, language)
-    when 'asset' then private.describe_planned_asset(change, asset_names, language)
-    when 'vendor' then private.describe_planned_vendor(change, language)
-    when 'schedule' then private.describe_planned_schedule(change, changes, asset_names, language)
-    when 'occurrence' then private.describe_planned_occurrence(change, changes, language)
-    when 'event' then private.describe_planned_event(change, language)
-    when 'issue' then private.describe_planned_issue(change, language) end;
-end
-$$;
-comment on function private.describe_change is
-  'Describes a change of a plan as a sentence for a person. Null when another sentence of the plan covers it.';
-
--- 75_tool_calls/plans/describe_fields.sql
-
-create or replace function private.describe_fields(fields jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- Described by a sentence of their own, or together with the field that they belong to.
-  other_fields constant text[] := array['sources', 'status', 'replaced_by_id', 'merged_into_id', 'asset_id', 'voided',
-    'is_removed', 'installed_precision', 'purchased_precision', 'occurred_precision', 'price_currency', 'currency',
-    'vendor_id', 'assignee_person_id', 'event_id', 'state'];
-  values_to constant jsonb := (select jsonb_object_agg(f.key, f.value -> 'to') from jsonb_each(fields) f);
 begin
   return (
-    select string_agg(format('%s: %s → %s', private.get_field_label(f.key, language),
-      private.format_plan_value(f.key, f.value -> 'from', values_to, language),
-      private.format_plan_value(f.key, f.value -> 'to', values_to, language)), ', ' order by f.key)
-    from jsonb_each(fields) f
-    where f.key <> all (other_fields));
+    select jsonb_object_agg(f.key, jsonb_build_object('from', before_fields -> f.key, 'to', f.value))
+    from jsonb_each(after_fields) f
+    where f.value is distinct from coalesce(before_fields -> f.key, 'null'));
 end
 $$;
-comment on function private.describe_fields is
-  'Describes changed fields: "manufacturer: “Rheem” → “Acme”, model: (nothing) → “X2”". Null without any.';
-
--- 75_tool_calls/plans/describe_plan.sql
-
-create or replace function private.describe_plan(home_id uuid, changes jsonb, language text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_sentences constant int := 40;
-  -- The systems that schedules move to, by id.
-  asset_names constant jsonb := (
-    select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (
-      select c ->> 'id' as id, c ->> 'label' as name from jsonb_array_elements(changes) c where c ->> 'kind' = 'asset'
-      union
-      select a.id::text, private.format_asset_name(a.name, a.space) from public.home_assets a
-      where a.home_id = describe_plan.home_id and a.id = any (private.list_uuids(changes))
-    ) n);
-  sentences text[];
-begin
-  select array_agg(private.format_preview(s.sentence) order by s.place) into sentences
-  from (
-    select private.describe_change(c.change, changes, asset_names, language) as sentence, c.place
-    from jsonb_array_elements(changes) with ordinality c (change, place)
-  ) s
-  where s.sentence is not null;
-  if cardinality(sentences) > max_sentences then
-    sentences := sentences[:max_sentences] || format(
-      case when private.is_spanish(language) then 'Y %s cambios más.' else 'And %s more changes.' end,
-      cardinality(sentences) - max_sentences);
-  end if;
-  return to_jsonb(coalesce(sentences, '{}'::text[]));
-end
-$$;
-comment on function private.describe_plan is
-  'Describes changes as sentences for a person, in Spanish or else in English. At most 40.';
-
--- 75_tool_calls/plans/describe_planned_asset.sql
-
-create or replace function private.describe_planned_asset(change jsonb, asset_names jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_es constant boolean := private.is_spanish(language);
-  name constant text := change ->> 'label';
-  fields constant jsonb := change -> 'fields';
-  status constant text := fields #>> '{status,to}';
-  other_name constant text := asset_names ->> (fields #>> '{merged_into_id,to}');
-  changes constant text := private.describe_fields(fields, language);
-begin
-  if change ->> 'action' = 'add' then
-    return case when is_es then format('Añade a tus sistemas: %s', name) else format('Adds the %s', name) end
-      || coalesce(' (' || nullif(concat_ws(', ', fields ->> 'manufacturer', fields ->> 'model',
-        fields ->> 'installed_on'), '') || ')', '') || '.';
-  end if;
-  return nullif(concat_ws(' ',
-    case status
-      when 'replaced' then case when is_es then format('Retira: %s.', name) else format('Retires the %s.', name) end
-      when 'removed' then case when is_es then format('Quita de tus sistemas: %s.', name)
-        else format('Takes the %s off your systems.', name) end
-      when 'merged' then case when is_es then format('Une %s con %s.', name, other_name)
-        else format('Makes the %s part of the %s.', name, other_name) end
-      when 'active' then case when is_es then format('Devuelve a tus sistemas: %s.', name)
-        else format('Puts the %s back on your systems.', name) end end,
-    case when changes is not null then case when is_es then format('Cambia %s: %s.', name, changes)
-      else format('Changes the %s: %s.', name, changes) end end), '');
-end
-$$;
-comment on function private.describe_planned_asset is 'Describes the change of an asset in a plan as a sentence.';
-
--- 75_tool_calls/plans/describe_planned_event.sql
-
-create or replace function private.describe_planned_event(change jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_es constant boolean := private.is_spanish(language);
-  title constant text := private.quote_title(change ->> 'label');
-  fields constant jsonb := change -> 'fields';
-  changes constant text := private.describe_fields(fields, language);
-begin
-  if change ->> 'action' = 'add' then
-    return case
-      -- The changed row has a sentence of its own.
-      when fields ->> 'event_type' in ('correction', 'void', 'status_change', 'asset_changed', 'schedule_changed',
-        'vendor_changed') then null
-      else case when is_es then 'Registra ' else 'Records ' end || title
-        || coalesce(', ' || (fields ->> 'occurred_on'), case when is_es then ', sin fecha' else ', no date given' end)
-        || coalesce(', ' || case when fields ? 'cost_actual_minor' then
-          private.format_plan_value('cost_actual_minor', fields -> 'cost_actual_minor', fields, language) end, '')
-        || '.' end;
-  end if;
-  return nullif(concat_ws(' ',
-    case fields #> '{voided,to}'
-      when 'true' then case when is_es then format('Retira %s del historial.', title)
-        else format('Takes %s off the record.', title) end
-      when 'false' then case when is_es then format('Devuelve %s al historial.', title)
-        else format('Puts %s back on the record.', title) end end,
-    case when fields ? 'asset_id' or fields ? 'vendor_id' then case when is_es
-      then format('Cambia a qué sistema o empresa pertenece %s.', title)
-      else format('Changes the system or contractor of %s.', title) end end,
-    case when changes is not null then case when is_es then format('Corrige %s: %s.', title, changes)
-      else format('Corrects %s: %s.', title, changes) end end), '');
-end
-$$;
-comment on function private.describe_planned_event is
-  'Describes a new or changed event of a plan as a sentence. Null for an event that only notes another change.';
-
--- 75_tool_calls/plans/describe_planned_home.sql
-
-create or replace function private.describe_planned_home(change jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_es constant boolean := private.is_spanish(language);
-  until_on constant text := coalesce(change #> '{fields,away_until,to}', 'null') #>> '{}';
-begin
-  return case
-    when until_on is null then case when is_es then 'Reanuda el mantenimiento de toda la casa.'
-      else 'Resumes the maintenance of the whole home.' end
-    else case when is_es then format('Pausa el mantenimiento de toda la casa hasta el %s.', until_on)
-      else format('Pauses the maintenance of the whole home until %s.', until_on) end end;
-end
-$$;
-comment on function private.describe_planned_home is 'Describes a change of the days away in a plan as a sentence.';
-
--- 75_tool_calls/plans/describe_planned_issue.sql
-
-create or replace function private.describe_planned_issue(change jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_es constant boolean := private.is_spanish(language);
-  title constant text := private.quote_title(change ->> 'label');
-  review_on constant text := change #>> '{fields,review_on,to}';
-begin
-  return case change #>> '{fields,status,to}'
-    when 'resolved' then case when is_es then format('Marca %s como resuelto.', title)
-      else format('Marks %s as resolved.', title) end
-    when 'dismissed' then case when is_es then format('Descarta %s.', title) else format('Dismisses %s.', title) end
-    when 'in_progress' then case when is_es then format('Marca %s como en curso.', title)
-      else format('Marks %s as in progress.', title) end
-    when 'deferred' then case when is_es then format('Aplaza %s hasta el %s.', title, review_on)
-      else format('Puts %s off until %s.', title, review_on) end
-    when 'open' then case when is_es then format('Reabre %s.', title) else format('Reopens %s.', title) end
-    else case when review_on is not null then case
-      when is_es then format('Aplaza la revisión de %s al %s.', title, review_on)
-      else format('Moves the review of %s to %s.', title, review_on) end end end;
-end
-$$;
-comment on function private.describe_planned_issue is
-  'Describes the new status or review date of an issue in a plan as a sentence. Null when it keeps both.';
-
--- 75_tool_calls/plans/describe_planned_occurrence.sql
-
-create or replace function private.describe_planned_occurrence(change jsonb, changes jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_es constant boolean := private.is_spanish(language);
-  title constant text := private.quote_title(change ->> 'label');
-  fields constant jsonb := change -> 'fields';
-  is_added constant boolean := change ->> 'action' = 'add';
-  state constant text := case when is_added then fields ->> 'state' else fields #>> '{state,to}' end;
-  schedule_status constant text := (
-    select coalesce(s #>> '{fields,status,to}', s ->> 'action') from jsonb_array_elements(changes) s
-    where s ->> 'kind' = 'schedule' and s -> 'label' = change -> 'label' limit 1);
-begin
-  return case
-    -- The sentence of the schedule covers it.
-    when schedule_status = 'ended' and state = 'cancelled' or schedule_status = 'add' then null
-    when is_added and state = 'due' then case
-      when is_es then format('Próxima fecha de %s: %s.', title, fields ->> 'due_on')
-      else format('The next date of %s is %s.', title, fields ->> 'due_on') end
-    when state = 'done' then case when is_es then format('Marca %s como hecho.', title)
-      else format('Marks %s as done.', title) end
-    when state = 'skipped' then case when is_es then format('Omite %s una vez.', title)
-      else format('Skips %s once.', title) end
-    when state in ('cancelled', 'missed') then case when is_es then format('Cancela una fecha de %s.', title)
-      else format('Cancels a date of %s.', title) end
-    when state = 'due' then case when is_es then format('Marca %s de nuevo como pendiente.', title)
-      else format('Marks %s as due again.', title) end
-    when fields ? 'due_on' then case when is_es then format('Mueve %s al %s.', title, fields #>> '{due_on,to}')
-      else format('Moves %s to %s.', title, fields #>> '{due_on,to}') end
-    when fields ? 'snoozed_until' then case when is_es
-      then format('Pospone %s: %s.', title, coalesce(fields #>> '{snoozed_until,to}', '(nada)'))
-      else format('Snoozes %s: %s.', title, coalesce(fields #>> '{snoozed_until,to}', '(nothing)')) end end;
-end
-$$;
-comment on function private.describe_planned_occurrence is
-  'Describes the change of an occurrence in a plan as a sentence. Null when the sentence of its schedule covers it.';
-
--- 75_tool_calls/plans/describe_planned_schedule.sql
-
-create or replace function private.describe_planned_schedule(change jsonb, changes jsonb, asset_names jsonb,
-  language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_es constant boolean := private.is_spanish(language);
-  title constant text := private.quote_title(change ->> 'label');
-  fields constant jsonb := change -> 'fields';
-  changed_fields constant text := private.describe_fields(fields, language);
-  due_on constant text := (
-    select o #>> '{fields,due_on}' from jsonb_array_elements(changes) o
-    where o ->> 'kind' = 'occurrence' and o ->> 'action' = 'add' and o #> '{fields,schedule_id}' = change -> 'id'
-      and o #>> '{fields,state}' = 'due' limit 1);
-begin
-  if change ->> 'action' = 'add' then
-    return case when is_es then 'Programa ' else 'Schedules ' end || title
-      || coalesce(case when is_es then ', cada ' else ', every ' end
-        || concat_ws(' ', nullif(fields ->> 'every_count', '1'), case when is_es then case fields ->> 'every_unit'
-          when 'day' then 'día(s)' when 'week' then 'semana(s)' when 'month' then 'mes(es)' else 'año(s)' end
-          else (fields ->> 'every_unit') || case when fields ->> 'every_count' = '1' then '' else 's' end end), '')
-      || coalesce(case when is_es then ', primera fecha ' else ', first on ' end || due_on, '') || '.';
-  end if;
-  return nullif(concat_ws(' ',
-    case fields #>> '{status,to}'
-      when 'ended' then case when is_es then format('Termina la tarea %s.', title)
-        else format('Ends the schedule %s.', title) end
-      when 'paused' then case when is_es then format('Pausa la tarea %s.', title)
-        else format('Pauses the schedule %s.', title) end
-      when 'active' then case when is_es then format('Reanuda la tarea %s.', title)
-        else format('Resumes the schedule %s.', title) end end,
-    case when fields ? 'asset_id' then case when is_es then format('Pasa la tarea %s a: %s.', title,
-        coalesce(asset_names ->> (fields #>> '{asset_id,to}'), '(nada)'))
-      else format('Moves the schedule %s to the %s.', title,
-        coalesce(asset_names ->> (fields #>> '{asset_id,to}'), 'home')) end end,
-    case when fields ? 'assignee_person_id' then case when is_es then format('Cambia quién hace %s.', title)
-      else format('Changes who does %s.', title) end end,
-    case when changed_fields is not null then case
-      when is_es then format('Cambia la tarea %s: %s.', title, changed_fields)
-      else format('Changes the schedule %s: %s.', title, changed_fields) end end), '');
-end
-$$;
-comment on function private.describe_planned_schedule is 'Describes the change of a schedule in a plan as a sentence.';
-
--- 75_tool_calls/plans/describe_planned_vendor.sql
-
-create or replace function private.describe_planned_vendor(change jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_es constant boolean := private.is_spanish(language);
-  name constant text := private.quote_title(change ->> 'label');
-  changes constant text := private.describe_fields(change -> 'fields', language);
-begin
-  if change ->> 'action' = 'add' then
-    return case when is_es then format('Añade la empresa %s.', name) else format('Adds the contractor %s.', name) end;
-  end if;
-  return nullif(concat_ws(' ',
-    case change #> '{fields,is_removed,to}'
-      when 'true' then case when is_es then format('Quita la empresa %s.', name)
-        else format('Takes the contractor %s off the list.', name) end
-      when 'false' then case when is_es then format('Devuelve la empresa %s a la lista.', name)
-        else format('Puts the contractor %s back on the list.', name) end end,
-    case when changes is not null then case when is_es then format('Cambia la empresa %s: %s.', name, changes)
-      else format('Changes the contractor %s: %s.', name, changes) end end), '');
-end
-$$;
-comment on function private.describe_planned_vendor is 'Describes the change of a vendor in a plan as a sentence.';
-
--- 75_tool_calls/plans/format_plan_value.sql
-
-create or replace function private.format_plan_value(field text, value jsonb, fields jsonb, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  currency text := coalesce(fields -> 'currency', fields -> 'price_currency') #>> '{}';
-begin
-  return case
-    when value is null or value = 'null' then case when private.is_spanish(language) then '(nada)' else '(nothing)' end
-    when jsonb_typeof(value) = 'number' and field like '%\_minor' and currency ~ '^[A-Z]{3}$'
-      then private.format_money((value #>> '{}')::bigint, currency)
-    when jsonb_typeof(value) = 'string' and field not like '%\_on'
-      then private.quote_title(private.truncate_text(value #>> '{}', 300))
-    else value #>> '{}' end;
-end
-$$;
-comment on function private.format_plan_value is
-  'Formats a value of a plan for a person: an amount where the fields name its currency, a text in quotes.';
-
--- 75_tool_calls/plans/get_field_label.sql
-
-create or replace function private.get_field_label(field text, language text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  spanish_labels constant jsonb := '{
-    "name": "nombre", "kind": "tipo", "category": "categoría", "space": "lugar", "manufacturer": "fabricante",
-    "model": "modelo", "serial": "número de serie", "installed_on": "instalado el", "purchased_on": "comprado el",
-    "price_minor": "precio", "warranty_until": "garantía hasta", "title": "título", "body": "descripción",
-    "notes": "notas", "phone": "teléfono", "email": "correo", "website": "sitio web", "trades": "oficios",
-    "severity": "gravedad", "status": "estado", "review_on": "revisar el", "occurred_on": "fecha",
-    "cost_actual_minor": "coste", "cost_low_minor": "coste mínimo", "cost_high_minor": "coste máximo",
-    "cost_payer": "quién paga", "performed_by": "hecho por", "recurrence": "repetición", "every_count": "cada",
-    "every_unit": "unidad", "anchor_on": "desde", "lead_days": "días de aviso", "estimated_minutes": "minutos",
-    "season_months": "meses"}'::jsonb;
-begin
-  return case when private.is_spanish(language) then coalesce(spanish_labels ->> field, replace(field, '_', ' '))
-    else case field when 'body' then 'description' when 'occurred_on' then 'date'
-      else replace(regexp_replace(field, '_(minor|on)$', ''), '_', ' ') end end;
-end
-$$;
-comment on function private.get_field_label is 'Names a field of a plan for a person.';
+comment on function private.compare_fields is
+  'Returns the fields that differ as { field: { from, to } }. Null when none differs.';
 
 -- 75_tool_calls/plans/list_changes.sql
 
@@ -21305,57 +21157,28 @@ end
 $$;
 comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
 
-create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
+create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return (
-    select jsonb_object_agg(f.key, case when before_fields is null then f.value
-      else jsonb_build_object('from', before_fields -> f.key, 'to', f.value) end)
-    from jsonb_each(after_fields) f
-    where f.value is distinct from coalesce(before_fields -> f.key, 'null'));
-end
-$$;
-comment on function private.compare_fields is
-  'Returns the fields that differ as { field: { from, to } }; those of a new row, without nulls, as { field: value }. '
-    'Null when none differs.';
-
-create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  changes jsonb;
-  new_ids uuid[];
-begin
-  with compared as (
-    select a.row ->> 'kind' as kind, (a.row ->> 'id')::uuid as id, a.row -> 'label' as label, b.row is null as is_new,
-      private.compare_fields(b.row -> 'fields', a.row -> 'fields') as fields,
-      -- Two new occurrences of a schedule have the same place.
-      array_position(private.list_plan_kinds(), a.row ->> 'kind') as kind_rank, (a.row ->> 'place')::bigint as place,
-      a.row #>> '{fields,due_on}' as due_on, a.row #>> '{fields,state}' as state
+    select coalesce(jsonb_agg(jsonb_build_object('kind', a.row -> 'kind', 'id', a.row -> 'id',
+        -- The person knows the name of before.
+        'label', coalesce(b.row, a.row) -> 'label', 'is_new', b.row is null,
+        'before', coalesce(b.row -> 'fields', '{}'), 'after', a.row -> 'fields')
+        order by array_position(private.list_plan_kinds(), a.row ->> 'kind'), (a.row ->> 'place')::bigint,
+          -- Two new occurrences of a schedule have the same place.
+          a.row #>> '{fields,due_on}', a.row #>> '{fields,state}'), '[]')
     from jsonb_array_elements(rows_after) a (row)
     left join jsonb_array_elements(rows_before) b (row)
       on b.row -> 'kind' = a.row -> 'kind' and b.row -> 'id' = a.row -> 'id'
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'id', c.id, 'label', c.label,
-      'action', case when c.is_new then 'add' else 'change' end, 'fields', c.fields)
-      order by c.kind_rank, c.place, c.due_on, c.state), '[]'),
-    array_agg(c.id order by c.kind_rank, c.place, c.due_on, c.state) filter (where c.is_new and c.kind <> 'issue')
-  into changes, new_ids
-  from compared c
-  where c.fields is not null;
-  -- The id of a new row is in the fields of others as well.
-  for place in 1 .. coalesce(cardinality(new_ids), 0) loop
-    changes := replace(changes::text, new_ids[place]::text, 'new:' || place)::jsonb;
-  end loop;
-  return changes;
+    where private.compare_fields(b.row -> 'fields', a.row -> 'fields') is not null);
 end
 $$;
 comment on function private.list_changes is
-  'Lists the changes from rows to rows of list_record_rows in a canonical order: [{ kind, id, label, action, '
-    'fields }]. The id of a new row is new:1, new:2 and so on, also in the fields of other rows.';
+  'Lists the rows of list_record_rows that differ, in a canonical order: [{ kind, id, label, is_new, before, after }]. '
+    'before and after are all fields, before is {} for a new row.';
 
 -- 75_tool_calls/plans/list_record_rows.sql
 
@@ -21456,9 +21279,33 @@ comment on function private.list_record_rows is
     'that this transaction has written, with the events after a seq and the states of the events and issues that they '
     'change.';
 
+-- 75_tool_calls/plans/name_rows.sql
+
+create or replace function private.name_rows(home_id uuid, row_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
+      select a.id, private.format_asset_name(a.name, a.space) as label from public.home_assets a
+      where a.home_id = name_rows.home_id and a.id = any (row_ids)
+      union all
+      select v.id, v.name from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
+      union all
+      select s.id, s.title from public.maintenance_schedules s
+      where s.home_id = name_rows.home_id and s.id = any (row_ids)
+      union all
+      select e.event_id, e.title from public.home_event_states e
+      where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
+end
+$$;
+comment on function private.name_rows is
+  'The names and titles of those ids that are systems, contractors, schedules or entries of the home: { id: label }.';
+
 -- 75_tool_calls/plans/rehearse_call.sql
 
-create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls, language text,
+create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls,
   out result jsonb, out plan jsonb)
 language plpgsql
 set search_path = ''
@@ -21484,13 +21331,25 @@ begin
   from private.list_record_rows(call.home_id,
     array(select (a.row ->> 'id')::uuid from jsonb_array_elements(rows_after) a (row)), last_seq) r;
   if result @> '{"success": true}' and result ->> 'code' <> 'already_done' then
-    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after), language);
+    plan := private.build_plan(call.home_id, call.tool_name, private.list_changes(rows_before, rows_after));
   end if;
 end
 $$;
 comment on function private.rehearse_call is
   'Runs a call in a savepoint that is always rolled back, and returns its result and the plan of what it changed. Null '
     'plan: the call fails or was already done. Locks the home until the end of the transaction.';
+
+-- 75_tool_calls/plans/show_plan.sql
+
+create or replace function private.show_plan(plan jsonb, id text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when plan is not null then jsonb_build_object('id', id, 'changes', plan -> 'changes') end;
+end
+$$;
+comment on function private.show_plan is 'A plan as clients get it: { id, changes }. Null for null.';
 
 -- 75_tool_calls/policies/find_tool_function.sql
 
@@ -23508,8 +23367,8 @@ begin
     or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
-  select r.plan into other_plan from private.rehearse_call(turn, call, approval.plan ->> 'language') r;
-  return case when other_plan -> 'hash' is distinct from approval.plan -> 'hash' then other_plan end;
+  select r.plan into other_plan from private.rehearse_call(turn, call) r;
+  return case when other_plan ->> 'hash' is distinct from approval.plan_hash then other_plan end;
 end
 $$;
 comment on function private.find_other_plan is
@@ -23591,11 +23450,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  new_id constant uuid := gen_random_uuid();
   new_approval public.tool_approvals;
 begin
   -- A new id: a repeated approval of the earlier plan must not approve this one.
   update public.tool_approvals a
-  set id = gen_random_uuid(), earlier_ids = a.earlier_ids || a.id, plan = ask_again.plan,
+  set id = new_id, earlier_ids = a.earlier_ids || a.id,
+    plan = private.show_plan(ask_again.plan, new_id::text), plan_hash = ask_again.plan ->> 'hash',
     preview = private.build_preview(call), created_at = clock_timestamp(),
     expires_at = clock_timestamp() + (a.expires_at - a.created_at)
   where a.home_id = approval.home_id and a.id = approval.id
@@ -25277,7 +25138,7 @@ begin
   where p.home_id = blank_turns.home_id and p.turn_id = any (turn_ids);
 
   update public.tool_approvals a
-  set preview = to_jsonb(removed), plan = null, input_hash = repeat('0', 64),
+  set preview = to_jsonb(removed), plan = null, plan_hash = null, input_hash = repeat('0', 64),
       reason = case when a.reason is not null then removed end,
       decision = coalesce(a.decision, 'expired'), decided_at = coalesce(a.decided_at, clock_timestamp())
   from public.tool_calls c
@@ -26689,7 +26550,8 @@ begin
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)
     for no key update skip locked);
-  update public.tool_approvals a set preview = to_jsonb(private.get_removed_text()), plan = null, reason = null
+  update public.tool_approvals a
+  set preview = to_jsonb(private.get_removed_text()), plan = null, plan_hash = null, reason = null
   from public.tool_calls c
   where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
   update public.tool_calls c
@@ -27823,7 +27685,7 @@ begin
       'until', case action when 'snooze'
         then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on,
           case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
-    null, true);
+    null, null);
 end
 $$;
 comment on function private.act_on_occurrence is
@@ -27959,7 +27821,35 @@ comment on function private.use_act_link is
 
 -- 90_use_cases/run_home_tool/run_home_tool.sql
 
-create or replace function private.build_confirmation_request(call public.tool_calls, call_context jsonb) returns jsonb
+create or replace function private.check_confirmation(confirm text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  malformed constant jsonb := jsonb_build_object(
+    'field', 'confirm', 'given', private.truncate_text(confirm, 40), 'form', 'plan_id');
+begin
+  return case when confirm !~ '^[0-9a-f]{64}$' then private.build_not_executed_result('invalid_arguments',
+    private.build_statement('argument_malformed', malformed)) || jsonb_build_object('data', malformed) end;
+end
+$$;
+comment on function private.check_confirmation is
+  'The result invalid_arguments of a call whose confirm is not the id of a plan; null for an id and for none.';
+
+create or replace function private.build_plan_id(call public.tool_calls, plan jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return encode(private.hash_token(concat_ws(':', call.home_id, call.person_id, call.tool_name, plan ->> 'hash', (
+    select encode(k.key, 'hex') from private.plan_key k))), 'hex');
+end
+$$;
+comment on function private.build_plan_id is
+  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is '
+    'shown.';
+
+create or replace function private.build_confirmation_request(call public.tool_calls, confirm text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -27967,34 +27857,40 @@ declare
   confirm_function constant regprocedure := private.find_tool_function('confirm', call.tool_name);
   question jsonb;
   plan jsonb;
+  plan_id text;
 begin
   if confirm_function is null then
     return null;
   end if;
-  question := private.run_tool_function(confirm_function, call_context, private.get_resolved_input(call));
-  if question is null then
+  question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
+    private.get_resolved_input(call));
+  if question is null and confirm is null then
     return null;
   end if;
-  select r.plan - 'language' into plan
-  from private.rehearse_call(null, call, (select h.language from public.homes h where h.id = call.home_id)) r;
-  if plan is null then
-    -- The call fails or was already done: its own result says so.
+  select r.plan into plan from private.rehearse_call(null, call) r;
+  plan_id := private.build_plan_id(call, plan);
+  -- Without a plan the call fails or was already done: its own result says so.
+  if plan is null or plan_id = confirm then
     return null;
+  end if;
+  if confirm is not null then
+    question := private.build_statement('record_changed_since_question') || coalesce(question, '[]');
   end if;
   return private.build_not_executed_result('needs_clarification', question) || jsonb_build_object(
-    'clarification', jsonb_build_object('question', private.build_text(question), 'plan', plan,
+    'clarification', jsonb_build_object('question', private.build_text(question),
+      'plan', private.show_plan(plan, plan_id),
       'options', jsonb_build_array(jsonb_build_object('id', 'confirm',
         'label', private.build_text(private.build_statement('confirm_yes'))))));
 end
 $$;
 comment on function private.build_confirmation_request is
   'Builds the result needs_clarification with the question of the tool''s confirm_<name> function and the plan of the '
-    'call. Null when the tool has no such function, the function returns no question, or the call would change '
-    'nothing.';
+    'call. Null when the tool has no such function, when the function returns no question and nothing was confirmed, '
+    'when confirm is the id of this plan, or when the call would change nothing.';
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function private.run_home_tool(
-  call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, is_confirmed boolean
+  call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, confirm text
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
@@ -28004,7 +27900,6 @@ declare
   given_input constant jsonb := coalesce(run_home_tool.input, '{}');
   policy private.tool_policies;
   call public.tool_calls;
-  call_context jsonb;
   result jsonb;
 begin
   -- An agent may call the Data API too: its calls need the same approvals there.
@@ -28023,7 +27918,8 @@ begin
       return result;
     end if;
   end if;
-  result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
+  result := coalesce(private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input),
+    private.check_confirmation(confirm));
   if result is null and policy.writes
     and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
     result := private.build_not_executed_result('unavailable', private.build_statement('day_storage_used_up'));
@@ -28040,10 +27936,7 @@ begin
     return private.run_call(null, call);
   end if;
   call := private.store_app_call(call);
-  call_context := private.build_call_context(null, call);
-  result := coalesce(
-    case when is_confirmed is not true then private.build_confirmation_request(call, call_context) end,
-    private.run_call(null, call));
+  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(null, call));
   perform private.store_result(call.id, result);
   if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
     -- Nothing was recorded, so the next call, which has the answer, may have the same key.
@@ -28056,9 +27949,9 @@ $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
     'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
-    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Runs the '
-    'call of an agent as run_agent_tool does. Raises PT404 for the home of others and an unknown tool, PT422 for a key '
-    'of another call.';
+    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '
+    'confirm is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 '
+    'for the home of others and an unknown tool, PT422 for a key of another call.';
 
 -- 90_use_cases/run_tools/parse_pass_number.sql
 
@@ -28713,7 +28606,7 @@ begin
   perform private.check_request(details, 65536);
   perform private.check_texts(action, idempotency_key);
   return private.run_home_tool('app', home_id, 'manage_schedule', private.add_own_arguments(coalesce(details, '{}'),
-    jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, false);
+    jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, null);
 end
 $$;
 comment on function public.act_on_schedule is
@@ -28734,7 +28627,7 @@ begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'update_home_asset',
     '{"is_additional": true}'::jsonb || private.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
-    false);
+    null);
 end
 $$;
 comment on function public.add_asset is
@@ -28752,7 +28645,7 @@ as $$
 begin
   perform private.check_request(plan, 131072);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, null);
 end
 $$;
 comment on function public.add_schedules is
@@ -28773,7 +28666,7 @@ begin
   perform private.check_request(vendor, 65536);
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'save_vendor',
-    private.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, false);
+    private.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, null);
 end
 $$;
 comment on function public.add_vendor is
@@ -28792,7 +28685,7 @@ begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'correct_home_record',
     private.add_own_arguments(private.move_nulls_to_clear(changes),
-      jsonb_build_object('event_id', event_id, 'action', 'amend')), idempotency_key, false);
+      jsonb_build_object('event_id', event_id, 'action', 'amend')), idempotency_key, null);
 end
 $$;
 comment on function public.correct_event is
@@ -28826,7 +28719,7 @@ as $$
 begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
-    'duplicate_asset_id', duplicate_asset_id), idempotency_key, false);
+    'duplicate_asset_id', duplicate_asset_id), idempotency_key, null);
 end
 $$;
 comment on function public.merge_assets is
@@ -28844,7 +28737,7 @@ as $$
 begin
   perform private.check_request(event, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, null);
 end
 $$;
 comment on function public.record_event is
@@ -28882,7 +28775,7 @@ begin
   perform private.check_request(replacement, 65536);
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'replace_home_asset',
-    private.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, false);
+    private.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, null);
 end
 $$;
 comment on function public.replace_asset is
@@ -28892,13 +28785,13 @@ comment on function public.replace_asset is
 -- 95_public/app/retire_asset.sql
 
 create or replace function public.retire_asset(
-  home_id uuid, asset_id uuid, idempotency_key text default null, confirm boolean default false
+  home_id uuid, asset_id uuid, idempotency_key text default null, confirm text default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(idempotency_key);
+  perform private.check_texts(idempotency_key, confirm);
   return private.run_home_tool('app', home_id, 'update_home_asset',
     jsonb_build_object('asset_id', asset_id, 'removed', true), idempotency_key, confirm);
 end
@@ -28919,7 +28812,7 @@ begin
   perform private.check_texts(to_status, note, idempotency_key);
   return private.run_home_tool('app', home_id, 'update_issue_status',
     jsonb_strip_nulls(jsonb_build_object('issue_id', issue_id, 'to_status', to_status, 'note', note,
-      'review_on', review_on)), idempotency_key, false);
+      'review_on', review_on)), idempotency_key, null);
 end
 $$;
 comment on function public.set_issue_status is
@@ -28950,14 +28843,14 @@ comment on function public.share_thread is
 -- 95_public/app/update_asset.sql
 
 create or replace function public.update_asset(
-  home_id uuid, asset_id uuid, changes jsonb, idempotency_key text default null, confirm boolean default false
+  home_id uuid, asset_id uuid, changes jsonb, idempotency_key text default null, confirm text default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
   perform private.check_request(changes, 65536);
-  perform private.check_texts(idempotency_key);
+  perform private.check_texts(idempotency_key, confirm);
   return private.run_home_tool('app', home_id, 'update_home_asset',
     private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('asset_id', asset_id)),
     idempotency_key, confirm);
@@ -28965,7 +28858,7 @@ end
 $$;
 comment on function public.update_asset is
   'Changes the given fields of a system; null clears one. When a value contradicts a stronger source or another '
-    'person, the result is needs_clarification unless confirm is true.';
+    'person, the result is needs_clarification with a plan, until confirm is the id of that plan.';
 
 -- 95_public/app/update_vendor.sql
 
@@ -28980,7 +28873,7 @@ begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'save_vendor',
     private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
-    idempotency_key, false);
+    idempotency_key, null);
 end
 $$;
 comment on function public.update_vendor is
@@ -28997,7 +28890,7 @@ as $$
 begin
   perform private.check_texts(reason, idempotency_key);
   return private.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
-    jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, false);
+    jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, null);
 end
 $$;
 comment on function public.void_event is
@@ -29435,21 +29328,22 @@ comment on function public.revoke_home_member is
 
 -- result: { type, success, code, message, data?, effects?, clarification?, undo?: { tool, args, until }, focus? }
 create or replace function public.run_home_tool(
-  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, confirm boolean default false
+  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, confirm text default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
   perform private.check_request(input, 131072);
-  perform private.check_texts(tool_name, idempotency_key);
+  perform private.check_texts(tool_name, idempotency_key, confirm);
   return private.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
 end
 $$;
 comment on function public.run_home_tool is
   'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
-    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has '
-    'answered the question of a result needs_clarification.';
+    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the id of the plan in a result '
+    'needs_clarification, which the person has agreed to. If the call would now change something else, the result is '
+    'needs_clarification again, with the new plan.';
 
 -- 95_public/run_tools.sql
 
@@ -29635,6 +29529,8 @@ grant select on private.erasable_tables to home_eraser;
 
 grant select on private.tool_policies to home_writer;
 
+grant select on private.plan_key to home_writer;
+
 grant select on private.asset_kinds to home_writer;
 
 grant select on private.cost_guides, private.cost_regions to home_writer;
@@ -29771,9 +29667,10 @@ grant select, update (arguments, provider, input, resolved_input, ignored, note,
   error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
-grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, earlier_ids, created_at, expires_at)
+grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, plan_hash, earlier_ids, created_at,
+  expires_at)
   on public.tool_approvals to home_writer;
-grant select, update (preview, plan, input_hash, reason, decision, decided_at), delete
+grant select, update (preview, plan, plan_hash, input_hash, reason, decision, decided_at), delete
   on public.tool_approvals to home_eraser;
 
 grant select, insert, delete on public.chat_turn_events to home_writer;
@@ -29868,7 +29765,6 @@ grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
 grant execute on function private.build_money to home_writer;
-grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
@@ -29888,7 +29784,7 @@ grant execute on function private.is_structural_field to home_eraser;
 grant execute on function private.format_json_within to home_eraser;
 grant execute on function private.remove_texts_from_string to home_eraser;
 grant execute on function private.remove_texts_from_json to home_eraser;
-grant execute on function private.keep_fields to home_eraser;
+grant execute on function private.keep_fields to home_eraser, home_writer;
 grant execute on function private.blank_part to home_eraser;
 grant execute on function private.blank_parts to home_eraser;
 grant execute on function private.build_failed_result to home_writer, home_eraser;
@@ -29937,13 +29833,11 @@ grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.format_partial_date to home_writer;
 grant execute on function private.trim_text to home_writer;
-grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
 grant execute on function private.parse_uuids to home_writer;
-grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
@@ -30417,7 +30311,6 @@ grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_approval_result to home_writer;
 grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
-grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
@@ -30474,25 +30367,21 @@ grant execute on function private.store_result_in_message to home_writer;
 
 -- 75_tool_calls/plans
 grant execute on function private.build_plan to home_writer;
+grant execute on function private.build_plan_changes to home_writer;
 grant execute on function private.build_repeated_question to home_writer;
+grant execute on function private.build_row_values to home_writer;
 grant execute on function private.compare_fields to home_writer;
-grant execute on function private.describe_change to home_writer;
-grant execute on function private.describe_fields to home_writer;
-grant execute on function private.describe_plan to home_writer;
-grant execute on function private.describe_planned_asset to home_writer;
-grant execute on function private.describe_planned_event to home_writer;
-grant execute on function private.describe_planned_home to home_writer;
-grant execute on function private.describe_planned_issue to home_writer;
-grant execute on function private.describe_planned_occurrence to home_writer;
-grant execute on function private.describe_planned_schedule to home_writer;
-grant execute on function private.describe_planned_vendor to home_writer;
-grant execute on function private.format_plan_value to home_writer;
-grant execute on function private.get_field_label to home_writer;
+grant execute on function private.get_change_code to home_writer;
+grant execute on function private.hide_new_ids to home_writer;
+grant execute on function private.list_changed_values to home_writer;
 grant execute on function private.list_changed_events to home_writer;
 grant execute on function private.list_changes to home_writer;
 grant execute on function private.list_plan_kinds to home_writer;
 grant execute on function private.list_record_rows to home_writer;
+grant execute on function private.name_rows to home_writer;
 grant execute on function private.rehearse_call to home_writer;
+grant execute on function private.show_plan to home_writer;
+grant execute on function private.show_plan_value to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
@@ -30775,6 +30664,8 @@ grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_home_tool
 grant execute on function private.build_confirmation_request to home_writer;
+grant execute on function private.build_plan_id to home_writer;
+grant execute on function private.check_confirmation to home_writer;
 grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools

@@ -6,7 +6,8 @@ const call = (title: string, id: string) => ({
   id,
   type: "function",
   function: {
-    arguments: JSON.stringify(recordIssue(title).arguments),
+    // With a date the plan of the call is the same on the next day.
+    arguments: JSON.stringify({ ...recordIssue(title).arguments, occurred_on: "2026-05-03" }),
     name: "record_home_event",
     strict: null,
   },

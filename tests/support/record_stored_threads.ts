@@ -97,7 +97,7 @@ async function recordThreads({ model, ...world }: World, person: Person): Promis
     world as World,
     `update public.tool_approvals set created_at = created_at - interval '2 days',
        expires_at = expires_at - interval '2 days'
-     where decision is null and preview ~ 'garage|cellar'`,
+     where decision is null and preview::text ~ 'garage|cellar'`,
   );
   await ask("expired", "Thanks anyway", { text: "You are welcome." });
 

@@ -9,6 +9,7 @@ import {
   type ToolResult,
 } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
+import { describePlan } from "ai-home-assistant-client/sentences";
 import type { FormEvent } from "react";
 
 type Part = HomeMessage["parts"][number];
@@ -94,7 +95,7 @@ function PendingCall({ call, message, chat }: PendingCallProps) {
       <div>
         {plan?.type === "data-plan" && (
           <ul aria-label="What will change">
-            {plan.data.sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}
+            {describePlan(plan.data, "en").map((line) => <li key={line}>{line}</li>)}
           </ul>
         )}
         <button onClick={() => decide(true)}>Approve</button>{" "}

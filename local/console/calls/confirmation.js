@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { Plan } from "./plan.js";
 
-/** `{ question, plan?, answer }` of the change that the person is asked to confirm; null without one. */
+/** `{ question, plan, answer }` of the change that the person is asked to confirm; null without one. */
 const waiting = signal(
   /** @type {import("../types.d.ts").Confirmation & { answer(isConfirmed: boolean): void } | null} */ (null),
 );
@@ -40,7 +40,7 @@ function ConfirmationDialog({ question, plan, answer }) {
       onClose=${() => answer(false)}>
       <h2 id="confirmation">Shall I change the record?</h2>
       <p>${question}</p>
-      ${plan && html`<${Plan} plan=${plan} />`}
+      <${Plan} plan=${plan} />
       <div class="buttons">
         <button class="primary" onClick=${() => answer(true)}>Yes, do it</button>
         <button onClick=${() => answer(false)}>No</button>

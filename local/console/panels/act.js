@@ -21,7 +21,8 @@ export async function act(name, args) {
   }
   const { message, success, undo, clarification } = result;
   if (clarification?.options.some(({ id }) => id === "confirm")) {
-    return await askToConfirm(clarification) && await act(name, { ...args, confirm: true });
+    return await askToConfirm(clarification) &&
+      await act(name, { ...args, confirm: clarification.plan.id });
   }
   showToast({
     text: message,

@@ -22,7 +22,7 @@ export type PendingApproval = {
     input: HomeTools[Name]["input"];
     /** What the call would do, in one sentence. */
     preview?: string;
-    /** The rows that would change. If the plan differs at the approval, the reply requests it again. */
+    /** What would change. If the plan differs at the approval, the reply requests it again. */
     plan?: ApprovalPlan;
   };
 }[keyof HomeTools];

@@ -2,10 +2,12 @@
  * Says what results, previews and plans of the Data API say. The database gives codes and values; these are the sentences
  * that the assistant makes of them.
  */
+import { describePlan as describePlanInLanguage } from "@function/sentences/statements/plans.ts";
 import {
   renderTexts as renderTextsInLanguage,
   toLanguage,
 } from "@function/sentences/statements/render.ts";
+import type { ApprovalPlan } from "./generated/contract.ts";
 
 /**
  * Returns what a result of a tool says to a person, such as the result of `run_home_tool`: one or several sentences; `""`
@@ -26,4 +28,14 @@ export function describeResult(result: unknown, language: string): string {
  */
 export function renderTexts(value: unknown, language: string): unknown {
   return renderTextsInLanguage(value, toLanguage(language));
+}
+
+/**
+ * Returns a line for each change of a plan, such as "Retires: Water heater (garage)": of the plan of a pending call, or of
+ * `clarification.plan` of a result.
+ *
+ * @param language BCP 47: English, Spanish, German or French; English for any other
+ */
+export function describePlan(plan: ApprovalPlan, language: string): string[] {
+  return describePlanInLanguage(plan, toLanguage(language));
 }

@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isUuidShaped } from "../ai-home-assistant/ids.ts";
+import { describePlan } from "../ai-home-assistant/sentences/statements/plans.ts";
 import type { Waiting } from "./read_call.ts";
 
 /** How a client can request an input of its person during a call. */
@@ -35,7 +36,8 @@ export function chooseAsking(
 
 /** Returns the text for the person: the preview, and a line for each change of the plan. */
 function describe({ preview, plan }: Waiting): string {
-  return [preview, ...(plan?.sentences ?? []).map((sentence) => `- ${sentence}`)].join("\n");
+  const changes = plan ? describePlan(plan, "en") : [];
+  return [preview, ...changes.map((change) => `- ${change}`)].join("\n");
 }
 
 /** Asks by a form with one field. The client calls again with the answer and the id. */

@@ -1,3 +1,4 @@
+import type { ApprovalPlan } from "../ai-home-assistant/contract/tool_call_view.ts";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
 import { chooseSentences } from "../ai-home-assistant/sentences/choose_sentences.ts";
 import { isObject } from "../ai-home-assistant/json_value.ts";
@@ -64,8 +65,8 @@ export interface Waiting {
   /** Of the approval; another one when the plan has changed. */
   id: string;
   preview: string;
-  /** What the call would change: a sentence for each change. */
-  plan?: { sentences: readonly string[] };
+  /** What the call would change. */
+  plan?: ApprovalPlan;
 }
 
 /** Returns the approval that the result waits for; undefined for a final result. */

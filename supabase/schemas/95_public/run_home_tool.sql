@@ -1,17 +1,18 @@
 -- result: { type, success, code, message, data?, effects?, clarification?, undo?: { tool, args, until }, focus? }
 create or replace function public.run_home_tool(
-  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, confirm boolean default false
+  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, confirm text default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
   perform private.check_request(input, 131072);
-  perform private.check_texts(tool_name, idempotency_key);
+  perform private.check_texts(tool_name, idempotency_key, confirm);
   return private.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
 end
 $$;
 comment on function public.run_home_tool is
   'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
-    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has '
-    'answered the question of a result needs_clarification.';
+    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the id of the plan in a result '
+    'needs_clarification, which the person has agreed to. If the call would now change something else, the result is '
+    'needs_clarification again, with the new plan.';

@@ -4,6 +4,8 @@ grant select on private.erasable_tables to home_eraser;
 
 grant select on private.tool_policies to home_writer;
 
+grant select on private.plan_key to home_writer;
+
 grant select on private.asset_kinds to home_writer;
 
 grant select on private.cost_guides, private.cost_regions to home_writer;
@@ -140,9 +142,10 @@ grant select, update (arguments, provider, input, resolved_input, ignored, note,
   error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
-grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, earlier_ids, created_at, expires_at)
+grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, plan_hash, earlier_ids, created_at,
+  expires_at)
   on public.tool_approvals to home_writer;
-grant select, update (preview, plan, input_hash, reason, decision, decided_at), delete
+grant select, update (preview, plan, plan_hash, input_hash, reason, decision, decided_at), delete
   on public.tool_approvals to home_eraser;
 
 grant select, insert, delete on public.chat_turn_events to home_writer;

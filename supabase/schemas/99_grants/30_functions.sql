@@ -34,7 +34,6 @@ grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
 grant execute on function private.build_money to home_writer;
-grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
@@ -54,7 +53,7 @@ grant execute on function private.is_structural_field to home_eraser;
 grant execute on function private.format_json_within to home_eraser;
 grant execute on function private.remove_texts_from_string to home_eraser;
 grant execute on function private.remove_texts_from_json to home_eraser;
-grant execute on function private.keep_fields to home_eraser;
+grant execute on function private.keep_fields to home_eraser, home_writer;
 grant execute on function private.blank_part to home_eraser;
 grant execute on function private.blank_parts to home_eraser;
 grant execute on function private.build_failed_result to home_writer, home_eraser;
@@ -103,13 +102,11 @@ grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.format_partial_date to home_writer;
 grant execute on function private.trim_text to home_writer;
-grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
 grant execute on function private.parse_uuids to home_writer;
-grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
@@ -583,7 +580,6 @@ grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_approval_result to home_writer;
 grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
-grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
@@ -640,25 +636,21 @@ grant execute on function private.store_result_in_message to home_writer;
 
 -- 75_tool_calls/plans
 grant execute on function private.build_plan to home_writer;
+grant execute on function private.build_plan_changes to home_writer;
 grant execute on function private.build_repeated_question to home_writer;
+grant execute on function private.build_row_values to home_writer;
 grant execute on function private.compare_fields to home_writer;
-grant execute on function private.describe_change to home_writer;
-grant execute on function private.describe_fields to home_writer;
-grant execute on function private.describe_plan to home_writer;
-grant execute on function private.describe_planned_asset to home_writer;
-grant execute on function private.describe_planned_event to home_writer;
-grant execute on function private.describe_planned_home to home_writer;
-grant execute on function private.describe_planned_issue to home_writer;
-grant execute on function private.describe_planned_occurrence to home_writer;
-grant execute on function private.describe_planned_schedule to home_writer;
-grant execute on function private.describe_planned_vendor to home_writer;
-grant execute on function private.format_plan_value to home_writer;
-grant execute on function private.get_field_label to home_writer;
+grant execute on function private.get_change_code to home_writer;
+grant execute on function private.hide_new_ids to home_writer;
+grant execute on function private.list_changed_values to home_writer;
 grant execute on function private.list_changed_events to home_writer;
 grant execute on function private.list_changes to home_writer;
 grant execute on function private.list_plan_kinds to home_writer;
 grant execute on function private.list_record_rows to home_writer;
+grant execute on function private.name_rows to home_writer;
 grant execute on function private.rehearse_call to home_writer;
+grant execute on function private.show_plan to home_writer;
+grant execute on function private.show_plan_value to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
@@ -941,6 +933,8 @@ grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_home_tool
 grant execute on function private.build_confirmation_request to home_writer;
+grant execute on function private.build_plan_id to home_writer;
+grant execute on function private.check_confirmation to home_writer;
 grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools

@@ -13,7 +13,7 @@ const REASON = "Nothing was done, because the record has changed since that was 
 const changePlan = (world: World, threadId: string) =>
   bypassTriggers(
     world,
-    `update public.tool_approvals a set plan = a.plan || jsonb_build_object('hash', repeat('0', 64))
+    `update public.tool_approvals a set plan_hash = repeat('0', 64)
      from public.tool_calls c join public.chat_turns t on t.id = c.turn_id
      where c.id = a.tool_call_id and t.thread_id = $1`,
     [threadId],
@@ -29,7 +29,7 @@ test("an approval of an outdated plan does nothing and shows the new one", async
   assertStringIncludes(again.reply.notice!, REASON);
   const { id, plan } = again.reply.toolCalls[0]!.approval!;
   assert(id !== earlierId, "the request has another id");
-  assertEquals(plan!.sentences, reply.toolCalls[0]!.approval!.plan!.sentences);
+  assertEquals(plan, { id, changes: reply.toolCalls[0]!.approval!.plan!.changes });
   assertEquals(await world.eventTitles(person.homeId), []);
 
   assertEquals((await person.respond(earlier)).text, again.text, "the same approval again");

@@ -23,19 +23,6 @@ async function backdate(world: World, threadId: string, interval: string): Promi
     `update public.chat_passes set calls_stored_at = calls_stored_at - $2::text::interval
        where turn_id in (select t.id from public.chat_turns t where t.thread_id = $1)`,
     `update public.chat_messages set created_at = created_at - $2::text::interval where thread_id = $1`,
-    // The plan's event has the date of its call.
-    `update public.tool_approvals a
-     set plan = p.plan || jsonb_build_object('hash',
-       encode(sha256(convert_to((p.plan -> 'changes')::text, 'UTF8')), 'hex'))
-     from (
-       select b.id, replace(b.plan::text, b.plan #>> '{changes,0,fields,occurred_on}',
-         ((c.created_at at time zone h.time_zone)::date)::text)::jsonb as plan
-       from public.tool_approvals b
-       join public.tool_calls c on c.id = b.tool_call_id
-       join public.chat_turns t on t.id = c.turn_id
-       join public.homes h on h.id = b.home_id
-       where t.thread_id = $1 and $2::text is not null
-     ) p where p.id = a.id`,
   ];
   for (const statement of earlier) {
     await bypassTriggers(world, statement, [threadId, interval]);

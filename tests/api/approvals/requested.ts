@@ -22,12 +22,9 @@ test("asks for an approval with a preview and writes nothing", async (world) => 
   };
   assertEquals([call!.state, call!.input], ["approval-requested", recordLeak().arguments]);
   assertEquals(shown, { id, preview: "May I record “Leaking tap”?" });
-  assertEquals(plan.sentences.map((text) => text.replace(/ [\d-]{10}/, "")), [
-    "Records “Leaking tap”,.",
-  ]);
-  assertEquals(plan.changes.map(({ kind, id, action }) => [kind, id, action]), [
-    ["event", "new:1", "add"],
-    ["issue", "new:1", "add"],
+  assertEquals([plan.id, ...Object.keys(plan)], [id, "id", "changes"]);
+  assertEquals(plan.changes.map(({ key, code, label }) => [key, code, label]), [
+    ["event:new:1", "event_added", "Leaking tap"],
   ]);
   assert(Math.abs(Date.parse(expiresAt!) - Date.now() - 24 * 3_600_000) < 3_600_000, expiresAt);
   assertEquals(await world.eventTitles(person.homeId), []);

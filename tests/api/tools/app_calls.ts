@@ -1,6 +1,9 @@
 /** Writes of an app's screens. Races are only real on Postgres: see docs/testing.md. */
 import { assertEquals } from "@std/assert";
+import { describePlan } from "@function/sentences/statements/plans.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
 import { inHome } from "../../support/in_world.ts";
+import { bypassTriggers } from "../../support/pending_calls.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
 const test = inHome();
@@ -69,4 +72,32 @@ test("lists the calls of a chat and of an app by their origin", async ({ world, 
     ["turn", "record_home_event", false],
     ["app", "save_vendor", true],
   ]);
+});
+
+test("a change that contradicts a permit needs the id of its plan as confirm", async ({ world, person }) => {
+  const home_id = person.homeId;
+  const { body: added } = await person.rpc("add_asset", {
+    home_id,
+    asset: { kind: "furnace", serial: "S-1" },
+  });
+  const { assetId: asset_id } = added as { assetId: string };
+  await bypassTriggers(
+    world,
+    `update public.home_assets set provenance = provenance || '{"serial": {"source": "permit"}}' where id = $1`,
+    [asset_id],
+  );
+  const update = async (confirm?: unknown) => {
+    const changes = { serial: "S-2" };
+    const { body } = await person.rpc("update_asset", { home_id, asset_id, changes, confirm });
+    return body as ToolResult & { data?: { field: string } };
+  };
+  const { code, clarification } = await update();
+  assertEquals(code, "needs_clarification");
+  assertEquals(describePlan(clarification!.plan!, "en"), [
+    "Changes: Furnace – serial number: S-1 → S-2",
+  ]);
+  const malformed = await update(true);
+  assertEquals([malformed.code, malformed.data?.field], ["invalid_arguments", "confirm"]);
+  assertEquals((await update("0".repeat(64))).code, "needs_clarification");
+  assertEquals((await update(clarification!.plan!.id)).code, "ok");
 });

@@ -14,8 +14,8 @@ inBrowser(
     const card = replies.last().getByRole("region", { name: "Shall I change the record?" });
     await card.getByText(/Replace the Water heater .* with a new Rheem water heater/).waitFor();
     await card.getByText("What changes").waitFor();
-    await card.getByText(/^\d+ rows$/).click();
-    await card.getByText(/Adds asset/).first().waitFor();
+    await card.getByText(/^Retires: Water heater/).waitFor();
+    await card.getByText(/^Adds to your systems: .*Rheem/).waitFor();
     await card.getByText("Arguments").click();
     await card.getByText("Manufacturer", { exact: true }).waitFor();
     await card.getByRole("button", { name: "No" }).click();

@@ -15,7 +15,7 @@ async function startOutdatedTurn(scene: Scene) {
   const [{ id } = { id: "" }] = await storedApprovals(scene, turn.threadId);
   await bypassTriggers(
     scene,
-    `update public.tool_approvals a set plan = a.plan || jsonb_build_object('hash', repeat('0', 64)) where a.id = $1`,
+    `update public.tool_approvals a set plan_hash = repeat('0', 64) where a.id = $1`,
     [id],
   );
   return { ...turn, approvalId: id };

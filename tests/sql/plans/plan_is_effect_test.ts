@@ -1,8 +1,14 @@
 /** The plan of a call, which a person approves, is what the approved call changes: of each tool, in random homes. */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotMatch } from "@std/assert";
+import {
+  type ApprovalPlan,
+  approvalPlan,
+  CHANGE_CODES,
+} from "@function/contract/tool_call_view.ts";
+import { describePlan } from "@function/sentences/statements/plans.ts";
 import type { Database, Sql } from "../../../local/database/database.ts";
 import { openPrepared } from "../prepared_database.ts";
-import { type Change, compareRecords, type RecordRow } from "./compare_records.ts";
+import { compareRecords, type RecordRow } from "./compare_records.ts";
 import fc, { cases } from "../../support/fast_check.ts";
 
 const RUNS = cases(20);
@@ -183,8 +189,8 @@ async function checkCall(
   await sql(`select tests.begin_pending_turn('ask', '{"thread_key": "ask"}',
     tests.tool_call(0, '${tool}', ${asSql(input)}))`);
   await sql("select tests.as_superuser()");
-  const [asked] = await sql<{ plan: { changes: (Change & { label: string })[] } }>(
-    "select plan from tool_approvals",
+  const [asked] = await sql<{ id: string; plan: unknown; plan_hash: string }>(
+    "select id, plan, plan_hash from tool_approvals",
   );
   if (!asked) return 0;
   const [last] = await sql<{ id: string; seq: string }>(
@@ -195,6 +201,7 @@ async function checkCall(
     return rows.map(withoutUnknownDate);
   };
   const before = await read();
+  await sql("savepoint asked");
   await sql(`select tests.sign_in(tests.id('${person}'))`);
   await sql("select tests.respond('ask', 'call_0', tests.approval())");
   await sql("select tests.as_superuser()");
@@ -203,7 +210,29 @@ async function checkCall(
     [tool],
   );
   assertEquals(call?.code, "ok");
-  const planned = asked.plan.changes.map(({ label: _, ...change }) => change);
-  assertEquals(planned, compareRecords(before, await read()));
+  const changedRows = compareRecords(before, await read());
+  // A plan has the names of before.
+  await sql("rollback to savepoint asked");
+  const [effect] = await sql<{ plan: { hash: string; changes: unknown[] } }>(
+    "select private.build_plan($1, $2, $3) as plan",
+    [last!.id, tool, changedRows],
+  );
+  const plan = approvalPlan.parse(asked.plan);
+  assertEquals(plan, { id: asked.id, changes: effect!.plan.changes as typeof plan.changes });
+  assertEquals(asked.plan_hash, effect!.plan.hash);
+  assertShown(plan);
   return 1;
+}
+
+/** Each change has a known code, no id of a row among its values, and a line for the person. */
+function assertShown(plan: ApprovalPlan): void {
+  assert(plan.changes.length > 0, "a call that writes has a change");
+  for (const { code, before, after } of plan.changes) {
+    assert((CHANGE_CODES as readonly string[]).includes(code), code);
+    assertNotMatch(JSON.stringify([before, after]), /[0-9a-f]{8}-[0-9a-f]{4}-/, code);
+  }
+  for (const line of describePlan(plan, "en")) {
+    assertMatch(line, /^[^:]+: \S/);
+    assertNotMatch(line, /undefined|null|\[object|_/);
+  }
 }

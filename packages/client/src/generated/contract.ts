@@ -92,21 +92,7 @@ export type UiPart = {
    * The id of the call
    */
   id: string;
-  data: {
-    /**
-     * SHA-256 of the changes: a call with another plan is not executed
-     */
-    hash: string;
-    /**
-     * The changes for the person, a sentence each
-     */
-    sentences: string[];
-    /**
-     * The first 100 rows that would change
-     */
-    changes: PlanChange[];
-    approvalId: string;
-  };
+  data: ApprovalPlan;
 } | {
   /**
    * `tool-` and the name of the tool
@@ -200,21 +186,7 @@ export type StreamChunk = {
    * The id of the call
    */
   id: string;
-  data: {
-    /**
-     * SHA-256 of the changes: a call with another plan is not executed
-     */
-    hash: string;
-    /**
-     * The changes for the person, a sentence each
-     */
-    sentences: string[];
-    /**
-     * The first 100 rows that would change
-     */
-    changes: PlanChange[];
-    approvalId: string;
-  };
+  data: ApprovalPlan;
 } | {
   type: "data-badge";
   id: "badge";
@@ -1550,22 +1522,35 @@ export interface Usage {
 
 export interface PlanChange {
   /**
-   * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+   * Identifies the change in its plan, the same in each rehearsal
+   */
+  key: string;
+  /**
+   * Whether it is an item of a list, such as one of several tasks
+   */
+  optional: boolean;
+  /**
+   * What changes: `home`, `asset`, `vendor`, `schedule`, `event` or `issue`; `other` for `more_changes`
    */
   kind: string;
   /**
-   * The id of the row; `new:1`, `new:2` and so on for rows that are added
+   * What happens: `days_away_set`, `days_away_ended`, `asset_added`, `asset_changed`, `asset_retired`, `asset_removed`, `asset_merged`, `asset_restored`, `vendor_added`, `vendor_changed`, `vendor_removed`, `vendor_restored`, `schedule_added`, `schedule_changed`, `schedule_asset_changed`, `schedule_ended`, `schedule_paused`, `schedule_resumed`, `schedule_done`, `schedule_skipped`, `schedule_due_again`, `schedule_moved`, `schedule_date_cancelled`, `schedule_snoozed`, `event_added`, `event_changed`, `event_removed`, `event_restored`, `issue_reopened`, `issue_begun`, `issue_resolved`, `issue_deferred`, `issue_dismissed`, `issue_changed`, `more_changes`
    */
-  id: string;
+  code: string;
   /**
-   * The name or title of the row
+   * The name or title, as it was before the change
    */
   label: string;
-  action: "add" | "change";
   /**
-   * The values of a new row; of a changed one `{ from, to }` for each field that changes
+   * The fields that differ, as they are; absent for what is added
    */
-  fields?: {
+  before?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The fields that differ, as they would be: codes, texts, dates as precisely as they are known, amounts `{ amount, currency }`, intervals, labels of other rows. A field without a value is absent
+   */
+  after: {
     [k: string]: unknown;
   };
   [k: string]: unknown;
@@ -1573,15 +1558,11 @@ export interface PlanChange {
 
 export interface ApprovalPlan {
   /**
-   * SHA-256 of the changes: a call with another plan is not executed
+   * Opaque. Of a call that needs an approval the id of that; of an app's call what `confirm` takes
    */
-  hash: string;
+  id: string;
   /**
-   * The changes for the person, a sentence each
-   */
-  sentences: string[];
-  /**
-   * The first 100 rows that would change
+   * One for each row, at most 100 and `more_changes`
    */
   changes: PlanChange[];
 }
@@ -1648,7 +1629,7 @@ export interface Clarification {
   question: string;
   options: unknown[];
   /**
-   * What the call would change, if the option `confirm` is chosen
+   * What the call would change; its id is the `confirm` of the call that does it
    */
   plan?: ApprovalPlan;
   [k: string]: unknown;

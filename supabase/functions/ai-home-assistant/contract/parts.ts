@@ -92,12 +92,8 @@ export function toToolCallView(part: ToolCallPart): ToolCallView {
 export const PLAN_PART = "data-plan";
 
 /** Returns the part of a message with the plan of a call. */
-export function toPlanPart(
-  toolCallId: string,
-  approvalId: string,
-  { hash, sentences, changes }: ApprovalPlan,
-): PlanPart {
-  return { type: PLAN_PART, id: toolCallId, data: { approvalId, hash, sentences, changes } };
+export function toPlanPart(toolCallId: string, { id, changes }: ApprovalPlan): PlanPart {
+  return { type: PLAN_PART, id: toolCallId, data: { id, changes } };
 }
 
 /** Returns the part that stores a call. `rawCall` is the provider's JSON text, `""` if there is none. */

@@ -16,23 +16,73 @@ export function isPending({ state }: { state: ToolCallState }): boolean {
   return !state.startsWith("output-");
 }
 
+/** What a change of a plan does, as SQL `get_change_code` names it. */
+export const CHANGE_CODES = [
+  "days_away_set",
+  "days_away_ended",
+  "asset_added",
+  "asset_changed",
+  "asset_retired",
+  "asset_removed",
+  "asset_merged",
+  "asset_restored",
+  "vendor_added",
+  "vendor_changed",
+  "vendor_removed",
+  "vendor_restored",
+  "schedule_added",
+  "schedule_changed",
+  "schedule_asset_changed",
+  "schedule_ended",
+  "schedule_paused",
+  "schedule_resumed",
+  "schedule_done",
+  "schedule_skipped",
+  "schedule_due_again",
+  "schedule_moved",
+  "schedule_date_cancelled",
+  "schedule_snoozed",
+  "event_added",
+  "event_changed",
+  "event_removed",
+  "event_restored",
+  "issue_reopened",
+  "issue_begun",
+  "issue_resolved",
+  "issue_deferred",
+  "issue_dismissed",
+  "issue_changed",
+  /** The last change of a long plan: `after.count` is the number of the others. */
+  "more_changes",
+] as const;
+export type ChangeCode = typeof CHANGE_CODES[number];
+
 export const planChange = z.looseObject({
+  key: z.string().describe("Identifies the change in its plan, the same in each rehearsal"),
+  optional: z.boolean().describe("Whether it is an item of a list, such as one of several tasks"),
   kind: z.string().describe(
-    "`home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`",
+    "What changes: `home`, `asset`, `vendor`, `schedule`, `event` or `issue`; `other` for `more_changes`",
   ),
-  id: z.string().describe("The id of the row; `new:1`, `new:2` and so on for rows that are added"),
-  label: z.string().describe("The name or title of the row"),
-  action: z.enum(["add", "change"]),
-  fields: z.record(z.string(), z.unknown()).optional().describe(
-    "The values of a new row; of a changed one `{ from, to }` for each field that changes",
+  code: z.string().describe(
+    `What happens: ${CHANGE_CODES.map((code) => `\`${code}\``).join(", ")}`,
+  ),
+  label: z.string().describe("The name or title, as it was before the change"),
+  before: z.record(z.string(), z.unknown()).optional().describe(
+    "The fields that differ, as they are; absent for what is added",
+  ),
+  after: z.record(z.string(), z.unknown()).describe(
+    "The fields that differ, as they would be: codes, texts, dates as precisely as they are known, amounts " +
+      "`{ amount, currency }`, intervals, labels of other rows. A field without a value is absent",
   ),
 });
+export type PlanChange = z.infer<typeof planChange>;
 
-/** The changes that a rehearsal of the call found. */
+/** What a call would change, found by a rehearsal. `describePlan` of the client package says it. */
 export const approvalPlan = z.object({
-  hash: z.string().describe("SHA-256 of the changes: a call with another plan is not executed"),
-  sentences: z.array(z.string()).describe("The changes for the person, a sentence each"),
-  changes: z.array(planChange).describe("The first 100 rows that would change"),
+  id: z.string().describe(
+    "Opaque. Of a call that needs an approval the id of that; of an app's call what `confirm` takes",
+  ),
+  changes: z.array(planChange).describe("One for each row, at most 100 and `more_changes`"),
 });
 export type ApprovalPlan = z.infer<typeof approvalPlan>;
 

@@ -56,7 +56,9 @@ export const writtenRow = z.looseObject({ kind: z.string(), id: z.string() });
 export const clarification = z.looseObject({
   question: renderedText,
   options: z.array(z.unknown()),
-  plan: approvalPlan.describe("What the call would change, if the option `confirm` is chosen")
+  plan: approvalPlan.describe(
+    "What the call would change; its id is the `confirm` of the call that does it",
+  )
     .optional(),
 });
 

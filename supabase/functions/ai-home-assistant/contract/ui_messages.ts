@@ -35,7 +35,7 @@ export const focusPart = z.object({
 export const planPart = z.object({
   type: z.literal("data-plan"),
   id: z.string().describe("The id of the call"),
-  data: approvalPlan.extend({ approvalId: z.string() }),
+  data: approvalPlan,
 });
 export type PlanPart = z.infer<typeof planPart>;
 

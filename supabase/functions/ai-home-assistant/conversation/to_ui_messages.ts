@@ -91,7 +91,7 @@ function assistantParts(
 }
 
 function toPlanParts({ toolCallId, approval }: ToolCallPart): UiPart[] {
-  return approval?.plan ? [toPlanPart(toolCallId, approval.id, approval.plan)] : [];
+  return approval?.plan ? [toPlanPart(toolCallId, approval.plan)] : [];
 }
 
 function toUiPart(part: Part): UiPart[] {

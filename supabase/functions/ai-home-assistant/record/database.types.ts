@@ -1007,14 +1007,14 @@ isOneToOne: false
                   ]
                 },"tool_approvals": {
                   Row: {
-                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"preview": NonNullable<Json>,"reason": string | null,"tool_call_id": string
+                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"plan_hash": string | null,"preview": string,"reason": string | null,"tool_call_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"preview": NonNullable<Json>,"reason"?: string | null,"tool_call_id": string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"plan_hash"?: string | null,"preview": string,"reason"?: string | null,"tool_call_id": string
                   }
                   Update: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"preview"?: NonNullable<Json>,"reason"?: string | null,"tool_call_id"?: string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"plan_hash"?: string | null,"preview"?: string,"reason"?: string | null,"tool_call_id"?: string
                   }
                   Relationships: [
                     {
@@ -1701,7 +1701,7 @@ isOneToOne: false
 { Args: { "asset_id": string,"home_id": string,"idempotency_key"?: string,"replacement": Json }; Returns: Json
                            },
 "retire_asset":
-{ Args: { "asset_id": string,"confirm"?: boolean,"home_id": string,"idempotency_key"?: string }; Returns: Json
+{ Args: { "asset_id": string,"confirm"?: string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "revoke_agent_access":
 { Args: { "client_id": string,"home_id": string }; Returns: undefined
@@ -1719,7 +1719,7 @@ isOneToOne: false
 { Args: { "home_id": string,"idempotency_key"?: string,"ignored"?: Json,"input": Json,"tool_name": string,"waiting_call_id"?: string }; Returns: Json
                            },
 "run_home_tool":
-{ Args: { "confirm"?: boolean,"home_id": string,"idempotency_key"?: string,"input": Json,"tool_name": string }; Returns: Json
+{ Args: { "confirm"?: string,"home_id": string,"idempotency_key"?: string,"input": Json,"tool_name": string }; Returns: Json
                            },
 "run_tools":
 { Args: { "request": Json }; Returns: Json
@@ -1749,7 +1749,7 @@ isOneToOne: false
 { Args: { "request": Json }; Returns: Json
                            },
 "update_asset":
-{ Args: { "asset_id": string,"changes": Json,"confirm"?: boolean,"home_id": string,"idempotency_key"?: string }; Returns: Json
+{ Args: { "asset_id": string,"changes": Json,"confirm"?: string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "update_home":
 { Args: { "changes": Json,"home_id": string }; Returns: Json

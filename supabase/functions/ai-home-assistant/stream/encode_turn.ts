@@ -333,7 +333,7 @@ export class ToolCallEncoder {
   #addPlan({ id, approval }: ToolCallView): void {
     if (!approval?.plan || this.#callsWithPlan.has(id)) return;
     this.#callsWithPlan.add(id);
-    this.#plans.push(toPlanPart(id, approval.id, approval.plan));
+    this.#plans.push(toPlanPart(id, approval.plan));
   }
 
   #addCall(id: string): EmittedCall {

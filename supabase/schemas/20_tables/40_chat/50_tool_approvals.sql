@@ -12,6 +12,7 @@ create table public.tool_approvals (
   decided_at timestamptz,
   reason text check (char_length(reason) <= 500),
   plan jsonb check (jsonb_typeof(plan) = 'object'),
+  plan_hash text check (plan_hash ~ '^[0-9a-f]{64}$'),
   earlier_ids uuid[] not null default '{}' check (cardinality(earlier_ids) <= 20),
   unique (home_id, id),
   unique (home_id, tool_call_id),
@@ -32,8 +33,11 @@ comment on column public.tool_approvals.input_hash is
 comment on column public.tool_approvals.preview is
   'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
-  'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
-    'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';
+  'What the call would change, found by a rehearsal at the request: { id, changes: [{ key, optional, kind, code, '
+    'label, before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not '
+    'run. Null: it changes nothing, or the texts were deleted.';
+comment on column public.tool_approvals.plan_hash is
+  'SHA-256 of the rows that the plan changes and of the names of the rows that they name.';
 comment on column public.tool_approvals.earlier_ids is
   'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';

@@ -16,10 +16,10 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
-      new.expires_at, new.plan, new.earlier_ids)
+      new.expires_at, new.plan, new.plan_hash, new.earlier_ids)
     is distinct from
      (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
-      old.expires_at, old.plan, old.earlier_ids)
+      old.expires_at, old.plan, old.plan_hash, old.earlier_ids)
   then
     raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;

@@ -101,7 +101,6 @@ begin
       'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
       'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
     'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
-    'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'disposition', input ->> 'disposition',
     'schedules_moved', private.list_schedules_of_asset(old_asset, false),

@@ -6,8 +6,9 @@ declare
   issue public.home_issues := private.find_issue_of_event(
     private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
 begin
-  return case when issue.issue_id is not null and input ->> 'to_status' in ('resolved', 'dismissed', 'in_progress',
-    'open', 'deferred') then private.build_statement(
+  return case when issue.issue_id is not null
+    and input ->> 'to_status' in ('resolved', 'dismissed', 'in_progress', 'open', 'deferred')
+  then private.build_statement(
     case input ->> 'to_status' when 'resolved' then 'may_resolve_issue' when 'dismissed' then 'may_dismiss_issue'
       when 'in_progress' then 'may_begin_issue' when 'open' then 'may_reopen_issue' else 'may_defer_issue' end,
     jsonb_build_object('title', issue.title,

@@ -9,7 +9,7 @@ begin
   return jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
     'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview,
     'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason,
-    'plan', approval.plan - 'language')));
+    'plan', approval.plan)));
 end
 $$;
 comment on function private.build_approval_field is

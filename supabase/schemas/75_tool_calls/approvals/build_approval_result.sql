@@ -8,7 +8,7 @@ begin
         private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements', '[]'))
       || jsonb_build_object('approval', jsonb_build_object(
         'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
-        'plan', a.plan - 'language'))
+        'plan', a.plan))
     from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
 end
 $$;

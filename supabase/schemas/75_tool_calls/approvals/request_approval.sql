@@ -5,24 +5,25 @@ set search_path = ''
 as $$
 declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
+  approval_id constant uuid := gen_random_uuid();
   policy private.tool_policies;
   rehearsal record;
   plan jsonb;
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
   if policy.writes then
-    select r.result, r.plan into rehearsal
-    from private.rehearse_call(turn, call, coalesce(
-      turn.language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
+    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call) r;
     if rehearsal.plan is null then
       return rehearsal.result;
     end if;
     plan := rehearsal.plan;
   end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan)
-  values (call.home_id, call.id, private.hash_call(call), private.build_preview(call),
-    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600), plan);
+  insert into public.tool_approvals (id, home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan,
+    plan_hash)
+  values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
+    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
+    private.show_plan(plan, approval_id::text), plan ->> 'hash');
   return null;
 end
 $$;

@@ -18,7 +18,7 @@ begin
     || case when approval.id is null then '{}'
       else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
         'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
-        'approved', private.is_approved(approval), 'reason', approval.reason, 'plan', approval.plan - 'language'))) end;
+        'approved', private.is_approved(approval), 'reason', approval.reason, 'plan', approval.plan))) end;
 end
 $$;
 comment on function private.add_call_state is

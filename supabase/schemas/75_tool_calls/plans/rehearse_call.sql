@@ -1,4 +1,4 @@
-create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls, language text,
+create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls,
   out result jsonb, out plan jsonb)
 language plpgsql
 set search_path = ''
@@ -24,7 +24,7 @@ begin
   from private.list_record_rows(call.home_id,
     array(select (a.row ->> 'id')::uuid from jsonb_array_elements(rows_after) a (row)), last_seq) r;
   if result @> '{"success": true}' and result ->> 'code' <> 'already_done' then
-    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after), language);
+    plan := private.build_plan(call.home_id, call.tool_name, private.list_changes(rows_before, rows_after));
   end if;
 end
 $$;

@@ -42,8 +42,8 @@ begin
     or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
-  select r.plan into other_plan from private.rehearse_call(turn, call, approval.plan ->> 'language') r;
-  return case when other_plan -> 'hash' is distinct from approval.plan -> 'hash' then other_plan end;
+  select r.plan into other_plan from private.rehearse_call(turn, call) r;
+  return case when other_plan ->> 'hash' is distinct from approval.plan_hash then other_plan end;
 end
 $$;
 comment on function private.find_other_plan is

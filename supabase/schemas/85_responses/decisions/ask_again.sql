@@ -4,11 +4,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  new_id constant uuid := gen_random_uuid();
   new_approval public.tool_approvals;
 begin
   -- A new id: a repeated approval of the earlier plan must not approve this one.
   update public.tool_approvals a
-  set id = gen_random_uuid(), earlier_ids = a.earlier_ids || a.id, plan = ask_again.plan,
+  set id = new_id, earlier_ids = a.earlier_ids || a.id,
+    plan = private.show_plan(ask_again.plan, new_id::text), plan_hash = ask_again.plan ->> 'hash',
     preview = private.build_preview(call), created_at = clock_timestamp(),
     expires_at = clock_timestamp() + (a.expires_at - a.created_at)
   where a.home_id = approval.home_id and a.id = approval.id

@@ -19,7 +19,7 @@ begin
   where p.home_id = blank_turns.home_id and p.turn_id = any (turn_ids);
 
   update public.tool_approvals a
-  set preview = to_jsonb(removed), plan = null, input_hash = repeat('0', 64),
+  set preview = to_jsonb(removed), plan = null, plan_hash = null, input_hash = repeat('0', 64),
       reason = case when a.reason is not null then removed end,
       decision = coalesce(a.decision, 'expired'), decided_at = coalesce(a.decided_at, clock_timestamp())
   from public.tool_calls c

@@ -44,7 +44,8 @@ begin
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)
     for no key update skip locked);
-  update public.tool_approvals a set preview = to_jsonb(private.get_removed_text()), plan = null, reason = null
+  update public.tool_approvals a
+  set preview = to_jsonb(private.get_removed_text()), plan = null, plan_hash = null, reason = null
   from public.tool_calls c
   where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
   update public.tool_calls c

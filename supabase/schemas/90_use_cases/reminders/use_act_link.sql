@@ -31,7 +31,7 @@ begin
       'until', case action when 'snooze'
         then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on,
           case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
-    null, true);
+    null, null);
 end
 $$;
 comment on function private.act_on_occurrence is

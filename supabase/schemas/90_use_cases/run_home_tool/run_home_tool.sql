@@ -1,4 +1,32 @@
-create or replace function private.build_confirmation_request(call public.tool_calls, call_context jsonb) returns jsonb
+create or replace function private.check_confirmation(confirm text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  malformed constant jsonb := jsonb_build_object(
+    'field', 'confirm', 'given', private.truncate_text(confirm, 40), 'form', 'plan_id');
+begin
+  return case when confirm !~ '^[0-9a-f]{64}$' then private.build_not_executed_result('invalid_arguments',
+    private.build_statement('argument_malformed', malformed)) || jsonb_build_object('data', malformed) end;
+end
+$$;
+comment on function private.check_confirmation is
+  'The result invalid_arguments of a call whose confirm is not the id of a plan; null for an id and for none.';
+
+create or replace function private.build_plan_id(call public.tool_calls, plan jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return encode(private.hash_token(concat_ws(':', call.home_id, call.person_id, call.tool_name, plan ->> 'hash', (
+    select encode(k.key, 'hex') from private.plan_key k))), 'hex');
+end
+$$;
+comment on function private.build_plan_id is
+  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is '
+    'shown.';
+
+create or replace function private.build_confirmation_request(call public.tool_calls, confirm text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -6,34 +34,40 @@ declare
   confirm_function constant regprocedure := private.find_tool_function('confirm', call.tool_name);
   question jsonb;
   plan jsonb;
+  plan_id text;
 begin
   if confirm_function is null then
     return null;
   end if;
-  question := private.run_tool_function(confirm_function, call_context, private.get_resolved_input(call));
-  if question is null then
+  question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
+    private.get_resolved_input(call));
+  if question is null and confirm is null then
     return null;
   end if;
-  select r.plan - 'language' into plan
-  from private.rehearse_call(null, call, (select h.language from public.homes h where h.id = call.home_id)) r;
-  if plan is null then
-    -- The call fails or was already done: its own result says so.
+  select r.plan into plan from private.rehearse_call(null, call) r;
+  plan_id := private.build_plan_id(call, plan);
+  -- Without a plan the call fails or was already done: its own result says so.
+  if plan is null or plan_id = confirm then
     return null;
+  end if;
+  if confirm is not null then
+    question := private.build_statement('record_changed_since_question') || coalesce(question, '[]');
   end if;
   return private.build_not_executed_result('needs_clarification', question) || jsonb_build_object(
-    'clarification', jsonb_build_object('question', private.build_text(question), 'plan', plan,
+    'clarification', jsonb_build_object('question', private.build_text(question),
+      'plan', private.show_plan(plan, plan_id),
       'options', jsonb_build_array(jsonb_build_object('id', 'confirm',
         'label', private.build_text(private.build_statement('confirm_yes'))))));
 end
 $$;
 comment on function private.build_confirmation_request is
   'Builds the result needs_clarification with the question of the tool''s confirm_<name> function and the plan of the '
-    'call. Null when the tool has no such function, the function returns no question, or the call would change '
-    'nothing.';
+    'call. Null when the tool has no such function, when the function returns no question and nothing was confirmed, '
+    'when confirm is the id of this plan, or when the call would change nothing.';
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function private.run_home_tool(
-  call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, is_confirmed boolean
+  call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, confirm text
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
@@ -43,7 +77,6 @@ declare
   given_input constant jsonb := coalesce(run_home_tool.input, '{}');
   policy private.tool_policies;
   call public.tool_calls;
-  call_context jsonb;
   result jsonb;
 begin
   -- An agent may call the Data API too: its calls need the same approvals there.
@@ -62,7 +95,8 @@ begin
       return result;
     end if;
   end if;
-  result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
+  result := coalesce(private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input),
+    private.check_confirmation(confirm));
   if result is null and policy.writes
     and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
     result := private.build_not_executed_result('unavailable', private.build_statement('day_storage_used_up'));
@@ -79,10 +113,7 @@ begin
     return private.run_call(null, call);
   end if;
   call := private.store_app_call(call);
-  call_context := private.build_call_context(null, call);
-  result := coalesce(
-    case when is_confirmed is not true then private.build_confirmation_request(call, call_context) end,
-    private.run_call(null, call));
+  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(null, call));
   perform private.store_result(call.id, result);
   if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
     -- Nothing was recorded, so the next call, which has the answer, may have the same key.
@@ -95,6 +126,6 @@ $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
     'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
-    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Runs the '
-    'call of an agent as run_agent_tool does. Raises PT404 for the home of others and an unknown tool, PT422 for a key '
-    'of another call.';
+    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '
+    'confirm is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 '
+    'for the home of others and an unknown tool, PT422 for a key of another call.';

@@ -8,7 +8,7 @@ begin
   perform private.check_request(details, 65536);
   perform private.check_texts(action, idempotency_key);
   return private.run_home_tool('app', home_id, 'manage_schedule', private.add_own_arguments(coalesce(details, '{}'),
-    jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, false);
+    jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, null);
 end
 $$;
 comment on function public.act_on_schedule is

@@ -9,7 +9,7 @@ begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'update_home_asset',
     '{"is_additional": true}'::jsonb || private.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
-    false);
+    null);
 end
 $$;
 comment on function public.add_asset is

@@ -7,7 +7,7 @@ as $$
 begin
   perform private.check_request(plan, 131072);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, null);
 end
 $$;
 comment on function public.add_schedules is

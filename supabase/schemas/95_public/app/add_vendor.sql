@@ -8,7 +8,7 @@ begin
   perform private.check_request(vendor, 65536);
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'save_vendor',
-    private.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, false);
+    private.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, null);
 end
 $$;
 comment on function public.add_vendor is

@@ -9,7 +9,7 @@ begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'correct_home_record',
     private.add_own_arguments(private.move_nulls_to_clear(changes),
-      jsonb_build_object('event_id', event_id, 'action', 'amend')), idempotency_key, false);
+      jsonb_build_object('event_id', event_id, 'action', 'amend')), idempotency_key, null);
 end
 $$;
 comment on function public.correct_event is

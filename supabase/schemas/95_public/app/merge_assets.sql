@@ -7,7 +7,7 @@ as $$
 begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
-    'duplicate_asset_id', duplicate_asset_id), idempotency_key, false);
+    'duplicate_asset_id', duplicate_asset_id), idempotency_key, null);
 end
 $$;
 comment on function public.merge_assets is

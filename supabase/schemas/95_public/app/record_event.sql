@@ -7,7 +7,7 @@ as $$
 begin
   perform private.check_request(event, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, null);
 end
 $$;
 comment on function public.record_event is

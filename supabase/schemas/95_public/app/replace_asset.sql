@@ -8,7 +8,7 @@ begin
   perform private.check_request(replacement, 65536);
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'replace_home_asset',
-    private.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, false);
+    private.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, null);
 end
 $$;
 comment on function public.replace_asset is

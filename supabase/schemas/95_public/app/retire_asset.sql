@@ -1,11 +1,11 @@
 create or replace function public.retire_asset(
-  home_id uuid, asset_id uuid, idempotency_key text default null, confirm boolean default false
+  home_id uuid, asset_id uuid, idempotency_key text default null, confirm text default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(idempotency_key);
+  perform private.check_texts(idempotency_key, confirm);
   return private.run_home_tool('app', home_id, 'update_home_asset',
     jsonb_build_object('asset_id', asset_id, 'removed', true), idempotency_key, confirm);
 end

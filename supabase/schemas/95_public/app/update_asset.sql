@@ -1,12 +1,12 @@
 create or replace function public.update_asset(
-  home_id uuid, asset_id uuid, changes jsonb, idempotency_key text default null, confirm boolean default false
+  home_id uuid, asset_id uuid, changes jsonb, idempotency_key text default null, confirm text default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
   perform private.check_request(changes, 65536);
-  perform private.check_texts(idempotency_key);
+  perform private.check_texts(idempotency_key, confirm);
   return private.run_home_tool('app', home_id, 'update_home_asset',
     private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('asset_id', asset_id)),
     idempotency_key, confirm);
@@ -14,4 +14,4 @@ end
 $$;
 comment on function public.update_asset is
   'Changes the given fields of a system; null clears one. When a value contradicts a stronger source or another '
-    'person, the result is needs_clarification unless confirm is true.';
+    'person, the result is needs_clarification with a plan, until confirm is the id of that plan.';

@@ -9,7 +9,7 @@ begin
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'save_vendor',
     private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
-    idempotency_key, false);
+    idempotency_key, null);
 end
 $$;
 comment on function public.update_vendor is

@@ -7,7 +7,7 @@ as $$
 begin
   perform private.check_texts(reason, idempotency_key);
   return private.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
-    jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, false);
+    jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, null);
 end
 $$;
 comment on function public.void_event is

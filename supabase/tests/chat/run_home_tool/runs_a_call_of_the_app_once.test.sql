@@ -1,17 +1,17 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(26);
+select plan(27);
 
 select tests.make_world();
 select tests.make_approval_tools();
-create function pg_temp.run(who text, tool text, input jsonb, key text default null, confirmed boolean default false) returns jsonb
+create function pg_temp.run(who text, tool text, input jsonb, key text default null, confirm text default null) returns jsonb
 language plpgsql as $$
 declare
   result jsonb;
 begin
   perform tests.sign_in(tests.id(who));
-  result := run_home_tool(tests.id('Maple Street'), tool, input, key, confirmed);
+  result := run_home_tool(tests.id('Maple Street'), tool, input, key, confirm);
   perform tests.as_superuser();
   return result;
 exception when others then
@@ -52,8 +52,10 @@ select is(pg_temp.run('contributor', 'test_effect', '{"note": "own"}') ->> 'code
 
 -- Confirmation.
 create function private.confirm_test_careful(call jsonb, input jsonb) returns jsonb language plpgsql as $$ begin return case when input ? 'big' then private.build_statement('as_written', '{"text": "Really?"}') end; end $$;
-select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1') #> '{clarification,question}', '{"statements": [{"code": "as_written", "text": "Really?"}]}', 'asks what the tool wants confirmed');
-select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1', true) ->> 'code', 'ok', 'the confirmed call may have the same key');
+select tests.store('asked', pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1'));
+select is(tests.stored('asked') #> '{clarification,question}', '{"statements": [{"code": "as_written", "text": "Really?"}]}', 'asks what the tool wants confirmed');
+select is(tests.stored('asked') #> '{clarification,plan,changes}', '[]', 'a call that changes nothing of the record has a plan, too');
+select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1', tests.stored('asked') #>> '{clarification,plan,id}') ->> 'code', 'ok', 'the confirmed call may have the same key');
 select is(tests.tool_effects(), 'one,three,same,same,two,ask,own,big', 'the confirmed call runs once');
 
 -- Look-ups.

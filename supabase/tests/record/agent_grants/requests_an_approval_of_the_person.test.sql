@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(41);
+select plan(42);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 select tests.make_asset('dryer', 'Dryer');
@@ -99,25 +99,28 @@ select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
 select is(pg_temp.request(35) ->> 'code', 'awaiting_approval', 'the next day it may request approvals again');
 
--- The plan is in the home's language.
-select tests.sign_in(tests.id('owner'));
-select update_home(tests.id('Maple Street'), '{"language": "es"}');
-select is(pg_temp.request(36) #>> '{approval,plan,sentences,0}', 'Registra “Request 36”, ' || private.home_today(tests.id('Maple Street')) || '.', 'the plan of an agent''s call is in the language of the home');
+select tests.store('36', pg_temp.request(36));
+select is(tests.stored('36') #>> '{approval,plan,id}', tests.stored('36') #>> '{approval,id}', 'the plan of an agent''s call has the id of the approval');
+select is(tests.stored('36') #> '{approval,plan,changes}', jsonb_build_array(jsonb_build_object('key', 'event:new:1', 'optional', false, 'kind', 'event', 'code', 'event_added',
+  'label', 'Request 36', 'after', jsonb_build_object('event_type', 'note', 'title', 'Request 36', 'occurred_on', private.home_today(tests.id('Maple Street'))))),
+  'and what it adds');
 
 -- The plan of a deferral.
 select tests.as_superuser();
 select tests.make_event('Gas smell', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner')));
 create function pg_temp.defer(days int) returns text language plpgsql as $$
+declare
+  change jsonb;
 begin
   perform tests.sign_in_agent(tests.id('owner'), 'agent');
-  return run_agent_tool(tests.id('Maple Street'), 'update_issue_status', jsonb_build_object('issue_id', tests.id('Gas smell'), 'to_status', 'deferred',
-    'review_on', current_date + days)) #>> '{approval,plan,sentences,0}';
+  change := run_agent_tool(tests.id('Maple Street'), 'update_issue_status', jsonb_build_object('issue_id', tests.id('Gas smell'), 'to_status', 'deferred',
+    'review_on', current_date + days)) #> '{approval,plan,changes,0}';
+  return concat_ws(' ', change ->> 'code', change ->> 'label', change ->> 'after');
 end $$;
-select is(pg_temp.defer(500), 'Aplaza “Gas smell” hasta el ' || current_date + 500 || '.', 'the plan says until when an issue is put off');
+select is(pg_temp.defer(500), format('issue_deferred Gas smell {"status": "deferred", "review_on": "%s"}', current_date + 500), 'the plan says until when an issue is put off');
 select tests.sign_in(tests.id('owner'));
-select update_home(tests.id('Maple Street'), '{"language": "en"}');
 select is(set_issue_status(tests.id('Maple Street'), tests.id('Gas smell'), 'deferred', null, current_date + 30) ->> 'code', 'ok', 'the person puts it off in the app');
-select is(pg_temp.defer(600), 'Moves the review of “Gas smell” to ' || current_date + 600 || '.', 'the plan says to which day its review is moved');
+select is(pg_temp.defer(600), format('issue_changed Gas smell {"review_on": "%s"}', current_date + 600), 'the plan says to which day its review is moved');
 select tests.as_superuser();
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(37);
+select plan(36);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
@@ -47,7 +47,6 @@ select is((select last_done_on from home_upkeep where schedule_id = tests.id('Fl
 select is((select s ->> 'last_done_on' from jsonb_array_elements(private.list_active_schedules(tests.id('Maple Street'), tests.id('Water heater'))) s), null, 'nor the list of schedules');
 select is(tests.call_tool('get_contractor_recommendations', 'owner', '{"trade": "plumbing"}') #>> '{data,own,0,last_used_on}', null, 'nor a recommendation');
 select is(tests.call_tool('calculate_cost_impact', 'owner', '{"work": "repair", "system_kind": "water_heater"}') #> '{data,own}' ? 'since', false, 'nor what work costs');
-select is(private.describe_planned_event('{"action": "add", "label": "New valve", "fields": {"event_type": "repair_completed"}}', 'en'), 'Records “New valve”, no date given.', 'a plan says it');
 select is(pg_temp.record('Valve', 'repair_completed', pg_temp.heater('{"cost_actual": 180, "title": "New valve again"}')) ->> 'code', 'already_done', 'counts a cost once');
 select is(tests.stored('Valve') #> '{data}' ? 'occurred_on', false, 'and shows no day of it');
 

@@ -40,6 +40,7 @@ private.home_erasures | home_eraser | select, insert, update (deleted_rows, fini
 private.home_erasures_id_seq | nobody | none
 private.job_runs | home_jobs | select
 private.job_secrets | home_jobs | select
+private.plan_key | home_writer | select
 private.person_storage_days | home_writer | select, insert, update (bytes, stored_rows)
 private.person_usage_months | home_writer | select, insert, update (tokens)
 private.reminder_homes | home_eraser | select, delete
@@ -183,8 +184,8 @@ public.system_lives | authenticated | select
 public.system_lives | home_writer | select
 public.system_lives | service_role | select
 public.tool_approvals | authenticated | select
-public.tool_approvals | home_eraser | select, update (input_hash, preview, decision, decided_at, reason, plan), delete
-public.tool_approvals | home_writer | select, insert, update (id, preview, created_at, expires_at, decision, decided_by, decided_at, reason, plan, earlier_ids)
+public.tool_approvals | home_eraser | select, update (input_hash, preview, decision, decided_at, reason, plan, plan_hash), delete
+public.tool_approvals | home_writer | select, insert, update (id, preview, created_at, expires_at, decision, decided_by, decided_at, reason, plan, plan_hash, earlier_ids)
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
 public.tool_calls | home_eraser | select, update (arguments, provider, input, resolved_input, ignored, note, state, result, error_text, answer_key, answer_hash, finished_at), delete
@@ -248,6 +249,9 @@ private.build_maintenance_offers | caller | home_writer
 private.build_money | caller | home_writer
 private.build_offer_statement | caller | home_writer
 private.build_plan | caller | home_writer
+private.build_plan_changes | caller | home_writer
+private.build_plan_id | caller | home_writer
+private.build_row_values | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
 private.build_replacement_statements | caller | home_writer
@@ -263,19 +267,10 @@ private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
 private.check_grant_limits | caller | home_writer
 private.check_home_tool | caller | home_writer
+private.check_confirmation | caller | home_writer
 private.choose_language | caller | home_writer
 private.compare_fields | caller | home_writer
 private.decide_agent_call | home_writer | authenticated, home_writer
-private.describe_change | caller | home_writer
-private.describe_fields | caller | home_writer
-private.describe_plan | caller | home_writer
-private.describe_planned_asset | caller | home_writer
-private.describe_planned_event | caller | home_writer
-private.describe_planned_home | caller | home_writer
-private.describe_planned_issue | caller | home_writer
-private.describe_planned_occurrence | caller | home_writer
-private.describe_planned_schedule | caller | home_writer
-private.describe_planned_vendor | caller | home_writer
 private.end_agent_call | caller | home_writer
 private.expire_agent_calls | caller | home_writer
 private.extract_error_text | caller | home_writer
@@ -285,19 +280,22 @@ private.find_malformed_argument | caller | home_writer
 private.find_other_plan | caller | home_writer
 private.find_request_rejection | caller | home_writer
 private.format_partial_date | caller | home_writer
-private.format_plan_value | caller | home_writer
 private.get_argument_form | caller | home_writer
-private.get_field_label | caller | home_writer
 private.get_final_state | caller | home_writer
+private.get_change_code | caller | home_writer
 private.halve_limits | caller | home_writer
+private.hide_new_ids | caller | home_writer
 private.is_earlier_approval | caller | home_writer
-private.is_spanish | caller | home_writer
 private.is_leased_turn | migrator | home_writer
 private.is_own_turn | migrator | home_writer
 private.is_thread_visible | caller | home_writer
 private.is_well_formed | caller | home_writer
 private.list_changed_events | caller | home_writer
 private.list_changes | caller | home_writer
+private.list_changed_values | caller | home_writer
+private.name_rows | caller | home_writer
+private.show_plan | caller | home_writer
+private.show_plan_value | caller | home_writer
 private.is_link_used_up | caller | home_jobs
 private.list_event_values | caller | home_writer
 private.list_linked_occurrences | caller | home_calendar
@@ -604,10 +602,8 @@ private.format_disposition | caller | home_writer
 private.format_first_subject | caller | home_writer
 private.format_ids | caller | home_writer
 private.format_json_within | caller | home_eraser
-private.format_money | caller | home_writer
 private.format_new_asset | caller | home_writer
 private.format_old_asset | caller | home_writer
-private.format_preview | caller | home_writer
 private.format_hits_query | caller | home_writer
 private.format_search_condition | caller | home_writer
 private.format_search_scores | caller | home_writer
@@ -724,7 +720,7 @@ private.is_voided | caller | home_writer
 private.is_work_event_type | caller | home_writer
 private.join_pass_messages | caller | home_writer
 private.join_phrases | caller | home_writer
-private.keep_fields | caller | home_eraser
+private.keep_fields | caller | home_eraser, home_writer
 private.keep_ignored_arguments | caller | home_writer
 private.keep_newest_lines | caller | home_writer
 private.keep_text | caller | home_writer
@@ -903,7 +899,6 @@ private.preview_schedule_maintenance | caller | home_writer
 private.preview_update_home_asset | caller | home_writer
 private.preview_update_issue_status | caller | home_writer
 private.purge_abandoned_homes | home_eraser | home_eraser
-private.quote_title | caller | home_writer
 private.reactivate_schedule | caller | home_writer
 private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer

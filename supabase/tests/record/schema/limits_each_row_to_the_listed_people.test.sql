@@ -294,6 +294,7 @@ left private.turn_attempts | home_writer select | member
 left private.turn_attempts | home_writer update | member
 left private.job_runs | home_jobs select | member
 left private.job_secrets | home_jobs select | member
+left private.plan_key | home_writer select | member
 left reminder_items | home_jobs select | member
 left reminder_items | home_jobs update | member
 left reminders | home_jobs select | member
@@ -314,6 +315,7 @@ private.act_links | home_jobs select | owner, member, contributor, viewer, forme
 private.act_links | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
 private.job_runs | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
 private.job_secrets | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
+private.plan_key | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
 private.reminder_homes | home_eraser delete | nobody
 private.reminder_homes | home_eraser select | nobody
 reminder_items | authenticated select | member
@@ -390,7 +392,7 @@ begin
     condition := case when t.name = 'homes' then 'id = tests.id(''Maple Street'')' when t.has_home then 'home_id = tests.id(''Maple Street'')'
       when t.name = 'people' then 'id = tests.id(''member'')'
       -- Reference data, which everyone reads, and what is of no person.
-      when t.name in ('catalogue_sources', 'maintenance_catalogue', 'system_lives', 'private.job_runs', 'private.job_secrets') then 'true' else 'person_id = tests.id(''member'')' end;
+      when t.name in ('catalogue_sources', 'maintenance_catalogue', 'system_lives', 'private.job_runs', 'private.job_secrets', 'private.plan_key') then 'true' else 'person_id = tests.id(''member'')' end;
     if t.name = 'home_members' then
       condition := condition || ' and person_id = tests.id(''member'')';
     end if;

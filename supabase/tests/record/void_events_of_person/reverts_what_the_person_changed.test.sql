@@ -9,7 +9,10 @@ declare
   result jsonb;
 begin
   perform tests.sign_in(tests.id(who));
-  result := run_home_tool(tests.id('Maple Street'), tool, input, null, true);
+  result := run_home_tool(tests.id('Maple Street'), tool, input);
+  if result ->> 'code' = 'needs_clarification' then
+    result := run_home_tool(tests.id('Maple Street'), tool, input, confirm => result #>> '{clarification,plan,id}');
+  end if;
   perform tests.as_superuser();
   return result ->> 'code';
 end $$;

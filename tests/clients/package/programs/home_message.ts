@@ -1,4 +1,5 @@
 import type { HomeMessage } from "ai-home-assistant-client/ai";
+import { describePlan } from "ai-home-assistant-client/sentences";
 
 export function describe({ parts, metadata }: HomeMessage): string[] {
   const outcome:
@@ -23,7 +24,7 @@ export function describe({ parts, metadata }: HomeMessage): string[] {
       return options ?? [];
     }
     if (part.type === "data-suggestions") return part.data;
-    if (part.type === "data-plan") return part.data.sentences;
+    if (part.type === "data-plan") return describePlan(part.data, "en");
     if (part.type === "data-focus") return [part.data.type];
     // @ts-expect-error there is no such tool
     if (part.type === "tool-no_such_tool") return [];

@@ -96,7 +96,8 @@ const RANGES: Record<LanguageTag, { low: string; high: string }> = {
   fr: { low: "au moins", high: "au plus" },
 };
 
-const EMPTY: Record<LanguageTag, string> = {
+/** Where a field has no value. */
+export const EMPTY: Record<LanguageTag, string> = {
   en: "none",
   es: "sin dato",
   de: "ohne Angabe",

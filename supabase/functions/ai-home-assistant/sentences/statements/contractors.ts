@@ -97,7 +97,7 @@ const TRADES: Record<string, Record<Exclude<LanguageTag, "en">, string>> = {
   handyman: { es: "pequeños arreglos", de: "kleine Reparaturen", fr: "petits travaux" },
 };
 
-function nameTrade(trade: string, language: LanguageTag): string {
+export function nameTrade(trade: string, language: LanguageTag): string {
   return language === "en" ? trade : TRADES[trade]?.[language] ?? trade;
 }
 

@@ -122,7 +122,14 @@ function reasonOf(
   return `${FIELD[language](nameField(field, language), format)} ${REASONS[language][reason]}`;
 }
 
-type ArgumentForm = "amount" | "interval" | "day" | "event_date" | "date" | "date_or_duration";
+type ArgumentForm =
+  | "amount"
+  | "interval"
+  | "day"
+  | "event_date"
+  | "date"
+  | "date_or_duration"
+  | "plan_id";
 
 interface MalformedArgument {
   /** A path for an item of a list: `schedules[0].every`. */
@@ -136,6 +143,7 @@ const FORMS: Record<ArgumentForm, (or: Format["or"]) => string> = {
   amount: () => "0–100000000",
   interval: () => "{ count, unit, season, fixed }",
   day: () => "YYYY-MM-DD",
+  plan_id: () => "clarification.plan.id",
   event_date: (or) => or(["YYYY", "YYYY-MM", "YYYY-MM-DD", "unknown"]),
   date: (or) => or(["YYYY", "YYYY-MM", "YYYY-MM-DD"]),
   date_or_duration: (or) => or(["YYYY", "YYYY-MM", "YYYY-MM-DD", "P5Y"]),

@@ -53,7 +53,7 @@ const RENDERERS: Renderers = { ...STATEMENTS, ...NAMES };
 
 const formats = new Map<LanguageTag, Format>();
 
-function formatOf(language: LanguageTag): Format {
+export function formatOf(language: LanguageTag): Format {
   const known = formats.get(language) ?? createFormat(language);
   formats.set(language, known);
   return known;
