@@ -1007,14 +1007,14 @@ isOneToOne: false
                   ]
                 },"tool_approvals": {
                   Row: {
-                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"plan_hash": string | null,"preview": string,"reason": string | null,"tool_call_id": string
+                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"plan_hash": string | null,"preview": NonNullable<Json>,"reason": string | null,"tool_call_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"plan_hash"?: string | null,"preview": string,"reason"?: string | null,"tool_call_id": string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"plan_hash"?: string | null,"preview": NonNullable<Json>,"reason"?: string | null,"tool_call_id": string
                   }
                   Update: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"plan_hash"?: string | null,"preview"?: string,"reason"?: string | null,"tool_call_id"?: string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"plan_hash"?: string | null,"preview"?: NonNullable<Json>,"reason"?: string | null,"tool_call_id"?: string
                   }
                   Relationships: [
                     {
