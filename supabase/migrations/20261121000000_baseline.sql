@@ -28224,11 +28224,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Waits for a run_tools that has locked the turn. A later run_tools sees the stop request and runs nothing.
+  -- A later run_tools sees the stop request and runs nothing.
   update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
     lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
-  where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running'
-    and private.is_lease_active(t.lease_expires_at);
+  where t.id = turn.id and private.is_lease_active(t.lease_expires_at);
   return found;
 end
 $$;
@@ -28242,8 +28241,10 @@ as $$
 declare
   turn public.chat_turns;
 begin
+  -- Waits for the process that holds the lease, which may be giving it back.
   select t.* into turn from public.chat_turns t
-  where t.thread_id = stop_running_turn.thread_id and t.status = 'running';
+  where t.thread_id = stop_running_turn.thread_id and t.status = 'running'
+  for no key update;
   if (private.caller_id() in (turn.person_id, turn.lease_person_id, (
       select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)))
     is not true
@@ -28254,15 +28255,10 @@ begin
     return true;
   end if;
   -- Its calls wait for a person, only the end of its attempt is not stored. A stop leaves a waiting turn alone.
-  if turn.stop_requested_at is null and not private.is_lease_active(turn.lease_expires_at)
-    and private.has_pending_calls(turn) then
+  if turn.stop_requested_at is null and private.has_pending_calls(turn) then
     return false;
   end if;
-  if private.abandon_expired_turn(turn.thread_id, null) then
-    return true;
-  end if;
-  -- The process that holds the lease renewed it or finished the turn in the meantime.
-  return private.stop_running_turn(turn.thread_id);
+  return private.abandon_expired_turn(turn.thread_id, null);
 end
 $$;
 comment on function private.stop_running_turn is
