@@ -120,7 +120,7 @@ onScreen(
     assertOrder(
       screen,
       "with a new Rheem water heater",
-      "Adds the Water heater",
+      "Adds to your systems: Water heater",
       "[Approve]",
       "[Decline]",
     );
@@ -192,7 +192,7 @@ onScreen(
     assertOrder(
       screen,
       "with a new Rheem water heater",
-      "Adds the Water heater",
+      "Adds to your systems: Water heater",
       "[Approve replace_home_asset]",
       "[Decline]",
     );

@@ -60,7 +60,7 @@ async function startHeldTurn({ script, gate, chat }: ChatWorld) {
 test("task chat asks for suggestions in the language of the terminal", async ({ chat }) => {
   const terminal = chat(["La lavadora hace mucho ruido"], { LC_ALL: "es_ES.UTF-8" });
   const text = stripVTControlCharacters(await finish(terminal));
-  assertMatch(text, /He anotado “Lavadora hace mucho ruido”[^]* {2}- Deshaz eso\n/);
+  assertMatch(text, /Anotado: “Lavadora hace mucho ruido”[^]* {2}- Deshaz eso\n/);
 });
 
 test("task chat prints the recorded event, then the text while it is streamed", async (world) => {

@@ -11,7 +11,7 @@ import {
 import { buildErrorExamples, buildErrorResponse } from "./error_responses.ts";
 import { buildHeaderParameters, buildHeaders } from "./header_texts.ts";
 import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
-import { JSONB_RESULTS } from "./data_api/jsonb_results.ts";
+import { ACT_REPLY, JSONB_RESULTS } from "./data_api/jsonb_results.ts";
 import { TURN_REQUESTS } from "./data_api/turn_requests.ts";
 import { buildMcpPaths, MCP_RESPONSES } from "./mcp/mcp_paths.ts";
 import { buildMcpSchemas, MCP_RESULTS } from "./mcp/mcp_schemas.ts";
@@ -106,7 +106,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
             ),
             ...TURN_REQUESTS,
           },
-          { ...JSONB_RESULTS, ...MCP_RESULTS },
+          { ...JSONB_RESULTS, ActReply: ACT_REPLY, ...MCP_RESULTS },
         ),
         ...buildOtherSchemas(),
         ...buildMcpSchemas(),

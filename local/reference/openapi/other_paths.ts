@@ -132,7 +132,7 @@ function buildOutcome(description: string): Response {
   return {
     description,
     headers: buildHeaderReferences("X-Request-Id"),
-    content: { "application/json": { schema: buildReference("schemas", "ActOutcome") } },
+    content: { "application/json": { schema: buildReference("schemas", "ActReply") } },
   };
 }
 

@@ -16,6 +16,16 @@ const batch = z.object({
 const text = z.object({ statements: z.array(z.looseObject({ code: z.string() })) })
   .describe("A text for a person as the database has it: codes and values");
 
+const actOutcome = z.object({
+  action: z.enum(["done", "snooze", "skip", "unsubscribe"]),
+  success: z.boolean(),
+  code: z.string(),
+  message: text,
+});
+
+/** What `home-reminders` answers: the outcome in the language of the person's device. */
+export const ACT_REPLY = actOutcome.extend({ message: z.string() });
+
 /** Schemas of what functions return as `jsonb`, by their name in docs/openapi.json. */
 export const JSONB_RESULTS: Record<string, z.ZodType> = {
   TextOfStatements: text,
@@ -137,12 +147,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
         .describe("The tokens of links that act"),
     })),
   }))),
-  ActOutcome: z.object({
-    action: z.enum(["done", "snooze", "skip", "unsubscribe"]),
-    success: z.boolean(),
-    code: z.string(),
-    message: text,
-  }),
+  ActOutcome: actOutcome,
 };
 
 const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {

@@ -141,7 +141,7 @@ const scenarios: Scenario[] = [
         `do $$
          begin
            set local session_replication_role = replica;
-           update public.tool_approvals set plan = plan || jsonb_build_object('hash', repeat('0', 64))
+           update public.tool_approvals set plan_hash = repeat('0', 64)
            where home_id = '${person.homeId}';
          end $$`,
         [],
