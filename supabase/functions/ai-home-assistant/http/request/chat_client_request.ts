@@ -106,8 +106,10 @@ function findPlanApprovals(message: unknown): Map<string, string> {
   const parts = isObject(message) ? message["parts"] : undefined;
   return new Map((Array.isArray(parts) ? parts : []).flatMap((part) => {
     if (!isObject(part) || part["type"] !== PLAN_PART || !isObject(part["data"])) return [];
-    const { id, data: { approvalId } } = part;
-    return typeof id === "string" && typeof approvalId === "string" ? [[id, approvalId]] : [];
+    const { id: callId, data: { id: approvalId } } = part;
+    return typeof callId === "string" && typeof approvalId === "string"
+      ? [[callId, approvalId]]
+      : [];
   }));
 }
 
