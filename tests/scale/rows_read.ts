@@ -54,7 +54,10 @@ for (const place of PLACES) {
       await rolledBack(plans, async (count) => {
         for (const [what, expression, answer] of listSteps(place, plans)) {
           const result = await count(expression, place.person);
-          assert(result.text.includes(answer), `${what}: ${result.text.slice(0, 2000)}`);
+          assert(
+            result.text.includes(answer),
+            `${what} has no ${answer}: ${JSON.stringify(result.answer).slice(0, 2000)}`,
+          );
           check(what, result, FEW);
         }
       });
@@ -83,7 +86,10 @@ for (const plans of PLANS) {
       for (const statement of MORNING) await sql(statement);
       for (const [what, expression, answer, few] of TICKS) {
         const result = await count(expression, null);
-        assert(result.text.includes(answer), `${what}: ${result.text.slice(0, 2000)}`);
+        assert(
+          result.text.includes(answer),
+          `${what} has no ${answer}: ${JSON.stringify(result.answer).slice(0, 2000)}`,
+        );
         check(what, result, few);
       }
     });

@@ -108,7 +108,7 @@ export function listSteps({ home, thread }: Place, prefix: string): Step[] {
     ...turn("attention", "list_attention", "", `"attention_list"`),
     ...correct("amended", "pump", `'amend', 'title', 'A sump pump'`, `"act": "amend"`),
     ...correct("removed", "leak", `'void'`, `"act": "remove"`),
-    ...correct("removed with its system", "tub", `'void'`, "off the list of your systems"),
+    ...correct("removed with its system", "tub", `'void'`, `"outcome": "removed"`),
     ...turn("paid", "record_home_event", paid, `"success": true`),
     ...turn("paid again", "record_home_event", paid, `"already_done"`),
     ...turn(

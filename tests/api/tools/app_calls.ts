@@ -86,7 +86,7 @@ test("a change that contradicts a permit needs the id of its plan as confirm", a
     `update public.home_assets set provenance = provenance || '{"serial": {"source": "permit"}}' where id = $1`,
     [asset_id],
   );
-  const update = async (confirm?: unknown) => {
+  const update = async (confirm?: string) => {
     const changes = { serial: "S-2" };
     const { body } = await person.rpc("update_asset", { home_id, asset_id, changes, confirm });
     return body as ToolResult & { data?: { field: string } };
@@ -96,7 +96,7 @@ test("a change that contradicts a permit needs the id of its plan as confirm", a
   assertEquals(describePlan(clarification!.plan!, "en"), [
     "Changes: Furnace – serial number: S-1 → S-2",
   ]);
-  const malformed = await update(true);
+  const malformed = await update("yes");
   assertEquals([malformed.code, malformed.data?.field], ["invalid_arguments", "confirm"]);
   assertEquals((await update("0".repeat(64))).code, "needs_clarification");
   assertEquals((await update(clarification!.plan!.id)).code, "ok");

@@ -129,7 +129,7 @@ select t.id, t.home_id, t.id, 0, 'call ' || t.number, 'replace_home_asset', '{}'
   t.created_at, t.created_at
 from new_turns t where t.number % 2 = 0;
 insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, decision, decided_by, decided_at)
-select t.home_id, t.id, repeat('a', 64), 'Replace it.', 'member', now() + interval '1 day', 'approved', t.person_id, now()
+select t.home_id, t.id, repeat('a', 64), '{"statements": [{"code": "may_replace_asset"}]}', 'member', now() + interval '1 day', 'approved', t.person_id, now()
 from new_turns t where t.number % 2 = 0 and (t.turns > 10 or t.number = 2);
 insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key, created_at)
 select t.home_id, t.id, t.person_id, t.id, 'again ' || t.id, t.created_at
