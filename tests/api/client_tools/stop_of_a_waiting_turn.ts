@@ -36,9 +36,7 @@ test("a stop that waits for the end of a lease leaves a waiting turn alone", asy
   assertEquals((stopped!.body as { stopped: boolean }).stopped, false);
   const calls = await world.sql(
     "select result from public.tool_calls where home_id = $1 and turn_id is not null",
-    [
-      owner.homeId,
-    ],
+    [owner.homeId],
   );
   assertEquals(calls, [{ result: null }]);
 });
