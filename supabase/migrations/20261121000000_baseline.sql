@@ -24,7 +24,7 @@ $$;
 -- grants home_eraser only for one statement.
 grant home_writer, home_calendar, home_jobs to current_user;
 
--- 00_roles/20_private_schema.sql
+-- 00_roles/20_schemas.sql
 
 -- Functions are PL/pgSQL, even those with one expression: a session caches their plans. An SQL function with a
 -- search_path is never inlined and is planned again in every query that calls it. Only wrappers in 95_public for rare
@@ -33,9 +33,14 @@ create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
 
+create schema if not exists access;
+comment on schema access is
+  'Functions that a caller executes through policies, views and the functions of public. Not exposed by the Data API.';
+revoke all on schema access from public;
+
 -- 10_helpers/bounds/check_request.sql
 
-create or replace function private.check_request(request jsonb, max_bytes int) returns void
+create or replace function access.check_request(request jsonb, max_bytes int) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -43,20 +48,20 @@ begin
   if pg_column_size(request) > max_bytes then
     raise exception 'The request is larger than % bytes', max_bytes using errcode = 'PT413';
   end if;
-  if jsonb_typeof(request) <> 'object' or private.has_long_number(request)
+  if jsonb_typeof(request) <> 'object' or access.has_long_number(request)
     or jsonb_path_exists(request, 'strict $.**{200}') then
     raise exception 'The request is no object, nested too deeply, or has a number that is too long'
       using errcode = '22023';
   end if;
 end
 $$;
-comment on function private.check_request is
+comment on function access.check_request is
   'Bounds the argument of a public function before anything else reads it. Raises PT413 for a larger one, 22023 for '
     'one that is no object, nested 200 times or has a number that is too long.';
 
 -- 10_helpers/bounds/check_texts.sql
 
-create or replace function private.check_texts(variadic texts text[]) returns void
+create or replace function access.check_texts(variadic texts text[]) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -68,12 +73,12 @@ begin
   end if;
 end
 $$;
-comment on function private.check_texts is
+comment on function access.check_texts is
   'Bounds the text arguments of a public function before anything else reads them. Raises PT413 for a longer one.';
 
 -- 10_helpers/bounds/has_long_number.sql
 
-create or replace function private.has_long_number(value jsonb) returns boolean
+create or replace function access.has_long_number(value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -91,7 +96,7 @@ begin
     where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
 end
 $$;
-comment on function private.has_long_number is
+comment on function access.has_long_number is
   'Whether the value has a number with hundreds of digits: 1e100000 takes 8 bytes as jsonb, and 100 kB as text.';
 
 -- 10_helpers/bounds/has_long_text.sql
@@ -248,7 +253,7 @@ comment on function private.is_valid_pass is
 
 -- 10_helpers/checks/is_valid_thread.sql
 
-create or replace function private.is_valid_thread(
+create or replace function access.is_valid_thread(
   key text, title text, message_seq bigint, summary text, summary_seq bigint, blanked_seq bigint
 ) returns boolean
 language plpgsql immutable
@@ -260,7 +265,7 @@ begin
     and message_seq >= 0 and summary_seq >= 0 and blanked_seq >= 0;
 end
 $$;
-comment on function private.is_valid_thread is
+comment on function access.is_valid_thread is
   'Whether the columns of a thread have the form and the sizes that they must have.';
 
 -- 10_helpers/checks/is_valid_tool_call.sql
@@ -334,7 +339,7 @@ comment on function private.is_valid_usage is
 
 -- 10_helpers/clock/now.sql
 
-create or replace function private.now() returns timestamptz
+create or replace function access.now() returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
@@ -342,7 +347,7 @@ begin
   return pg_catalog.now();
 end
 $$;
-comment on function private.now is
+comment on function access.now is
   'Returns the start time of the transaction. The rules of the record read no other clock. A test replaces the body '
     'in its own database.';
 
@@ -680,7 +685,7 @@ comment on function private.extract_place is
 
 -- 10_helpers/recurrence/add_interval.sql
 
-create or replace function private.add_interval(day date, amount int, unit text) returns date
+create or replace function access.add_interval(day date, amount int, unit text) returns date
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -692,7 +697,7 @@ begin
     when 'year' then (day + make_interval(years => amount))::date end;
 end
 $$;
-comment on function private.add_interval is
+comment on function access.add_interval is
   'Adds days, weeks, months or years to a date. A month or year later is the last day of a shorter month.';
 
 -- 10_helpers/recurrence/build_interval_rule.sql
@@ -725,9 +730,9 @@ begin
     select d.due_on
     from (
       select case recurrence
-        when 'after_completion' then private.move_into_season(
-          private.add_interval(settled_on, every_count, every_unit), season_months)
-        when 'fixed_calendar' then private.find_fixed_date_after(
+        when 'after_completion' then access.move_into_season(
+          access.add_interval(settled_on, every_count, every_unit), season_months)
+        when 'fixed_calendar' then access.find_fixed_date_after(
           anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end as due_on
     ) d
     -- Calendars and clients have no later dates, and timestamps end soon after.
@@ -741,7 +746,7 @@ comment on function private.compute_next_due_date is
 
 -- 10_helpers/recurrence/count_fixed_dates.sql
 
-create or replace function private.count_fixed_dates(
+create or replace function access.count_fixed_dates(
   anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date, until_on date,
   away_from date, away_until date
 ) returns int
@@ -754,7 +759,7 @@ declare
 begin
   -- A text that says how many were missed needs no greater number.
   while date_count < 99 loop
-    fixed_on := private.find_fixed_date_after(anchor_on, every_count, every_unit, season_months, fixed_on);
+    fixed_on := access.find_fixed_date_after(anchor_on, every_count, every_unit, season_months, fixed_on);
     exit when fixed_on is null or fixed_on > until_on;
     if fixed_on between away_from and away_until then
       fixed_on := away_until;
@@ -765,13 +770,13 @@ begin
   return date_count;
 end
 $$;
-comment on function private.count_fixed_dates is
+comment on function access.count_fixed_dates is
   'Counts the dates of a fixed calendar after after_on and up to until_on, at most 99. Dates in the period in which '
     'nobody is at home do not count.';
 
 -- 10_helpers/recurrence/find_fixed_date_after.sql
 
-create or replace function private.find_fixed_date_after(
+create or replace function access.find_fixed_date_after(
   anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date
 ) returns date
 language plpgsql immutable
@@ -790,23 +795,23 @@ begin
         + extract(month from after_on) - extract(month from anchor_on))
       / (every_count * case every_unit when 'year' then 12 else 1 end));
     -- Counted in whole months, so the date may lie later in the month of after_on.
-    if private.add_interval(anchor_on, last_index * every_count, every_unit) > after_on then
+    if access.add_interval(anchor_on, last_index * every_count, every_unit) > after_on then
       last_index := last_index - 1;
     end if;
   end if;
   if last_index >= 0 then
     -- The last date may have moved into a season that begins after after_on.
-    season_date := private.move_into_season(
-      private.add_interval(anchor_on, last_index * every_count, every_unit), season_months);
+    season_date := access.move_into_season(
+      access.add_interval(anchor_on, last_index * every_count, every_unit), season_months);
     if season_date > after_on then
       return season_date;
     end if;
   end if;
-  return private.move_into_season(
-    private.add_interval(anchor_on, greatest(last_index + 1, 0) * every_count, every_unit), season_months);
+  return access.move_into_season(
+    access.add_interval(anchor_on, greatest(last_index + 1, 0) * every_count, every_unit), season_months);
 end
 $$;
-comment on function private.find_fixed_date_after is
+comment on function access.find_fixed_date_after is
   'Returns the first date of a fixed calendar after after_on: every_count units apart, counted from anchor_on, so that '
     '31 January is followed by 28 February and 31 March. A date outside the season moves to the first day of the next '
     'month of the season.';
@@ -829,12 +834,12 @@ declare
   first_index constant int := greatest((after_on - anchor_on) / longest - 1, 0);
   last_index constant int := (until_on - anchor_on) / shortest + 1;
 begin
-  -- One query: a call of private.find_fixed_date_after for each date would take ten times as long.
+  -- One query: a call of access.find_fixed_date_after for each date would take ten times as long.
   return query
-  select distinct private.move_past_days_away(s.fixed_on, away_from, away_until) as day
+  select distinct access.move_past_days_away(s.fixed_on, away_from, away_until) as day
   from (
     select case when m.is_in_season then m.fixed_on
-      else private.move_into_season(m.fixed_on, season_months) end as fixed_on
+      else access.move_into_season(m.fixed_on, season_months) end as fixed_on
     from (
       -- The dates of a month outside the season move to the same day, so one of them is moved. "offset 0": Postgres
       -- would test the moved dates before it drops the others.
@@ -855,12 +860,12 @@ end
 $$;
 comment on function private.list_fixed_dates is
   'Lists the dates of a fixed calendar after after_on and up to until_on, at most max_dates: those that '
-    'private.find_fixed_date_after finds one by one. Dates in the period in which nobody is at home become one, the '
+    'access.find_fixed_date_after finds one by one. Dates in the period in which nobody is at home become one, the '
     'day after it.';
 
 -- 10_helpers/recurrence/move_into_season.sql
 
-create or replace function private.move_into_season(day date, season_months smallint[]) returns date
+create or replace function access.move_into_season(day date, season_months smallint[]) returns date
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -879,13 +884,13 @@ begin
   return day;
 end
 $$;
-comment on function private.move_into_season is
+comment on function access.move_into_season is
   'Returns the date itself within the season, otherwise the first day of the next month of the season. Null months: '
     'the season is the whole year.';
 
 -- 10_helpers/recurrence/move_past_days_away.sql
 
-create or replace function private.move_past_days_away(due_on date, away_from date, away_until date) returns date
+create or replace function access.move_past_days_away(due_on date, away_from date, away_until date) returns date
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -893,12 +898,12 @@ begin
   return case when due_on between away_from and away_until then away_until + 1 else due_on end;
 end
 $$;
-comment on function private.move_past_days_away is
+comment on function access.move_past_days_away is
   'Returns the day on which work is due; the day after the last day away for work that falls into the days away.';
 
 -- 10_helpers/results/add_own_arguments.sql
 
-create or replace function private.add_own_arguments(given jsonb, own jsonb) returns jsonb
+create or replace function access.add_own_arguments(given jsonb, own jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -915,7 +920,7 @@ begin
   return given || jsonb_strip_nulls(own);
 end
 $$;
-comment on function private.add_own_arguments is
+comment on function access.add_own_arguments is
   'Adds the arguments that a public function has as parameters of its own to those in its jsonb argument. Raises 22023 '
     'when both have another value.';
 
@@ -1154,7 +1159,7 @@ comment on function private.list_json_texts is
 
 -- 10_helpers/results/move_nulls_to_clear.sql
 
-create or replace function private.move_nulls_to_clear(changes jsonb) returns jsonb
+create or replace function access.move_nulls_to_clear(changes jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -1165,7 +1170,7 @@ begin
     else jsonb_strip_nulls(changes) || jsonb_build_object('clear', coalesce(changes -> 'clear', '[]') || cleared) end;
 end
 $$;
-comment on function private.move_nulls_to_clear is
+comment on function access.move_nulls_to_clear is
   'Returns the changes in the form that tools read: a field with null becomes a name in "clear".';
 
 -- 10_helpers/results/remove_texts_from_json.sql
@@ -1393,7 +1398,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return event_type <> all (private.list_unpaid_event_types());
+  return event_type <> all (access.list_unpaid_event_types());
 end
 $$;
 comment on function private.is_paid_event_type is
@@ -1506,7 +1511,7 @@ comment on function private.list_asset_fact_fields is 'Lists the columns of home
 
 -- 10_helpers/rules/list_unpaid_event_types.sql
 
-create or replace function private.list_unpaid_event_types() returns text[]
+create or replace function access.list_unpaid_event_types() returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -1514,7 +1519,7 @@ begin
   return array['issue_reported', 'user_decision', 'recommendation', 'quote_received', 'contractor_referred'];
 end
 $$;
-comment on function private.list_unpaid_event_types is
+comment on function access.list_unpaid_event_types is
   'The event types whose amount is an estimate and not a paid cost. Immutable, so that queries are planned with the '
     'values.';
 
@@ -2138,11 +2143,11 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return private.now() + (pg_catalog.clock_timestamp() - pg_catalog.now());
+  return access.now() + (pg_catalog.clock_timestamp() - pg_catalog.now());
 end
 $$;
 comment on function private.get_clock_time is
-  'Returns private.now() with the time that has passed since the transaction began, also while it waited for a lock.';
+  'Returns access.now() with the time that has passed since the transaction began, also while it waited for a lock.';
 
 -- 10_helpers/time/get_current_month.sql
 
@@ -3126,8 +3131,8 @@ create table public.agent_grants (
   client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
   client_name text check (char_length(client_name) between 1 and 100),
   access public.agent_access not null,
-  created_at timestamptz not null default private.now(),
-  changed_at timestamptz not null default private.now(),
+  created_at timestamptz not null default access.now(),
+  changed_at timestamptz not null default access.now(),
   revoked_at timestamptz,
   last_call_id uuid,
 
@@ -3605,7 +3610,7 @@ create table public.chat_threads (
   unique (home_id, id),
   unique (home_id, person_id, key),
   constraint chat_threads_values_check
-    check (private.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
+    check (access.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
 );
 
 comment on table public.chat_threads is 'Conversations of a person about a home.';
@@ -3829,7 +3834,7 @@ create table public.tool_calls (
   answered_by uuid references public.people (id),
   answer_key text,
   answer_hash text,
-  created_at timestamptz not null default private.now(),
+  created_at timestamptz not null default access.now(),
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,
@@ -4222,7 +4227,7 @@ alter table private.turn_attempts alter column person_id set (n_distinct = 1000)
 
 -- 30_access/cache_claims.sql
 
-create or replace function private.cache_claims() returns void
+create or replace function access.cache_claims() returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -4238,14 +4243,14 @@ begin
     pg_catalog.set_config('claims_cache.source', claims, true);
 end
 $$;
-comment on function private.cache_claims is
+comment on function access.cache_claims is
   'Caches sub and client_id of request.jwt.claims in transaction-local settings, with the text that they were parsed '
     'from. The cache is valid only while request.jwt.claims equals that text. A turn reads the claims some 200 times, '
     'and parsing those of a Supabase token each time would take a tenth of its time.';
 
 -- 30_access/caller_client.sql
 
-create or replace function private.caller_client() returns text
+create or replace function access.caller_client() returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4255,18 +4260,18 @@ begin
   end if;
   if pg_catalog.current_setting('request.jwt.claims', true)
     is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform private.cache_claims();
+    perform access.cache_claims();
   end if;
   return pg_catalog.substr(nullif(pg_catalog.current_setting('claims_cache.client_id', true), ''), 2);
 end
 $$;
-comment on function private.caller_client is
+comment on function access.caller_client is
   'The OAuth client of the caller''s token (its client_id), or null for a session of the person''s own. A token with a '
     'client belongs to an agent: agent_grants limits it.';
 
 -- 30_access/caller_id.sql
 
-create or replace function private.caller_id() returns uuid
+create or replace function access.caller_id() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4277,13 +4282,13 @@ begin
   end if;
   if pg_catalog.current_setting('request.jwt.claims', true)
     is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform private.cache_claims();
+    perform access.cache_claims();
   end if;
   return nullif(pg_catalog.current_setting('claims_cache.sub', true), '')::uuid;
 end
 $$;
-comment on function private.caller_id is
-  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call per query.';
+comment on function access.caller_id is
+  'The caller''s id (the token''s sub), or null. Policies write (select access.caller_id()): one call per query.';
 
 -- 30_access/ensure_person.sql
 
@@ -4292,7 +4297,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
+  caller uuid := access.caller_id();
 begin
   if caller is null then
     raise exception 'Sign in first' using errcode = '42501';
@@ -4335,7 +4340,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
 begin
   if exists (
     select from public.home_members m
@@ -4390,7 +4395,7 @@ as $$
 begin
   return (
     select i.role from public.home_invitations i
-    where i.home_id = get_invited_role.home_id and i.accepted_by = private.caller_id()
+    where i.home_id = get_invited_role.home_id and i.accepted_by = access.caller_id()
       and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id());
 end
 $$;
@@ -4404,7 +4409,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return has_left_home.home_id = any ((select private.my_home_ids())::uuid[]) and not exists (
+  return has_left_home.home_id = any ((select access.my_home_ids())::uuid[]) and not exists (
     select from public.home_members m
     where m.home_id = has_left_home.home_id and m.person_id = has_left_home.person_id and m.revoked_at is null);
 end
@@ -4413,15 +4418,15 @@ comment on function private.has_left_home is 'Whether a person is no active memb
 
 -- 30_access/home_today.sql
 
-create or replace function private.home_today(home_id uuid) returns date
+create or replace function access.home_today(home_id uuid) returns date
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select (private.now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
+  return (select (access.now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
 end
 $$;
-comment on function private.home_today is 'Today''s date in the home''s time zone.';
+comment on function access.home_today is 'Today''s date in the home''s time zone.';
 
 -- 30_access/is_accepting_transfer.sql
 
@@ -4432,7 +4437,7 @@ as $$
 begin
   return exists (
     select from public.home_invitations i
-    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = private.caller_id()
+    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
       and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id());
 end
 $$;
@@ -4448,7 +4453,7 @@ as $$
 begin
   return (
     select exists (
-      select from public.homes h where h.id = is_creating_home.home_id and h.created_by = private.caller_id()
+      select from public.homes h where h.id = is_creating_home.home_id and h.created_by = access.caller_id()
         and h.erasing_since is null
     ) and not exists (
       select from public.home_members m where m.home_id = is_creating_home.home_id
@@ -4481,7 +4486,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   turn record;
 begin
   select t.person_id, t.thread_id into turn from public.chat_turns t
@@ -4509,7 +4514,7 @@ set search_path = ''
 as $$
 begin
   perform from public.chat_turns t
-  where t.id = is_own_turn.turn_id and t.home_id = is_own_turn.home_id and t.person_id = private.caller_id();
+  where t.id = is_own_turn.turn_id and t.home_id = is_own_turn.home_id and t.person_id = access.caller_id();
   return found;
 end
 $$;
@@ -4542,9 +4547,9 @@ as $$
 begin
   -- An agent has the homes of its grants, which no lock keeps. The embedded stack sets one setting per claim, and
   -- claims_cache.source would not show that they change.
-  if private.caller_client() is null and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = ''
+  if access.caller_client() is null and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = ''
   then
-    perform pg_catalog.set_config('claims_cache.home_ids', private.my_home_ids()::text, true);
+    perform pg_catalog.set_config('claims_cache.home_ids', access.my_home_ids()::text, true);
   end if;
 end
 $$;
@@ -4560,7 +4565,7 @@ language plpgsql stable security definer rows 5
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
+  caller uuid := access.caller_id();
 begin
   -- No agent has the rights of an owner. "local" names sessions without a client, so a token that claims it gets none.
   if min_role = 'owner' or client = 'local' then
@@ -4594,7 +4599,7 @@ comment on function private.list_homes_being_erased is
 
 -- 30_access/list_people_of_my_homes.sql
 
-create or replace function private.list_people_of_my_homes() returns setof uuid
+create or replace function access.list_people_of_my_homes() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -4602,11 +4607,11 @@ begin
   -- Former members too, unless the home has gone to a new owner since: the record shows their names.
   return query
   select distinct m.person_id from public.home_members m join public.homes h on h.id = m.home_id
-  where m.home_id = any ((select private.my_home_ids())::uuid[])
+  where m.home_id = any ((select access.my_home_ids())::uuid[])
     and (m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at);
 end
 $$;
-comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes, '
+comment on function access.list_people_of_my_homes is 'All current and former members of the caller''s homes, '
     'without those who were members before a transfer.';
 
 -- 30_access/list_threads_to_blank.sql
@@ -4634,7 +4639,7 @@ comment on function private.list_threads_to_blank is
 
 -- 30_access/my_home_ids.sql
 
-create or replace function private.my_home_ids(min_role text default 'viewer') returns uuid[]
+create or replace function access.my_home_ids(min_role text default 'viewer') returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -4643,11 +4648,11 @@ declare
   client text;
   sufficient_roles text[];
 begin
-  -- Repeats private.caller_id and private.caller_client: policies call this function several times a statement, and
+  -- Repeats access.caller_id and access.caller_client: policies call this function several times a statement, and
   -- two more calls would add several microseconds to each.
   if pg_catalog.current_setting('request.jwt.claims', true)
     is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform private.cache_claims();
+    perform access.cache_claims();
   elsif min_role = 'viewer' and pg_catalog.current_setting('claims_cache.home_ids', true) <> ''
     and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = '' then
     return pg_catalog.current_setting('claims_cache.home_ids', true)::uuid[];
@@ -4671,32 +4676,32 @@ begin
       and m.home_id <> all (array(select h.id from public.homes h where h.erasing_since is not null)));
 end
 $$;
-comment on function private.my_home_ids is
+comment on function access.my_home_ids is
   'The homes in which the caller has at least this role, without homes that are being erased. An agent has the '
     'homes of its grants only. Every membership check uses it.';
 
 -- 30_access/my_homes.sql
 
-create or replace function private.my_homes(min_role text default 'viewer') returns setof uuid
+create or replace function access.my_homes(min_role text default 'viewer') returns setof uuid
 language plpgsql stable security definer rows 5
 set search_path = ''
 as $$
 begin
-  return query select unnest(private.my_home_ids(min_role));
+  return query select unnest(access.my_home_ids(min_role));
 end
 $$;
-comment on function private.my_homes is
+comment on function access.my_homes is
   'Returns my_home_ids as rows. Policies call my_home_ids, which takes half the time.';
 
 -- 30_access/my_role.sql
 
-create or replace function private.my_role(home_id uuid) returns text
+create or replace function access.my_role(home_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
-  client text := private.caller_client();
+  caller uuid := access.caller_id();
+  client text := access.caller_client();
 begin
   if client is not null then
     return (
@@ -4710,23 +4715,23 @@ begin
       and not exists (select from public.homes h where h.id = m.home_id and h.erasing_since is not null));
 end
 $$;
-comment on function private.my_role is
+comment on function access.my_role is
   'The caller''s role in the home. Null when they are no member or the home is being erased. The role of an '
     'agent is the one that its grant allows.';
 
 -- 30_access/reject_agents.sql
 
-create or replace function private.reject_agents() returns void
+create or replace function access.reject_agents() returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.caller_client() is not null then
+  if access.caller_client() is not null then
     raise exception 'Only the person can do this, in the app' using errcode = '42501', detail = 'agent_forbidden';
   end if;
 end
 $$;
-comment on function private.reject_agents is
+comment on function access.reject_agents is
   'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an '
     'agent may call.';
 
@@ -4835,7 +4840,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', private.get_clock_time()));
+    'source', source, 'event_id', event_id, 'person_id', access.caller_id(), 'at', private.get_clock_time()));
 end
 $$;
 comment on function private.build_provenance is
@@ -4932,7 +4937,7 @@ begin
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
-  new.updated_at := private.now();
+  new.updated_at := access.now();
   return new;
 end
 $$;
@@ -5298,7 +5303,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.is_past_event_type(event_type) and occurred_on > coalesce(today, private.home_today(home_id)) then
+  if private.is_past_event_type(event_type) and occurred_on > coalesce(today, access.home_today(home_id)) then
     raise exception 'Cannot record the event "%" on "%": the date is in the future', event_type, occurred_on
       using errcode = '23514';
   end if;
@@ -5529,15 +5534,15 @@ begin
       join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
     )
     select from concerned c
-    where c.actor_person_id is distinct from private.caller_id()
-      or c.recorded_at <= private.now() - private.get_undo_window()
+    where c.actor_person_id is distinct from access.caller_id()
+      or c.recorded_at <= access.now() - private.get_undo_window()
       or c.event_type in ('status_change', 'asset_changed', 'vendor_changed', 'redaction')
       or c.payload ?| array['added_asset_id', 'replaces_asset_id']
       or (c.event_type = 'schedule_changed'
         and coalesce(c.payload #>> '{schedule_change,action}', '') not in ('skip', 'snooze'))
       or exists (
         select from public.maintenance_schedules s
-        where s.home_id = c.home_id and s.assignee_person_id is distinct from private.caller_id()
+        where s.home_id = c.home_id and s.assignee_person_id is distinct from access.caller_id()
           and (s.id::text = c.payload #>> '{schedule_change,schedule_id}' or c.payload -> 'schedules' ? s.id::text
             or exists (
               select from public.maintenance_occurrences o
@@ -5885,7 +5890,7 @@ begin
   end if;
   -- A clock may be set back, and private.find_first_seq needs the order of seq.
   new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
-  today := (private.now() at time zone home_time_zone)::date;
+  today := (access.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
@@ -6142,7 +6147,7 @@ begin
     select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
     -- First the messages, as settle_reminder does.
-    update public.reminders r set state = 'cancelled', settled_at = private.now(), home_name = null
+    update public.reminders r set state = 'cancelled', settled_at = access.now(), home_name = null
     where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
     update public.reminder_items i set title = null
     where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
@@ -6162,7 +6167,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.caller_client() is not null
+  if access.caller_client() is not null
     and (new.client_name, new.access, new.changed_at, new.revoked_at)
       is distinct from (old.client_name, old.access, old.changed_at, old.revoked_at) then
     raise exception 'An agent cannot change a grant' using errcode = '42501', detail = 'agent_forbidden';
@@ -6225,7 +6230,7 @@ begin
     -- An erasure waits for no invitation that somebody is accepting.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.home_invitations i set revoked_at = private.now()
+    update public.home_invitations i set revoked_at = access.now()
     where i.home_id = old.home_id and i.invited_by = old.person_id and i.revoked_at is null
       and (i.accepted_at is null or i.kind = 'transfer' and i.confirmed_at is null);
   end if;
@@ -6264,7 +6269,7 @@ begin
   if changed is not null then
     -- Names and addresses are personal: the log says only that they changed.
     insert into public.home_audit_log (home_id, action, actor_person_id, details)
-    values (new.id, 'home_updated', private.caller_id(),
+    values (new.id, 'home_updated', access.caller_id(),
       jsonb_build_object('fields', (select jsonb_agg(k order by k) from jsonb_object_keys(changed) k))
       || coalesce((
         select jsonb_object_agg(e.key, jsonb_build_object('from', before -> e.key, 'to', e.value))
@@ -6291,7 +6296,7 @@ begin
   elsif old.revoked_at is null and new.revoked_at is not null then
     insert into public.home_audit_log (home_id, action, actor_person_id, details)
     values (new.home_id, case new.kind when 'transfer' then 'transfer_withdrawn' else 'invitation_revoked' end,
-      private.caller_id(), jsonb_build_object('role', new.role));
+      access.caller_id(), jsonb_build_object('role', new.role));
   end if;
   return null;
 end
@@ -6376,7 +6381,7 @@ begin
     -- erase_home deletes the grants itself.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.agent_grants g set revoked_at = private.now()
+    update public.agent_grants g set revoked_at = access.now()
     where g.home_id = old.home_id and g.person_id = old.person_id and g.revoked_at is null;
   end if;
   return null;
@@ -6397,7 +6402,7 @@ begin
     -- erase_home deletes the feeds itself, and must not wait for a transaction that creates one.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.calendar_feeds f set revoked_at = private.now()
+    update public.calendar_feeds f set revoked_at = access.now()
     where f.home_id = old.home_id and f.person_id = old.person_id and f.revoked_at is null;
   end if;
   return null;
@@ -6468,7 +6473,7 @@ set search_path = ''
 as $$
 begin
   insert into private.reminder_homes as r (home_id, next_at)
-  select h.id, private.next_morning(h.time_zone, private.now()) from public.homes h
+  select h.id, private.next_morning(h.time_zone, access.now()) from public.homes h
   where h.id = wake_reminders.home_id and h.erasing_since is null
   on conflict on constraint reminder_homes_pkey do update set next_at = excluded.next_at
   where r.next_at is null or r.next_at > excluded.next_at;
@@ -6614,7 +6619,7 @@ begin
   perform from public.homes h
   where h.id in (select m.home_id from public.home_members m where m.person_id = new.id and m.revoked_at is null)
   order by h.id for no key update;
-  update public.home_members m set revoked_at = private.now()
+  update public.home_members m set revoked_at = access.now()
   where m.person_id = new.id and m.revoked_at is null;
   return null;
 end
@@ -6812,7 +6817,7 @@ comment on function private.check_turn_change is
 create policy "select messages of visible threads in own homes" on public.chat_messages
   for select to authenticated
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -6828,7 +6833,7 @@ create policy "select messages of visible threads" on public.chat_messages
 create policy "insert own and assistant messages in visible threads" on public.chat_messages
   for insert to home_writer
   with check (
-    (person_id is null or person_id = (select private.caller_id()))
+    (person_id is null or person_id = (select access.caller_id()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -6847,25 +6852,25 @@ create policy "erase_home, deletions and redactions select" on public.chat_messa
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_messages
   for update to home_eraser
   using (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_messages
@@ -6893,14 +6898,14 @@ create policy "select passes of visible turns" on public.chat_passes
 create policy "insert passes of own turns" on public.chat_passes
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and private.is_own_turn(home_id, turn_id)
+    home_id = any ((select access.my_home_ids())::uuid[]) and private.is_own_turn(home_id, turn_id)
   );
 
 create policy "erase_home and deletions select" on public.chat_passes
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select private.caller_id()) is null and calls_stored_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and calls_stored_at < now() - interval '30 days')
     or home_id = any (array(select private.list_homes_being_erased()))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
   );
@@ -6908,7 +6913,7 @@ create policy "erase_home and deletions select" on public.chat_passes
 create policy "deletions blank" on public.chat_passes
   for update to home_eraser
   using (
-    ((select private.caller_id()) is null and calls_stored_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and calls_stored_at < now() - interval '30 days')
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
   );
 
@@ -6926,15 +6931,15 @@ create trigger reject_truncate before truncate on public.chat_regenerations
 
 create policy "select own regenerations in own homes" on public.chat_regenerations
   for select to authenticated, home_writer
-  using (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
+  using (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[])
+    person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.chat_turns t
-      where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select private.caller_id())
+      where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select access.caller_id())
       offset 0
     )
   );
@@ -6963,51 +6968,51 @@ create policy "erase_home deletes" on public.chat_regenerations
 create policy "select own and household threads" on public.chat_threads
   for select to authenticated, home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
+    home_id = any ((select access.my_home_ids())::uuid[])
+    and coalesce(person_id = (select access.caller_id()) or visibility = 'household', false)
   );
 
 -- A grant gives access to the record, not to conversations: messages, turns and their calls depend on the thread.
 -- "coalesce" for the reason above.
 create policy "agents see no conversation" on public.chat_threads as restrictive
   for all to authenticated
-  using (coalesce((select private.caller_client()) is null, false));
+  using (coalesce((select access.caller_client()) is null, false));
 
 create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer
-  with check (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
+  with check (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "update own and household threads" on public.chat_threads
   for update to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    and (person_id = (select private.caller_id()) or visibility = 'household')
+    home_id = any ((select access.my_home_ids())::uuid[])
+    and (person_id = (select access.caller_id()) or visibility = 'household')
   )
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (home_id is not null);
 
 create policy "people rename, share and archive own threads" on public.chat_threads
   for update to authenticated
-  using (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]))
-  with check (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
+  using (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]))
+  with check (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "erase_home, deletions and redactions select" on public.chat_threads
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[])
-      and (person_id = (select private.caller_id()) or visibility = 'household'))
-    or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[])
+      and (person_id = (select access.caller_id()) or visibility = 'household'))
+    or ((select access.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
   using (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[])
-      and (person_id = (select private.caller_id()) or visibility = 'household'))
-    or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[])
+      and (person_id = (select access.caller_id()) or visibility = 'household'))
+    or ((select access.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_threads
@@ -7024,7 +7029,7 @@ create trigger check_thread_title before update of title on public.chat_threads
 create policy "select events of visible threads" on public.chat_turn_events
   for select to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
   );
@@ -7032,7 +7037,7 @@ create policy "select events of visible threads" on public.chat_turn_events
 create policy "insert events of leased turns" on public.chat_turn_events
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       -- The inner query finds the turn by its id: an index that has thread_id leads to every turn of the thread.
       select from (
@@ -7040,14 +7045,14 @@ create policy "insert events of leased turns" on public.chat_turn_events
         where t.id = turn_id and t.home_id = chat_turn_events.home_id
         offset 0
       ) turn
-      where turn.thread_id = chat_turn_events.thread_id and turn.lease_person_id = (select private.caller_id())
+      where turn.thread_id = chat_turn_events.thread_id and turn.lease_person_id = (select access.caller_id())
     )
   );
 
 create policy "delete superseded events of visible threads" on public.chat_turn_events
   for delete to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
   );
@@ -7056,30 +7061,30 @@ create policy "erase_home, deletions and redactions select" on public.chat_turn_
   for select to home_eraser
   using (
     -- The job delete_old_turn_events. First, because the rest costs more.
-    ((select private.caller_id()) is null and created_at < now() - interval '15 minutes')
+    ((select access.caller_id()) is null and created_at < now() - interval '15 minutes')
     or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
   for delete to home_eraser
   using (
     -- The job delete_old_turn_events. First, because the rest costs more.
-    ((select private.caller_id()) is null and created_at < now() - interval '15 minutes')
+    ((select access.caller_id()) is null and created_at < now() - interval '15 minutes')
     or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 -- 40_policies/chat/chat_turns.sql
@@ -7092,7 +7097,7 @@ create trigger check_turn_change before update on public.chat_turns
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
@@ -7102,14 +7107,14 @@ create policy "select turns of visible threads" on public.chat_turns
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
-    (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    (person_id = (select access.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
     or private.is_thread_visible(home_id, thread_id)
   );
 
 create policy "insert own turns in visible threads" on public.chat_turns
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
+    person_id = (select access.caller_id()) and lease_person_id = (select access.caller_id())
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
@@ -7117,7 +7122,7 @@ create policy "insert own turns in visible threads" on public.chat_turns
 create policy "update own turns and turns of visible threads" on public.chat_turns
   for update to home_writer
   using (
-    (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    (person_id = (select access.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
     or private.is_thread_visible(home_id, thread_id)
   )
   -- home_writer may not change these columns, so a row that passed passes after the update.
@@ -7127,29 +7132,29 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
     or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_turns
@@ -7172,7 +7177,7 @@ create trigger reject_truncate before truncate on public.tool_approvals
 create policy "select approvals of visible tool calls in own homes" on public.tool_approvals
   for select to authenticated
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
@@ -7187,12 +7192,12 @@ create policy "select approvals of visible tool calls" on public.tool_approvals
 create policy "insert undecided approvals in own turns and of own agents" on public.tool_approvals
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and decision is null
+    home_id = any ((select access.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
       left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
-        and (select private.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
+        and (select access.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
       offset 0
     )
   );
@@ -7206,21 +7211,21 @@ create policy "decide approvals of visible threads and own agents under own id" 
       left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       left join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
-        and case when c.client_id is null then h.id is not null else c.person_id = (select private.caller_id()) end
+        and case when c.client_id is null then h.id is not null else c.person_id = (select access.caller_id()) end
       offset 0
     )
   )
   with check (
-    (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision = 'expired' or (select private.caller_client()) is null)
-    and (decision is distinct from 'approved' or home_id = any ((select private.my_home_ids(needed_role))::uuid[]))
+    (decided_by is null or decided_by = (select access.caller_id()))
+    and (decision = 'expired' or (select access.caller_client()) is null)
+    and (decision is distinct from 'approved' or home_id = any ((select access.my_home_ids(needed_role))::uuid[]))
   );
 
 create policy "erase_home, deletions and redactions select" on public.tool_approvals
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
@@ -7228,7 +7233,7 @@ create policy "erase_home, deletions and redactions select" on public.tool_appro
 create policy "deletions blank and redactions redact" on public.tool_approvals
   for update to home_eraser
   using (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
@@ -7253,27 +7258,27 @@ create trigger reject_truncate before truncate on public.tool_calls
 create policy "select tool calls of visible turns in own homes" on public.tool_calls
   for select to authenticated
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     -- An agent sees the calls that it made.
-    and (person_id = (select private.caller_id())
-        and coalesce(client_id = (select private.caller_client()), (select private.caller_client()) is null)
+    and (person_id = (select access.caller_id())
+        and coalesce(client_id = (select access.caller_client()), (select access.caller_client()) is null)
       or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0))
   );
 
 create policy "select tool calls of visible turns" on public.tool_calls
   for select to home_writer
   using (
-    person_id = (select private.caller_id())
+    person_id = (select access.caller_id())
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
 create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    and (person_id = (select private.caller_id()) or person_id is null and private.is_own_turn(home_id, turn_id))
+    home_id = any ((select access.my_home_ids())::uuid[])
+    and (person_id = (select access.caller_id()) or person_id is null and private.is_own_turn(home_id, turn_id))
     -- The next owner of a home is no member yet.
-    or person_id = (select private.caller_id()) and private.is_accepting_transfer(home_id)
+    or person_id = (select access.caller_id()) and private.is_accepting_transfer(home_id)
   );
 
 -- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.
@@ -7281,7 +7286,7 @@ create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
     -- A visible thread is in an own home.
-    (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]))
+    (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]))
     or exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
@@ -7289,16 +7294,16 @@ create policy "update tool calls of visible threads" on public.tool_calls
       offset 0
     )
   )
-  with check (answered_by is null or answered_by = (select private.caller_id()));
+  with check (answered_by is null or answered_by = (select access.caller_id()));
 
 create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
     (turn_id is null and coalesce(finished_at, created_at) < now() - interval '30 days'
-      and (select private.caller_id()) is null)
+      and (select access.caller_id()) is null)
     or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
@@ -7306,8 +7311,8 @@ create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
     (turn_id is null and coalesce(finished_at, created_at) < now() - interval '30 days'
-      and (select private.caller_id()) is null)
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+      and (select access.caller_id()) is null)
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
@@ -7320,23 +7325,23 @@ create policy "erase_home deletes" on public.tool_calls
 create policy "people select their own grants, agents the one they have" on public.agent_grants
   for select to authenticated, home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
-    and coalesce(client_id = (select private.caller_client()), true)
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
+    and coalesce(client_id = (select access.caller_client()), true)
   );
 
 create policy "people grant access to their own agents" on public.agent_grants
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
-    and (select private.caller_client()) is null
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
+    and (select access.caller_client()) is null
   );
 
 -- An agent changes last_call_id only: see check_grant_change.
 create policy "people change their own grants" on public.agent_grants
   for update to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
-    and coalesce(client_id = (select private.caller_client()), true)
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
+    and coalesce(client_id = (select access.caller_client()), true)
   );
 
 create policy "erase_home selects" on public.agent_grants
@@ -7360,9 +7365,9 @@ create trigger reject_truncate before truncate on public.agent_grants
 
 create policy "people select their own feeds" on public.calendar_feeds
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
--- A request for a feed has no caller: private.read_calendar_feed finds the feed by the hash of its token.
+-- A request for a feed has no caller: access.read_calendar_feed finds the feed by the hash of its token.
 create policy "read_calendar_feed selects feeds that are not revoked" on public.calendar_feeds
   for select to home_calendar
   using (revoked_at is null);
@@ -7375,14 +7380,14 @@ create policy "home_jobs selects feeds that are not revoked" on public.calendar_
 create policy "people create feeds of their own" on public.calendar_feeds
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
     and revoked_at is null
   );
 
 create policy "people revoke their own feeds" on public.calendar_feeds
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()))
-  with check (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()))
+  with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "erase_home selects" on public.calendar_feeds
   for select to home_eraser
@@ -7402,7 +7407,7 @@ create trigger reject_truncate before truncate on public.calendar_feeds
 
 create policy "select the log of own homes" on public.home_audit_log
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "erase_home selects" on public.home_audit_log
   for select to home_eraser
@@ -7422,23 +7427,23 @@ create trigger reject_truncate before truncate on public.home_audit_log
 
 create policy "owners select invitations" on public.home_invitations
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids('owner'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('owner'))::uuid[]));
 
 create policy "owners invite as themselves" on public.home_invitations
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[]) and invited_by = (select private.caller_id())
+    home_id = any ((select access.my_home_ids('owner'))::uuid[]) and invited_by = (select access.caller_id())
     and accepted_at is null and revoked_at is null and confirmed_by is null
   );
 
 create policy "owners revoke open invitations" on public.home_invitations
   for update to home_writer
   using (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
     and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
   )
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
     and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
   );
 
@@ -7463,20 +7468,20 @@ create trigger reject_truncate before truncate on public.home_invitations
 
 create policy "select members of own homes" on public.home_members
   for select to authenticated
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "select members of own homes and own memberships" on public.home_members
   for select to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    or (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    home_id = any ((select access.my_home_ids())::uuid[])
+    or (person_id = (select access.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
   );
 
 -- Nobody adds another person: an owner invites, and the person accepts.
 create policy "creators of new homes and invited people add themselves" on public.home_members
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id())
+    person_id = (select access.caller_id())
     and (role = 'owner' and private.is_creating_home(home_id) or role = private.get_invited_role(home_id))
   );
 
@@ -7484,15 +7489,15 @@ create policy "creators of new homes and invited people add themselves" on publi
 create policy "owners update active members, people their own membership" on public.home_members
   for update to home_writer
   using (
-    (home_id = any ((select private.my_home_ids('owner'))::uuid[]) and revoked_at is null)
-    or (person_id = (select private.caller_id())
+    (home_id = any ((select access.my_home_ids('owner'))::uuid[]) and revoked_at is null)
+    or (person_id = (select access.caller_id())
       and (revoked_at is null or private.get_invited_role(home_id) is not null))
   )
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (person_id = (select private.caller_id())
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (person_id = (select access.caller_id())
       and (revoked_at is not null or role = private.get_invited_role(home_id)
-        or private.get_claim_time(home_id) <= private.now()))
+        or private.get_claim_time(home_id) <= access.now()))
   );
 
 create policy "erase_home selects" on public.home_members
@@ -7540,19 +7545,19 @@ create trigger reject_truncate before truncate on public.home_members
 
 create policy "select settings of own homes" on public.home_settings
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "owners insert settings as themselves" on public.home_settings
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[]) and changed_by = (select private.caller_id())
+    home_id = any ((select access.my_home_ids('owner'))::uuid[]) and changed_by = (select access.caller_id())
   );
 
 create policy "owners update settings as themselves" on public.home_settings
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('owner'))::uuid[]))
+  using (home_id = any ((select access.my_home_ids('owner'))::uuid[]))
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[]) and changed_by = (select private.caller_id())
+    home_id = any ((select access.my_home_ids('owner'))::uuid[]) and changed_by = (select access.caller_id())
   );
 
 create policy "erase_home selects" on public.home_settings
@@ -7567,22 +7572,22 @@ create policy "erase_home deletes" on public.home_settings
 
 create policy "select own homes" on public.homes
   for select to authenticated, home_writer, home_calendar
-  using (id = any ((select private.my_home_ids())::uuid[]));
+  using (id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
-  with check (created_by = (select private.caller_id()));
+  with check (created_by = (select access.caller_id()));
 
 create policy "owners update own homes" on public.homes
   for update to home_writer
-  using (id = any ((select private.my_home_ids('owner'))::uuid[]))
-  with check (id = any ((select private.my_home_ids('owner'))::uuid[]));
+  using (id = any ((select access.my_home_ids('owner'))::uuid[]))
+  with check (id = any ((select access.my_home_ids('owner'))::uuid[]));
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
   using (
     id = any (array(select private.list_homes_being_erased()))
-    or id = any ((select private.my_home_ids('owner'))::uuid[])
+    or id = any ((select access.my_home_ids('owner'))::uuid[])
     or private.is_home_without_members(id)
   );
 
@@ -7590,7 +7595,7 @@ create policy "owners and operators mark homes as erased" on public.homes
   for update to home_eraser
   using (
     id = any (array(select private.list_homes_being_erased()))
-    or id = any ((select private.my_home_ids('owner'))::uuid[])
+    or id = any ((select access.my_home_ids('owner'))::uuid[])
     or private.is_home_without_members(id)
   )
   with check (erasing_since is not null);
@@ -7624,17 +7629,17 @@ create trigger stem_events_again after update of language on public.homes
 
 create policy "select oneself and members of own homes" on public.people
   for select to authenticated, home_writer
-  using (id = (select private.caller_id()) or id = any (array(select private.list_people_of_my_homes())));
+  using (id = (select access.caller_id()) or id = any (array(select access.list_people_of_my_homes())));
 
 create policy "people update themselves" on public.people
   for update to authenticated, home_writer
   -- The token of a deleted account is valid for up to an hour.
-  using (id = (select private.caller_id()) and user_id is not null)
-  with check (id = (select private.caller_id()) and user_id is not null);
+  using (id = (select access.caller_id()) and user_id is not null)
+  with check (id = (select access.caller_id()) and user_id is not null);
 
 create policy "agents update nobody" on public.people as restrictive
   for update to authenticated
-  using ((select private.caller_client()) is null);
+  using ((select access.caller_client()) is null);
 
 create trigger create_person after insert on auth.users
   for each row execute function private.create_person();
@@ -7652,24 +7657,24 @@ create trigger check_display_name before update of display_name on public.people
 
 create policy "people select their own settings" on public.notification_settings
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people insert settings of their own" on public.notification_settings
   for insert to home_writer
-  with check (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people change their own settings" on public.notification_settings
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()))
-  with check (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()))
+  with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people select their own reminders" on public.reminders
   for select to authenticated
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people select items of their own reminders" on public.reminder_items
   for select to authenticated
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 -- lease_reminders and settle_reminder compare the secret of the job before they read a row.
 create policy "home_jobs selects reminders" on public.reminders
@@ -7686,11 +7691,11 @@ create policy "home_jobs updates links" on private.act_links
   for update to home_jobs using (true) with check (true);
 create policy "read_calendar_feed selects links of its feed" on private.act_links
   for select to home_calendar
-  using (feed_id is not null and person_id = (select private.caller_id()));
+  using (feed_id is not null and person_id = (select access.caller_id()));
 create policy "read_calendar_feed inserts links of its feed" on private.act_links
   for insert to home_calendar
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
     and feed_id in (select f.id from public.calendar_feeds f where f.person_id = act_links.person_id)
     and used_at is null
   );
@@ -7769,18 +7774,18 @@ create policy "everyone signed in selects" on public.system_lives
 
 create policy "select assets of own homes" on public.home_assets
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "members insert assets as themselves" on public.home_assets
   for insert to home_writer
   with check (
-    created_by = (select private.caller_id()) and home_id = any ((select private.my_home_ids('member'))::uuid[])
+    created_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('member'))::uuid[])
   );
 
 create policy "members update assets" on public.home_assets
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('member'))::uuid[]))
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
 create policy "erase_home selects" on public.home_assets
   for select to home_eraser
@@ -7810,7 +7815,7 @@ create trigger set_number before insert on public.home_assets
 
 create policy "select event states of own homes" on public.home_event_states
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "erase_home selects" on public.home_event_states
   for select to home_eraser
@@ -7832,19 +7837,19 @@ create trigger save_followed_reviews_of_voided after update of voided on public.
 
 create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 -- Contributors add entries and correct their own recent ones, but do not change a status, assets or other entries.
 create policy "contributors insert entries and correct their own, members all" on public.home_events
   for insert to home_writer
   with check (
-    actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
+    actor_person_id = (select access.caller_id()) and event_type <> 'redaction'
     -- The void of a period.
     and (event_type <> 'void' or corrects_event_id is not null
-      or home_id = any ((select private.my_home_ids('owner'))::uuid[]))
+      or home_id = any ((select access.my_home_ids('owner'))::uuid[]))
     and (
-      home_id = any ((select private.my_home_ids('member'))::uuid[])
-      or (home_id = any ((select private.my_home_ids('contributor'))::uuid[])
+      home_id = any ((select access.my_home_ids('member'))::uuid[])
+      or (home_id = any ((select access.my_home_ids('contributor'))::uuid[])
         and case when event_type in ('correction', 'void')
           then private.may_contributor_correct(home_id, corrects_event_id)
           else event_type not in ('status_change', 'asset_changed', 'vendor_changed') end)
@@ -7855,18 +7860,18 @@ create policy "erase_home and redact_home_event select" on public.home_events
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
   );
 
 create policy "redact_home_event redacts" on public.home_events
   for update to home_eraser
-  using (home_id = any ((select private.my_home_ids('owner'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('owner'))::uuid[]));
 
 create policy "redact_home_event logs as the caller" on public.home_events
   for insert to home_eraser
   with check (
-    event_type = 'redaction' and actor_person_id = (select private.caller_id())
-    and home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    event_type = 'redaction' and actor_person_id = (select access.caller_id())
+    and home_id = any ((select access.my_home_ids('owner'))::uuid[])
   );
 
 create policy "erase_home deletes" on public.home_events
@@ -7915,7 +7920,7 @@ create trigger save_last_event_of_assets after insert on public.home_events
 
 create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "erase_home selects" on public.home_issue_states
   for select to home_eraser
@@ -7929,31 +7934,31 @@ create policy "erase_home deletes" on public.home_issue_states
 
 create policy "select occurrences of own homes" on public.maintenance_occurrences
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "members insert occurrences, contributors of their own schedules" on public.maintenance_occurrences
   for insert to home_writer
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[])
-    or (home_id = any ((select private.my_home_ids('contributor'))::uuid[])
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[])
+    or (home_id = any ((select access.my_home_ids('contributor'))::uuid[])
       and exists (
         select from public.maintenance_schedules s
         where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
-          and s.assignee_person_id = (select private.caller_id()) offset 0)));
+          and s.assignee_person_id = (select access.caller_id()) offset 0)));
 
 create policy "members update occurrences, contributors of their own schedules" on public.maintenance_occurrences
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('member'))::uuid[])
-    or (home_id = any ((select private.my_home_ids('contributor'))::uuid[])
+  using (home_id = any ((select access.my_home_ids('member'))::uuid[])
+    or (home_id = any ((select access.my_home_ids('contributor'))::uuid[])
       and exists (
         select from public.maintenance_schedules s
         where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
-          and s.assignee_person_id = (select private.caller_id()) offset 0)))
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[])
-    or (home_id = any ((select private.my_home_ids('contributor'))::uuid[])
+          and s.assignee_person_id = (select access.caller_id()) offset 0)))
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[])
+    or (home_id = any ((select access.my_home_ids('contributor'))::uuid[])
       and exists (
         select from public.maintenance_schedules s
         where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
-          and s.assignee_person_id = (select private.caller_id()) offset 0)));
+          and s.assignee_person_id = (select access.caller_id()) offset 0)));
 
 create policy "erase_home selects" on public.maintenance_occurrences
   for select to home_eraser
@@ -7976,22 +7981,22 @@ create trigger reject_truncate before truncate on public.maintenance_occurrences
 
 create policy "select schedules of own homes" on public.maintenance_schedules
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "members insert schedules as themselves" on public.maintenance_schedules
   for insert to home_writer
   with check (
-    created_by = (select private.caller_id()) and home_id = any ((select private.my_home_ids('member'))::uuid[])
+    created_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('member'))::uuid[])
   );
 
 create policy "members update schedules, contributors their own" on public.maintenance_schedules
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('member'))::uuid[])
-    or (assignee_person_id = (select private.caller_id())
-      and home_id = any ((select private.my_home_ids('contributor'))::uuid[])))
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[])
-    or (assignee_person_id = (select private.caller_id())
-      and home_id = any ((select private.my_home_ids('contributor'))::uuid[])));
+  using (home_id = any ((select access.my_home_ids('member'))::uuid[])
+    or (assignee_person_id = (select access.caller_id())
+      and home_id = any ((select access.my_home_ids('contributor'))::uuid[])))
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[])
+    or (assignee_person_id = (select access.caller_id())
+      and home_id = any ((select access.my_home_ids('contributor'))::uuid[])));
 
 create policy "erase_home selects" on public.maintenance_schedules
   for select to home_eraser
@@ -8014,18 +8019,18 @@ create trigger set_number before insert on public.maintenance_schedules
 
 create policy "select vendors of own homes" on public.vendors
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "members insert vendors as themselves" on public.vendors
   for insert to home_writer
   with check (
-    created_by = (select private.caller_id()) and home_id = any ((select private.my_home_ids('member'))::uuid[])
+    created_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('member'))::uuid[])
   );
 
 create policy "members update vendors" on public.vendors
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('member'))::uuid[]))
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
 create policy "erase_home selects" on public.vendors
   for select to home_eraser
@@ -8048,25 +8053,25 @@ create trigger set_number before insert on public.vendors
 
 create policy "select own rows" on private.home_creations
   for select to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select access.caller_id()));
 
 create policy "insert own rows" on private.home_creations
   for insert to home_writer
-  with check (person_id = (select private.caller_id()));
+  with check (person_id = (select access.caller_id()));
 
 -- 40_policies/usage/person_storage_days.sql
 
 create policy "select own rows" on private.person_storage_days
   for select to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select access.caller_id()));
 
 create policy "insert own rows" on private.person_storage_days
   for insert to home_writer
-  with check (person_id = (select private.caller_id()));
+  with check (person_id = (select access.caller_id()));
 
 create policy "update own rows" on private.person_storage_days
   for update to home_writer
-  using (person_id = (select private.caller_id()))
+  using (person_id = (select access.caller_id()))
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (person_id is not null);
 
@@ -8074,15 +8079,15 @@ create policy "update own rows" on private.person_storage_days
 
 create policy "select own rows" on private.person_usage_months
   for select to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select access.caller_id()));
 
 create policy "insert own rows" on private.person_usage_months
   for insert to home_writer
-  with check (person_id = (select private.caller_id()));
+  with check (person_id = (select access.caller_id()));
 
 create policy "update own rows" on private.person_usage_months
   for update to home_writer
-  using (person_id = (select private.caller_id()))
+  using (person_id = (select access.caller_id()))
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (person_id is not null);
 
@@ -8090,15 +8095,15 @@ create policy "update own rows" on private.person_usage_months
 
 create policy "select own rows" on private.turn_attempts
   for select to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select access.caller_id()));
 
 create policy "insert own rows" on private.turn_attempts
   for insert to home_writer
-  with check (person_id = (select private.caller_id()));
+  with check (person_id = (select access.caller_id()));
 
 create policy "update own rows" on private.turn_attempts
   for update to home_writer
-  using (person_id = (select private.caller_id()))
+  using (person_id = (select access.caller_id()))
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (person_id is not null);
 
@@ -8113,17 +8118,17 @@ create trigger reject_truncate before truncate on public.usage_events
 -- The rows of other people would reveal when they use their private threads. usage_months has the sum of the home.
 create policy "select own usage in own homes" on public.usage_events
   for select to authenticated
-  using (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
+  using (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]));
 
 -- Another person's attempt may have reported the same pass of a turn.
 create policy "select usage of own homes" on public.usage_events
   for select to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[])
+    person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
     and private.is_leased_turn(home_id, turn_id)
   );
 
@@ -8139,13 +8144,13 @@ create policy "erase_home deletes" on public.usage_events
 
 create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated
-  using (person_id = (select private.caller_id()) or home_id = any ((select private.my_home_ids())::uuid[]));
+  using (person_id = (select access.caller_id()) or home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "select own limits, limits of own homes and default limits" on public.usage_limits
   for select to home_writer
   using (
-    (home_id is null and person_id is null) or person_id = (select private.caller_id())
-    or home_id = any ((select private.my_home_ids())::uuid[])
+    (home_id is null and person_id is null) or person_id = (select access.caller_id())
+    or home_id = any ((select access.my_home_ids())::uuid[])
   );
 
 create policy "erase_home selects" on public.usage_limits
@@ -8160,15 +8165,15 @@ create policy "erase_home deletes" on public.usage_limits
 
 create policy "select months of own homes" on public.usage_months
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "insert months of own homes" on public.usage_months
   for insert to home_writer
-  with check (home_id = any ((select private.my_home_ids())::uuid[]));
+  with check (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "update months of own homes" on public.usage_months
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]))
+  using (home_id = any ((select access.my_home_ids())::uuid[]))
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (home_id is not null);
 
@@ -8779,7 +8784,7 @@ select s.event_id, s.home_id, s.asset_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
 from public.home_event_states s
 where not s.voided and s.cost_actual_minor is not null
-  and s.event_type <> all (private.list_unpaid_event_types());
+  and s.event_type <> all (access.list_unpaid_event_types());
 comment on view public.home_costs is
   'Paid costs, one row per event, without quotes, estimates, decisions and issues. To sum them, group by currency and '
     'payer.';
@@ -8818,7 +8823,7 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
     when u.due_on < u.today then 'overdue' when u.due_on <= u.today + u.lead_days then 'due'
     else 'upcoming' end as board,
   case when u.recurrence = 'fixed_calendar' and u.due_on < u.today
-    then private.count_fixed_dates(u.anchor_on, u.every_count, u.every_unit, u.season_months, u.planned_on, u.today,
+    then access.count_fixed_dates(u.anchor_on, u.every_count, u.every_unit, u.season_months, u.planned_on, u.today,
       u.away_from, u.away_until)
     else 0 end as missed_count,
   -- Work that was recorded late has an earlier due date than work done before it.
@@ -8834,8 +8839,8 @@ from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
     case when h.away_from is null then coalesce(o.snoozed_until, o.due_on)
-      else private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) end as due_on,
-    h.away_from, h.away_until, ((select private.now()) at time zone h.time_zone)::date as today
+      else access.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) end as due_on,
+    h.away_from, h.away_until, ((select access.now()) at time zone h.time_zone)::date as today
   from (
     select b.home_id, b.id, b.short_id, b.title, b.notes, b.status, b.recurrence, b.every_count, b.every_unit,
       b.season_months, b.anchor_on, b.estimated_minutes, b.source, b.source_reference, b.asset_id,
@@ -8882,7 +8887,7 @@ union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on, 0
 from (
   select a.home_id, a.id, a.id as asset_id, a.name as title, a.warranty_until as due_on,
-    ((select private.now()) at time zone h.time_zone)::date as today
+    ((select access.now()) at time zone h.time_zone)::date as today
   from public.home_assets a
   join public.homes h on h.id = a.home_id
   where a.status = 'active' and a.warranty_until is not null
@@ -8901,7 +8906,7 @@ create view public.home_asset_overview with (security_invoker = true) as
 select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.space, a.manufacturer, a.model, a.serial,
   a.installed_on, a.installed_precision, a.purchased_on, a.purchased_precision, a.price_minor, a.price_currency,
   a.warranty_until,
-  case when a.warranty_until >= (private.now() at time zone h.time_zone)::date then 'active'
+  case when a.warranty_until >= (access.now() at time zone h.time_zone)::date then 'active'
     when a.warranty_until is not null then 'ended' end as warranty,
   a.status, a.replaced_by_id, a.provenance, a.created_at, a.updated_at,
   d.next_due_on, coalesce(i.open_issue_count, 0) as open_issue_count,
@@ -8961,7 +8966,7 @@ revoke all on public.home_issue_chains from public, anon, authenticated, service
 create view public.home_threads with (security_invoker = true) as
 select t.home_id, t.id as thread_id, t.key, t.title, t.visibility, t.person_id,
   (select p.display_name from public.people p where p.id = t.person_id) as person_name,
-  t.person_id = (select private.caller_id()) as is_own, t.created_at, t.last_message_at, t.message_seq,
+  t.person_id = (select access.caller_id()) as is_own, t.created_at, t.last_message_at, t.message_seq,
   (select left(jsonb_path_query_first(m.parts, '$[*] ? (@.type == "text").text') #>> '{}', 200)
    from public.chat_messages m
    where m.home_id = t.home_id and m.thread_id = t.id order by m.seq desc limit 1) as last_text,
@@ -8999,7 +9004,7 @@ revoke all on public.home_vendors from public, anon, authenticated, service_role
 -- 60_record/10_views/90_home_people.sql
 
 create view public.home_people with (security_invoker = true) as
-select m.home_id, m.person_id, p.display_name, m.role, m.person_id = (select private.caller_id()) as is_me,
+select m.home_id, m.person_id, p.display_name, m.role, m.person_id = (select access.caller_id()) as is_me,
   m.created_at as member_since
 from public.home_members m
 join public.people p on p.id = m.person_id
@@ -9030,7 +9035,7 @@ from public.homes h
 cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)
 cross join (values ('schedules'), ('warranties'), ('reviews')) k (kind)
 left join public.notification_settings s on s.home_id = h.id and s.channel = c.channel and s.kind = k.kind
-  and s.person_id = (select private.caller_id());
+  and s.person_id = (select access.caller_id());
 comment on view public.home_notifications is
   'Of what the caller is reminded in each of their homes, by channel and kind, defaults included. setting: off, '
     'assigned or all.';
@@ -9189,7 +9194,7 @@ begin
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_id, insert_asset.home_id, coalesce(known.category, 'other'), insert_asset.kind,
     coalesce(insert_asset.name, known.label, private.get_kind_label(insert_asset.kind)), insert_asset.space,
-    private.caller_id());
+    access.caller_id());
   return new_id;
 end
 $$;
@@ -9350,7 +9355,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  last_day constant date := private.home_today(home_id) + horizon_days;
+  last_day constant date := access.home_today(home_id) + horizon_days;
 begin
   return to_jsonb(array(
     select item from (
@@ -9458,7 +9463,7 @@ begin
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
     cross join lateral (
-      select private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), away_from, away_until) as due_on
+      select access.move_past_days_away(coalesce(o.snoozed_until, o.due_on), away_from, away_until) as due_on
     ) d
     where o.home_id = list_calendar_schedules.home_id and o.state = 'due'
       and (s.asset_id is null or a.status = 'active')
@@ -9576,7 +9581,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  today constant date := private.home_today(home_id);
+  today constant date := access.home_today(home_id);
   done_on constant date := (
     select max(e.occurred_on) from public.home_event_states e
     where e.home_id = compute_first_due_date.home_id and e.asset_id = compute_first_due_date.asset_id
@@ -9586,10 +9591,10 @@ declare
   installed_on constant date := (
     select a.installed_on from public.home_assets a
     where a.home_id = compute_first_due_date.home_id and a.id = compute_first_due_date.asset_id);
-  counted_on constant date := private.add_interval(greatest(done_on, installed_on), task.every_count, task.every_unit);
+  counted_on constant date := access.add_interval(greatest(done_on, installed_on), task.every_count, task.every_unit);
 begin
-  return private.move_into_season(
-    greatest(counted_on, least(today + 7 * place, private.add_interval(today, task.every_count, task.every_unit))),
+  return access.move_into_season(
+    greatest(counted_on, least(today + 7 * place, access.add_interval(today, task.every_count, task.every_unit))),
     season_months);
 end
 $$;
@@ -10119,7 +10124,7 @@ begin
     return (select (called_at at time zone h.time_zone)::date from public.homes h
       where h.id = private.parse_uuid(call ->> 'home_id'));
   end if;
-  return private.home_today(private.parse_uuid(call ->> 'home_id'));
+  return access.home_today(private.parse_uuid(call ->> 'home_id'));
 end
 $$;
 comment on function private.get_call_date is
@@ -10152,8 +10157,8 @@ begin
   -- Whoever holds the lock may be about to remove the caller.
   perform private.forget_home_ids();
   -- First the person, as the deletion of their account does.
-  perform from public.people p where p.id = private.caller_id() for key share;
-  if lock_home.home_id = any (private.my_home_ids()) then
+  perform from public.people p where p.id = access.caller_id() for key share;
+  if lock_home.home_id = any (access.my_home_ids()) then
     select h.* into home from public.homes h where h.id = lock_home.home_id for no key update;
   end if;
   -- Who removes a member or erases the home takes this lock too (settle_ownership, mark_home_for_erasure).
@@ -10203,12 +10208,12 @@ set search_path = ''
 as $$
 begin
   return (select jsonb_build_object(
-    'today', private.home_today(h.id),
+    'today', access.home_today(h.id),
     'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region), ''),
       'country', h.country, 'year_built', h.year_built, 'currency', h.currency, 'units', h.units,
       'time_zone', h.time_zone),
-    'you', jsonb_build_object('role', private.my_role(h.id),
-      'name', (select p.display_name from public.people p where p.id = private.caller_id())),
+    'you', jsonb_build_object('role', access.my_role(h.id),
+      'name', (select p.display_name from public.people p where p.id = access.caller_id())),
     'assets', private.list_leading_assets(h.id, 40, t.attention),
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
@@ -10218,7 +10223,7 @@ begin
   from public.homes h
   -- 100 items, of which the leading assets need the due ones.
   cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
-  where h.id = home_context.home_id and h.id = any (private.my_home_ids()));
+  where h.id = home_context.home_id and h.id = any (access.my_home_ids()));
 end
 $$;
 comment on function private.home_context is
@@ -10622,7 +10627,7 @@ begin
     from (
       select s.* from public.home_issues s
       where s.home_id = list_settled_issues.home_id and s.status in ('resolved', 'dismissed')
-        and s.status_since >= private.home_today(list_settled_issues.home_id) - max_days
+        and s.status_since >= access.home_today(list_settled_issues.home_id) - max_days
       order by s.status_since desc, s.last_seq desc limit max_issues
     ) i);
 end
@@ -10660,7 +10665,7 @@ begin
         when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
       'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
-      'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+      'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
       'tool_call_id', call ->> 'tool_call_id',
       'payload', payload));
   end loop;
@@ -10686,7 +10691,7 @@ begin
   values (
     new_id, given.home_id, given.asset_id, given.title, given.recurrence, given.every_count, given.every_unit,
     given.season_months, given.anchor_on, given.lead_days, given.assignee_person_id, given.estimated_minutes,
-    coalesce(given.source, 'person'), given.source_reference, private.caller_id());
+    coalesce(given.source, 'person'), given.source_reference, access.caller_id());
   insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
   values (given.home_id, new_id, (fields ->> 'due_on')::date);
   return new_id;
@@ -10727,15 +10732,15 @@ declare
   last_done_on date;
 begin
   if new_schedule.recurrence = 'fixed_calendar' then
-    return private.find_fixed_date_after(new_schedule.anchor_on, new_schedule.every_count, new_schedule.every_unit,
+    return access.find_fixed_date_after(new_schedule.anchor_on, new_schedule.every_count, new_schedule.every_unit,
       new_schedule.season_months, today - 1);
   elsif new_schedule.recurrence = 'one_off' then
     return due_on;
   end if;
   select max(o.done_on) into last_done_on from public.maintenance_occurrences o
   where o.home_id = old_schedule.home_id and o.schedule_id = old_schedule.id and o.state = 'done';
-  return private.move_into_season(greatest(today, coalesce(
-    private.add_interval(last_done_on, new_schedule.every_count, new_schedule.every_unit), due_on)),
+  return access.move_into_season(greatest(today, coalesce(
+    access.add_interval(last_done_on, new_schedule.every_count, new_schedule.every_unit), due_on)),
     new_schedule.season_months);
 end
 $$;
@@ -10772,7 +10777,7 @@ begin
   set title = changed.title, recurrence = changed.recurrence, every_count = changed.every_count,
     every_unit = changed.every_unit, season_months = changed.season_months, anchor_on = changed.anchor_on,
     lead_days = changed.lead_days, assignee_person_id = changed.assignee_person_id,
-    estimated_minutes = changed.estimated_minutes, updated_at = private.now()
+    estimated_minutes = changed.estimated_minutes, updated_at = access.now()
   where s.home_id = schedule.home_id and s.id = schedule.id;
   if new_due_on <> due_occurrence.due_on then
     update public.maintenance_occurrences o set due_on = new_due_on, planned_on = null, snoozed_until = null
@@ -10816,12 +10821,12 @@ begin
   -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
-      and private.move_into_season(private.add_interval(done_on, schedule.every_count, schedule.every_unit),
+      and access.move_into_season(access.add_interval(done_on, schedule.every_count, schedule.every_unit),
         schedule.season_months) <= least(due_occurrence.planned_on, due_occurrence.due_on));
   if is_backfill then
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
     values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id,
-      private.now());
+      access.now());
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
       'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;
@@ -10843,9 +10848,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_occurrences o set state = 'cancelled', settled_at = private.now()
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = access.now()
   where o.home_id = end_schedules.home_id and o.state = 'due' and o.schedule_id = any (schedule_ids);
-  update public.maintenance_schedules s set status = 'ended', updated_at = private.now()
+  update public.maintenance_schedules s set status = 'ended', updated_at = access.now()
   where s.home_id = end_schedules.home_id and s.id = any (schedule_ids);
 end
 $$;
@@ -10886,7 +10891,7 @@ begin
   return exists (
     select from public.maintenance_schedules s
     where s.home_id = is_assigned_to_caller.home_id and s.id = is_assigned_to_caller.schedule_id
-      and s.assignee_person_id = private.caller_id());
+      and s.assignee_person_id = access.caller_id());
 end
 $$;
 comment on function private.is_assigned_to_caller is 'Whether the caller is the assignee of a schedule.';
@@ -10915,7 +10920,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set asset_id = move_schedules.asset_id, updated_at = private.now()
+  update public.maintenance_schedules s set asset_id = move_schedules.asset_id, updated_at = access.now()
   where s.home_id = move_schedules.home_id and s.id = any (schedule_ids);
 end
 $$;
@@ -10934,11 +10939,11 @@ declare
 begin
   if next_due_on is null or next_due_on < today then
     next_due_on := case schedule.recurrence
-      when 'fixed_calendar' then private.find_fixed_date_after(
+      when 'fixed_calendar' then access.find_fixed_date_after(
         schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months, today - 1)
-      else private.move_into_season(today, schedule.season_months) end;
+      else access.move_into_season(today, schedule.season_months) end;
   end if;
-  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
+  update public.maintenance_schedules s set status = 'active', updated_at = access.now()
   where s.home_id = schedule.home_id and s.id = schedule.id;
   if due_occurrence.id is null then
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
@@ -10966,7 +10971,7 @@ begin
   return (private.add_event(jsonb_build_object(
     'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'parent_event_id', parent_event_id,
     'event_type', 'schedule_changed', 'title', private.truncate_text(title, 200), 'body', nullif(btrim(note), ''),
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('schedule_change', jsonb_build_object(
       'schedule_id', schedule.id, 'action', action, 'before', state_before,
@@ -10994,10 +10999,10 @@ begin
   set title = restored.title, recurrence = restored.recurrence, every_count = restored.every_count,
     every_unit = restored.every_unit, season_months = restored.season_months, anchor_on = restored.anchor_on,
     status = restored.status, lead_days = restored.lead_days, assignee_person_id = restored.assignee_person_id,
-    estimated_minutes = restored.estimated_minutes, updated_at = private.now()
+    estimated_minutes = restored.estimated_minutes, updated_at = access.now()
   where s.home_id = restore_schedule_state.home_id and s.id = restore_schedule_state.schedule_id;
   -- Before the other update: a schedule has one due occurrence.
-  update public.maintenance_occurrences o set state = settled_state, settled_at = private.now()
+  update public.maintenance_occurrences o set state = settled_state, settled_at = access.now()
   where o.home_id = restore_schedule_state.home_id and o.schedule_id = restore_schedule_state.schedule_id
     and o.state = 'due' and o.id is distinct from restored_due.id;
   update public.maintenance_occurrences o
@@ -11017,7 +11022,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
+  update public.maintenance_schedules s set status = 'active', updated_at = access.now()
   where s.home_id = resume_schedules.home_id and s.id = any (schedule_ids) and s.status = 'ended';
   update public.maintenance_occurrences o set state = 'due', settled_at = null
   where o.home_id = resume_schedules.home_id and o.id in (
@@ -11043,7 +11048,7 @@ declare
 begin
   if not private.are_days_away_changed_since(event, is_undo) then
     update public.homes h
-    set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date, updated_at = private.now()
+    set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date, updated_at = access.now()
     where h.id = event.home_id;
   end if;
 end
@@ -11099,15 +11104,15 @@ declare
 begin
   select h.* into home from public.homes h where h.id = schedule.home_id;
   update public.maintenance_occurrences o
-  set state = settle_occurrence.state, settled_at = private.now(), event_id = settle_occurrence.event_id,
+  set state = settle_occurrence.state, settled_at = access.now(), event_id = settle_occurrence.event_id,
     was_paused = schedule.status = 'paused',
     done_on = case when settle_occurrence.state = 'done' then settled_on end,
-    missed_count = case when schedule.recurrence = 'fixed_calendar' then private.count_fixed_dates(
+    missed_count = case when schedule.recurrence = 'fixed_calendar' then access.count_fixed_dates(
       schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months,
       greatest(recurrence_date, occurrence.due_on), settled_on, home.away_from, home.away_until) else 0 end
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   if next_due_on is null then
-    update public.maintenance_schedules s set status = 'ended', updated_at = private.now()
+    update public.maintenance_schedules s set status = 'ended', updated_at = access.now()
     where s.home_id = schedule.home_id and s.id = schedule.id;
   else
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
@@ -11165,10 +11170,10 @@ begin
     update public.vendors v set removed_at = null
     where v.home_id = find_or_add_vendor.home_id and v.id = vendor_id;
   elsif vendor_id is null
-    and private.get_role_rank(private.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
+    and private.get_role_rank(access.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
-    values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), private.caller_id());
+    values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), access.caller_id());
   end if;
   return vendor_id;
 end
@@ -11401,7 +11406,7 @@ begin
   if work in ('repair', 'replacement') and asset.id is not null then
     life := private.find_system_life(asset.kind, asset.name, asset.model);
     life := life || jsonb_strip_nulls(jsonb_build_object('age_years', extract(year from age(
-      private.home_today(home.id), asset.installed_on))::int));
+      access.home_today(home.id), asset.installed_on))::int));
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object('work', work, 'system_kind', asked_kind,
     'label', private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', asked_kind))),
@@ -11578,13 +11583,13 @@ set search_path = ''
 as $$
 declare
   home_id uuid := private.parse_uuid(call ->> 'home_id');
-  role text := private.my_role(home_id);
+  role text := access.my_role(home_id);
   min_role text;
   unknown_argument text;
   malformed jsonb;
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
-  if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
+  if role is null or access.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('home_not_found'));
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
     return private.build_tool_result(result_type, 'forbidden',
@@ -11705,7 +11710,7 @@ begin
   return (issue.severity in ('high', 'critical') or private.is_dangerous_text(issue.title)) is true
     and call ->> 'origin' is distinct from 'app'
     and (not private.is_issue_named_in_message(call, issue)
-      or (review_on > private.home_today(issue.home_id) + max_deferral_days) is true);
+      or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
 $$;
 comment on function private.must_person_settle is
@@ -11730,7 +11735,7 @@ begin
     -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
     'body', nullif(btrim(reason), ''), 'payload', payload,
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
 end
 $$;
@@ -12285,7 +12290,7 @@ begin
   end if;
 
   -- As add_linked_event: the name of a vendor whom the caller may not add goes to performed_by.
-  if vendor_name is not null and private.my_role(event.home_id) = 'contributor' and not exists (
+  if vendor_name is not null and access.my_role(event.home_id) = 'contributor' and not exists (
       select from public.vendors v where v.home_id = event.home_id and lower(v.name) = lower(vendor_name)) then
     amended_fields := amended_fields - 'vendor_name' || jsonb_build_object(
       'performed_by', coalesce(amended_fields ->> 'performed_by', vendor_name),
@@ -12426,7 +12431,7 @@ declare
 begin
   return case
     when void_of_period.id is null then null
-    when private.my_role(event.home_id) is distinct from 'owner' then
+    when access.my_role(event.home_id) is distinct from 'owner' then
       private.build_tool_result('home_record_corrected', 'forbidden',
         private.build_statement('period_needs_owner'))
     when action <> 'void' or event.id <> void_of_period.id then
@@ -12443,7 +12448,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.my_role(event.home_id) = 'contributor' and exists (
+  if access.my_role(event.home_id) = 'contributor' and exists (
       select from public.home_events e
       where e.home_id = event.home_id
         and (e.id = any (voided_ids || event.id)
@@ -12532,10 +12537,10 @@ begin
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
-    'is_own_and_recent', event.recorded_at > private.now() - private.get_undo_window() and not exists (
+    'is_own_and_recent', event.recorded_at > access.now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
-        and e.actor_person_id is distinct from private.caller_id()));
+        and e.actor_person_id is distinct from access.caller_id()));
 end
 $$;
 comment on function private.plan_correction is
@@ -12962,7 +12967,7 @@ begin
     || private.build_focus(new_issue.issue_id, asset_id)
     || private.build_undo_hint(home_id, new_event_ids[1],
       -- See may_contributor_correct.
-      case when private.my_role(home_id) = 'contributor' then event.recorded_at end)),
+      case when access.my_role(home_id) = 'contributor' then event.recorded_at end)),
     private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
 end
 $$;
@@ -13117,7 +13122,7 @@ begin
   where a.home_id = void_of_period.home_id and a.id = any (added_ids)
     and a.status = case when is_voided then 'active' else 'removed' end
     and not (is_voided and private.is_asset_referenced(a, '{}'));
-  update public.vendors v set removed_at = case when is_voided then private.now() end
+  update public.vendors v set removed_at = case when is_voided then access.now() end
   where v.home_id = void_of_period.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_voided
     and not (is_voided and exists (
       select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
@@ -13141,7 +13146,7 @@ as $$
 begin
   -- Before the other update: a schedule has one due occurrence.
   if due_occurrence.id is not null then
-    update public.maintenance_occurrences o set state = 'cancelled', settled_at = private.now()
+    update public.maintenance_occurrences o set state = 'cancelled', settled_at = access.now()
     where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
   end if;
   update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null,
@@ -13149,7 +13154,7 @@ begin
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   -- The completion of a one-off ended its schedule.
   update public.maintenance_schedules s
-  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = private.now()
+  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = access.now()
   where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
 end
 $$;
@@ -13279,7 +13284,7 @@ begin
     return private.build_statement('vendor_after_correction', jsonb_build_object('vendor', vendor.name,
       'outcome', case when is_undo then 'values_restored' else 'values_applied' end));
   end if;
-  update public.vendors v set removed_at = case when is_undo then private.now() end
+  update public.vendors v set removed_at = case when is_undo then access.now() end
   where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
     select from public.home_event_states s
     where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
@@ -13362,7 +13367,7 @@ as $$
 declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
-  today date := (private.now() at time zone home.time_zone)::date;
+  today date := (access.now() at time zone home.time_zone)::date;
   is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false);
   review_on date := (input ->> 'review_on')::date;
   occurred_date record;
@@ -13415,7 +13420,7 @@ begin
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
     'cost_high_minor', private.to_minor_units(cost_high, home.currency),
     'performed_by', nullif(btrim(input ->> 'performed_by'), ''),
-    'source', 'chat', 'actor_person_id', private.caller_id()));
+    'source', 'chat', 'actor_person_id', access.caller_id()));
 end
 $$;
 comment on function private.parse_event_input is
@@ -13807,7 +13812,7 @@ begin
   return private.build_tool_result(result_type, 'ok',
     private.build_attention_statement(items, jsonb_array_length(issues), horizon_days)
       || case when offers is null then '[]' else private.build_offer_statement(home_id, offers) end,
-    jsonb_build_object('data', jsonb_build_object('today', private.home_today(home_id), 'horizon_days', horizon_days,
+    jsonb_build_object('data', jsonb_build_object('today', access.home_today(home_id), 'horizon_days', horizon_days,
       'items', items, 'open_issues', issues)
       || case when offers is null then '{}' else jsonb_build_object('offers', offers) end));
 end
@@ -13909,7 +13914,7 @@ begin
       code := 'already_done';
       reason := private.build_statement('schedule_paused_already');
     else
-      update public.maintenance_schedules s set status = 'paused', updated_at = private.now()
+      update public.maintenance_schedules s set status = 'paused', updated_at = access.now()
       where s.home_id = schedule.home_id and s.id = schedule.id;
     end if;
   elsif action = 'skip' then
@@ -14043,7 +14048,7 @@ begin
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
     and (o.done_on = work_on or schedule.recurrence = 'one_off')
   order by o.done_on desc nulls last limit 1;
-  if work_on > private.home_today(schedule.home_id) then
+  if work_on > access.home_today(schedule.home_id) then
     code := 'invalid_arguments';
     reason := private.build_statement('schedule_date_to_come',
       jsonb_build_object('done_on', private.format_partial_date(work_on, date_precision)));
@@ -14062,7 +14067,7 @@ begin
     'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
     'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
     'occurred_precision', date_precision,
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
   completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
     || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));
@@ -14083,7 +14088,7 @@ as $$
 declare
   result_type constant text := 'schedule_updated';
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  today constant date := private.home_today(call_home_id);
+  today constant date := access.home_today(call_home_id);
   is_away constant boolean := input ->> 'action' = 'away';
   given_from constant date := coalesce((input ->> 'from')::date, today);
   given_until constant date := (input ->> 'until')::date;
@@ -14096,7 +14101,7 @@ declare
   event_id uuid;
 begin
   select h.* into home from public.homes h where h.id = call_home_id;
-  if private.my_role(call_home_id) is distinct from 'owner' then
+  if access.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
       private.build_statement('days_away_forbidden', '{"is_change": true}'));
   elsif is_away and (given_until is null or given_until < greatest(today, given_from)) then
@@ -14114,14 +14119,14 @@ begin
       private.build_statement(case when is_away then 'days_away_already_so' else 'no_days_away' end));
   end if;
   update public.homes h set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date,
-    updated_at = private.now()
+    updated_at = access.now()
   where h.id = call_home_id;
   days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
   title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
     || private.format_date(given_until) else 'At home again' end;
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
     'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
-    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
   act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
     else private.build_statement('at_home_again') end);
@@ -14166,16 +14171,16 @@ begin
       private.build_statement('schedule_note_too_long', is_change))
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
       jsonb_set(rejection_reason, '{0}', rejection_reason -> 0 || is_change))
-    when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
+    when input ->> 'action' = 'change' and (input ->> 'until')::date < access.home_today(schedule.home_id) then
       private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_date_passed',
         is_change || jsonb_build_object('due_on', input -> 'until')))
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_change_missing',
         is_change || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)))))
     -- The policies of maintenance_occurrences have the same rule.
-    when private.my_role(schedule.home_id) = 'contributor'
+    when access.my_role(schedule.home_id) = 'contributor'
       and (input ->> 'action' not in ('complete', 'skip', 'snooze')
-        or schedule.assignee_person_id is distinct from private.caller_id()) then
+        or schedule.assignee_person_id is distinct from access.caller_id()) then
       private.build_tool_result(result_type, 'forbidden', private.build_statement('schedule_act_forbidden', is_change))
     end;
 end
@@ -14254,7 +14259,7 @@ begin
     completion := act.completion;
   else
     select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'until')::date,
-      parsed.fields, private.home_today(call_home_id)) a;
+      parsed.fields, access.home_today(call_home_id)) a;
   end if;
   if act.code <> 'ok' then
     return private.build_tool_result(result_type, act.code,
@@ -14470,7 +14475,7 @@ begin
     'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
     'title', private.truncate_text((plan ->> 'duplicate') || ' merged into ' || (plan ->> 'label'), 200),
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
       'schedules_moved', plan -> 'schedules_moved')));
@@ -14734,7 +14739,7 @@ declare
   new_precision constant text := fields ->> 'occurred_precision';
   amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
   call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
-  recorded_from constant timestamptz := private.now() - interval '24 hours';
+  recorded_from constant timestamptz := access.now() - interval '24 hours';
   asset_ids uuid[];
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0
@@ -15024,7 +15029,7 @@ begin
     from public.home_issues i
     where i.home_id = match_report.home_id and i.asset_id = match_report.asset_id
       and (i.status in ('open', 'in_progress', 'deferred')
-        or (i.status = 'resolved' and i.status_since >= private.home_today(i.home_id) - 90))
+        or (i.status = 'resolved' and i.status_since >= access.home_today(i.home_id) - 90))
   )
   select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and s.stems = new_stems),
     array_agg(s.issue_id) filter (where not s.is_open and not s.is_dangerous and s.stems && new_stems),
@@ -15110,9 +15115,9 @@ begin
     reason := case
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
-      when occurred_on > private.home_today(home_id) then 'not_done_yet'
+      when occurred_on > access.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
-      when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
+      when link.kind <> 'review' and access.my_role(home_id) = 'contributor'
         and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member'
       when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
         then 'not_named' end;
@@ -15209,7 +15214,7 @@ begin
     'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
     'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
     'source', private.get_event_source(call),
-    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('work_event_id', first_entry.id)));
   settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
     open_links -> 'review_ids');
@@ -15356,7 +15361,7 @@ begin
     'performed_by', parsed_input.fields -> 'performed_by',
     'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
     'review_on', parsed_input.fields -> 'review_on',
-    'new_kind', case when resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor'
+    'new_kind', case when resolved_asset.is_new and access.my_role(home.id) is distinct from 'contributor'
       then resolved_asset.kind end,
     'settles', nullif(settles, '[]')));
 end
@@ -15649,7 +15654,7 @@ begin
     return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
   home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  is_member_or_owner := home.id = any (private.my_home_ids('member'));
+  is_member_or_owner := home.id = any (access.my_home_ids('member'));
   parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
   if parsed_input.rejection is not null then
     return private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, badge_fields);
@@ -16088,7 +16093,7 @@ begin
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
         'disposition', plan -> 'disposition'))
@@ -16121,7 +16126,7 @@ begin
 
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_asset_id, call_home_id, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space',
-    private.caller_id());
+    access.caller_id());
   replacement := private.add_replacement_event(call, plan, new_asset_id);
   perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
   update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
@@ -16251,7 +16256,7 @@ begin
       'phone', private.trim_text(input ->> 'phone'), 'email', private.trim_text(input ->> 'email'),
       'website', case when website ~* '^https?://' then website else 'https://' || website end,
       'notes', private.trim_text(input ->> 'notes'),
-      'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
+      'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(access.now()) end))
     || case when (input ->> 'removed')::boolean is false then '{"removed_at": null}'::jsonb else '{}' end
     -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
     || (select coalesce(jsonb_object_agg(c, case c when 'trades' then '[]'::jsonb else 'null' end), '{}')
@@ -16382,14 +16387,14 @@ begin
     given := jsonb_populate_record(null::public.vendors, plan -> 'facts');
     insert into public.vendors (id, home_id, name, trades, phone, email, website, notes, created_by)
     values (vendor_id, call_home_id, given.name, coalesce(given.trades, '{}'), given.phone, given.email,
-      given.website, given.notes, private.caller_id());
+      given.website, given.notes, access.caller_id());
   else
     perform private.write_vendor_changes(call_home_id, vendor_id, plan -> 'changes', 'to');
   end if;
   event := private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'vendor_changed',
     'title', private.truncate_text((plan ->> 'name') || private.describe_vendor_change(plan), 200),
     'vendor_id', vendor_id, 'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
       else jsonb_build_object('vendor_changes', plan -> 'changes') end));
@@ -16474,7 +16479,7 @@ declare
   member_ids uuid[];
 begin
   if lower(btrim(name)) in ('me', 'myself', 'self', 'i') then
-    return private.caller_id();
+    return access.caller_id();
   end if;
   member_ids := array(
     select m.person_id from public.home_members m join public.people p on p.id = m.person_id
@@ -16638,7 +16643,7 @@ begin
   from private.parse_schedule_fields(home_id, input) p;
   if rejection_reason is not null then
     return;
-  elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
+  elsif (fields ->> 'due_on')::date < access.home_today(home_id) then
     rejection_reason := private.build_statement('schedule_date_passed',
       jsonb_build_object('due_on', fields -> 'due_on'));
     return;
@@ -16694,15 +16699,15 @@ begin
   due_on := (fields ->> 'due_on')::date;
   if due_on is null and season_months is not null then
     -- The season that has begun, or the next one.
-    due_on := private.move_into_season(today, season_months);
+    due_on := access.move_into_season(today, season_months);
     anchor_on := date_trunc('month', due_on::timestamp)::date;
     for n in 1 .. 11 loop
       exit when extract(month from anchor_on - 1) <> all (season_months);
       anchor_on := date_trunc('month', (anchor_on - 1)::timestamp)::date;
     end loop;
   else
-    due_on := private.move_into_season(
-      coalesce(due_on, private.add_interval(today, (fields ->> 'every_count')::int, fields ->> 'every_unit')),
+    due_on := access.move_into_season(
+      coalesce(due_on, access.add_interval(today, (fields ->> 'every_count')::int, fields ->> 'every_unit')),
       season_months);
     anchor_on := due_on;
   end if;
@@ -16829,7 +16834,7 @@ as $$
 declare
   result_type constant text := 'maintenance_scheduled';
   home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  today constant date := private.home_today(home_id);
+  today constant date := access.home_today(home_id);
   schedules jsonb;
   item jsonb;
   item_place int;
@@ -17640,7 +17645,7 @@ declare
     select p ->> 0 from jsonb_array_elements(stems) p where jsonb_array_length(p) = 1);
   single_keys constant bigint[] := private.hash_stems(home_id, single_stems, are_in_title);
 begin
-  if home_id <> all (private.my_home_ids()) then
+  if home_id <> all (access.my_home_ids()) then
     return '{}'::tid[];
   end if;
   return array(
@@ -17893,7 +17898,7 @@ begin
       'coalesce(s.payer, ''owner'') as payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',
     case when is_sum then 's.currency, s.cost_payer as payer, s.cost_actual_minor, case '
-      'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) then 1 '
+      'when s.cost_actual_minor is not null and s.event_type <> all (access.list_unpaid_event_types()) then 1 '
       'when coalesce(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) is null then 3 else 2 end '
       'as cost_kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'
@@ -18107,7 +18112,7 @@ begin
         b.score), ' or ') || ')'
       from unnest(best_scores) with ordinality b (score, number) where b.score > 0),
     case when not exists (select from jsonb_array_elements(groups) g where g ->> 'kind' is distinct from 'paid')
-      then ' and s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types())' end)
+      then ' and s.cost_actual_minor is not null and s.event_type <> all (access.list_unpaid_event_types())' end)
     into seqs using home_id, private.list_searched_issues(home_id, search ->> 'status'), max_events;
   return seqs;
 end
@@ -18853,7 +18858,7 @@ begin
         case when c.change #>> '{from_provenance,source}' in ('photo', 'document', 'permit', 'pro')
             then c.change #>> '{from_provenance,source}'
           -- No name of a person: a text is stored, and a name is deleted with its account.
-          when private.parse_uuid(c.change #>> '{from_provenance,person_id}') <> private.caller_id()
+          when private.parse_uuid(c.change #>> '{from_provenance,person_id}') <> access.caller_id()
             then 'other_person' end end)) order by c.place), '[]')
     from jsonb_array_elements(changes) with ordinality c (change, place)
     where c.change ->> 'field' <> 'status'
@@ -18916,7 +18921,7 @@ declare
   strength int := private.get_source_strength(provenance ->> 'source');
   own_strength int := private.get_source_strength('stated');
 begin
-  if provenance ->> 'person_id' = private.caller_id()::text then
+  if provenance ->> 'person_id' = access.caller_id()::text then
     return strength > own_strength and provenance ->> 'source' <> 'confirmed';
   end if;
   return strength >= own_strength;
@@ -19038,8 +19043,8 @@ begin
   select d.* into installed from private.parse_partial_date(input ->> 'installed_on') d;
   select d.* into purchased from private.parse_partial_date(input ->> 'purchased_on') d;
   select d.* into warranty from private.parse_partial_date(input ->> 'warranty_until') d;
-  if greatest(installed.first_day, purchased.first_day) > private.home_today(home.id) then
-    rejection := private.build_argument_rejection(case when installed.first_day > private.home_today(home.id)
+  if greatest(installed.first_day, purchased.first_day) > access.home_today(home.id) then
+    rejection := private.build_argument_rejection(case when installed.first_day > access.home_today(home.id)
       then 'installed_on' else 'purchased_on' end, 'future');
     return;
   end if;
@@ -19256,7 +19261,7 @@ begin
       else '[]' end,
     'open_issues', case when parsed_input.facts ? 'status' then private.list_open_issues_of_asset(asset) else '[]' end,
     'needs_approval', changes @> '[{"is_contradiction": true}]'
-      or (parsed_input.facts ? 'status' and asset.created_by <> private.caller_id()));
+      or (parsed_input.facts ? 'status' and asset.created_by <> access.caller_id()));
 end
 $$;
 comment on function private.plan_asset_update is
@@ -19310,7 +19315,7 @@ as $$
 begin
   return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', private.get_event_source(call),
-    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
+    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
 end
 $$;
 comment on function private.add_asset_event is 'Records an event of update_home_asset.';
@@ -19478,7 +19483,7 @@ begin
   if issue.issue_id is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('issue_not_found'));
   end if;
-  if to_status = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
+  if to_status = 'deferred' and (review_on is null or review_on <= access.home_today(home_id)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('issue_needs_review_date', jsonb_build_object('title', issue.title)));
   end if;
@@ -19555,7 +19560,7 @@ as $$
 declare
   policy private.tool_policies;
 begin
-  if private.my_role(check_home_tool.home_id) is null then
+  if access.my_role(check_home_tool.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   select p.* into policy from private.tool_policies p where p.tool_name = check_home_tool.tool_name;
@@ -19608,7 +19613,7 @@ begin
     -- An agent gets no result of another one, nor of the app.
     and (stored_call.home_id, stored_call.tool_name, stored_call.input, stored_call.client_id)
       is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
-        find_repeated_result.input, coalesce(private.caller_client(), stored_call.client_id)) then
+        find_repeated_result.input, coalesce(access.caller_client(), stored_call.client_id)) then
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
@@ -19662,7 +19667,7 @@ begin
     home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
     resolved_input, ignored, state, result, finished_at, client_id)
   values (
-    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
+    call.home_id, call.origin, access.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
     call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
     case when call.result is null then 'input-available' else 'output-available' end, call.result,
     case when call.result is not null then now() end, call.client_id)
@@ -19839,8 +19844,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
-  is_own constant boolean := turn.person_id = private.caller_id();
+  rank constant int := private.get_role_rank(access.my_role(turn.home_id));
+  is_own constant boolean := turn.person_id = access.caller_id();
 begin
   -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
   -- A call runs with the rights of who approves it: a contributor could only use up what a member was asked.
@@ -19867,7 +19872,7 @@ declare
 begin
   update public.tool_approvals a
   set decision = record_decision.decision,
-      decided_by = case when record_decision.decision <> 'expired' then private.caller_id() end,
+      decided_by = case when record_decision.decision <> 'expired' then access.caller_id() end,
       decided_at = clock_time,
       reason = record_decision.reason
   where a.id = approval_id and a.decision is null
@@ -20012,7 +20017,7 @@ begin
   call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
   call.state := 'input-available';
   call.origin := 'turn';
-  call.created_at := private.now();
+  call.created_at := access.now();
   return call;
 end
 $$;
@@ -20027,7 +20032,7 @@ as $$
 begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
-    'home_id', call.home_id, 'person_id', private.caller_id(), 'turn_id', call.turn_id,
+    'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
     'ignored', call.ignored);
 end
@@ -20068,14 +20073,14 @@ begin
   if policy.tool_name is null then
     return private.build_not_executed_result('not_found', private.build_statement('tool_unknown'));
   end if;
-  if coalesce(private.get_role_rank(private.my_role(home_id)) < private.get_role_rank(policy.min_role), true) then
+  if coalesce(private.get_role_rank(access.my_role(home_id)) < private.get_role_rank(policy.min_role), true) then
     return private.build_not_executed_result('forbidden', private.build_statement('call_forbidden'));
   end if;
   if jsonb_typeof(input) is distinct from 'object' then
     return private.build_not_executed_result('invalid_arguments', private.build_statement('call_not_understood'));
   end if;
   -- Tools search and compare texts in time that grows faster than their length.
-  if pg_column_size(input) > 65536 or private.has_long_number(input)
+  if pg_column_size(input) > 65536 or access.has_long_number(input)
     or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
     return private.build_not_executed_result('invalid_arguments', private.build_statement('call_too_long'));
   end if;
@@ -20293,7 +20298,7 @@ begin
   return call;
 exception
   when insufficient_privilege then
-    if call.home_id = any (private.my_home_ids()) then
+    if call.home_id = any (access.my_home_ids()) then
       raise;
     end if;
     -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.
@@ -20500,7 +20505,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
 begin
   if private.is_storage_exhausted(caller, private.resolve_limits(caller, check_storage_limit.home_id)) then
     raise exception 'You have stored as much as one person can store in a day' using errcode = 'PT429',
@@ -20519,7 +20524,7 @@ set search_path = ''
 as $$
 begin
   insert into private.person_storage_days as d (person_id, day, bytes, stored_rows)
-  values (private.caller_id(), (now() at time zone 'UTC')::date, count_storage.bytes, count_storage.stored_rows)
+  values (access.caller_id(), (now() at time zone 'UTC')::date, count_storage.bytes, count_storage.stored_rows)
   on conflict on constraint person_storage_days_pkey do update set
     bytes = d.bytes + count_storage.bytes, stored_rows = d.stored_rows + count_storage.stored_rows;
 end
@@ -20541,8 +20546,8 @@ begin
   if request_bytes <= reduced_limit then
     return reduced_limit;
   end if;
-  return case when private.is_storage_exhausted(private.caller_id(),
-      private.resolve_limits(private.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
+  return case when private.is_storage_exhausted(access.caller_id(),
+      private.resolve_limits(access.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
 end
 $$;
 comment on function private.get_stored_text_limit is
@@ -20558,7 +20563,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   event_limit constant int := (coalesce(limits, private.resolve_limits(caller, home_id)) ->> 'events_per_day')::int;
 begin
   if coalesce(event_limit, 0) <= 0 then
@@ -20566,7 +20571,7 @@ begin
   end if;
   return exists (
     select from public.home_events e
-    where e.actor_person_id = caller and e.recorded_at > private.now() - interval '24 hours'
+    where e.actor_person_id = caller and e.recorded_at > access.now() - interval '24 hours'
     offset event_limit - 1);
 end
 $$;
@@ -20972,7 +20977,7 @@ begin
   return case
     when field in ('asset', 'vendor', 'merged_into') then names -> (value #>> '{}')
     -- No name of a person: a plan is stored, and a name is deleted with its account.
-    when field = 'assignee' then to_jsonb(case when value #>> '{}' = private.caller_id()::text then 'requester'
+    when field = 'assignee' then to_jsonb(case when value #>> '{}' = access.caller_id()::text then 'requester'
       else 'other_member' end)
     when jsonb_typeof(value) = 'string' then to_jsonb(private.truncate_text(value #>> '{}', max_length))
     else value end;
@@ -21246,7 +21251,7 @@ begin
     where is_written and d.home_id = list_record_rows.home_id and d.state = 'due' and age(d.xmin) <= 0
     union all
     select d.* from public.maintenance_occurrences d
-    where is_written and d.home_id = list_record_rows.home_id and d.settled_at >= private.now() and age(d.xmin) <= 0
+    where is_written and d.home_id = list_record_rows.home_id and d.settled_at >= access.now() and age(d.xmin) <= 0
   ) o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
   union all
@@ -21714,7 +21719,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return turn.lease_person_id = private.caller_id()
+  return turn.lease_person_id = access.caller_id()
     and turn.lease_token = (request ->> 'lease_token')::uuid
     and turn.status = 'running' and turn.lease_expires_at is not null
     -- Without this bound a person could begin all turns that a limit allows, and fill them later.
@@ -21740,7 +21745,7 @@ declare
 begin
   update public.chat_turns t
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
-      lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
+      lease_token = gen_random_uuid(), lease_person_id = access.caller_id(),
       lease_seconds = private.parse_lease_seconds(request),
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null, attempt_began_at = clock_timestamp()
@@ -21767,7 +21772,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(private.caller_id(), home_id));
+  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(access.caller_id(), home_id));
 begin
   perform private.lock_usage(home_id, limits);
   return private.find_exceeded_limit(home_id, limits);
@@ -21848,7 +21853,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   retry_after int;
 begin
   retry_after := private.compute_seconds_until_turn_allowed(
@@ -21918,7 +21923,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if turn.person_id is distinct from private.caller_id() then
+  if turn.person_id is distinct from access.caller_id() then
     return false;
   elsif request @> '{"regenerate": true}' and turn.status = 'completed' then
     return turn.attempt_id <> (request ->> 'attempt_id')::uuid and not exists (
@@ -22680,7 +22685,7 @@ begin
   if not found then
     -- Joins from the homes, because the index begins with home_id.
     return query
-      select t.* from unnest(private.my_home_ids()) as m (home_id)
+      select t.* from unnest(access.my_home_ids()) as m (home_id)
       join public.chat_threads t
         on t.home_id = m.home_id and t.person_id = caller and t.key = list_matching_threads.key
       where list_matching_threads.home_id is null or m.home_id = list_matching_threads.home_id;
@@ -22735,7 +22740,7 @@ as $$
 begin
   return (
     select case when requested_home_id is null and count(*) > 1 then null else min(m.home_id::text)::uuid end
-    from unnest(private.my_home_ids()) as m (home_id)
+    from unnest(access.my_home_ids()) as m (home_id)
     where requested_home_id is null or m.home_id = requested_home_id
   );
 end
@@ -22801,9 +22806,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := private.resolve_limits(private.caller_id(), turn.home_id);
+  limits constant jsonb := private.resolve_limits(access.caller_id(), turn.home_id);
 begin
-  if batch -> 'events' = '[]' or private.is_storage_exhausted(private.caller_id(), limits) then
+  if batch -> 'events' = '[]' or private.is_storage_exhausted(access.caller_id(), limits) then
     return;
   end if;
   perform private.count_storage(pg_column_size(batch), 1);
@@ -22869,7 +22874,7 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
+    and t.lease_person_id = (select access.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid;
   return turn;
 end
@@ -22892,7 +22897,7 @@ begin
   end if;
   select t.* into turn
   from (
-    select m.home_id, m.turn_id, case when m.person_id = private.caller_id() then 1 else 3 end as rank
+    select m.home_id, m.turn_id, case when m.person_id = access.caller_id() then 1 else 3 end as rank
     from public.chat_messages m
     where m.thread_id = find_turn_by_message.thread_id
       and m.client_id in (find_turn_by_message.client_id,
@@ -23130,7 +23135,7 @@ declare
 begin
   -- The person's row comes first: its lock serialises the person's requests, so each one reads the sum of the others.
   insert into private.person_usage_months as m (person_id, month, tokens)
-  values (private.caller_id(), add_usage.month, private.add_tokens(0, added_to_person))
+  values (access.caller_id(), add_usage.month, private.add_tokens(0, added_to_person))
   on conflict on constraint person_usage_months_pkey do update
     set tokens = private.add_tokens(m.tokens, added_to_person)
   returning m.tokens into tokens_of_person;
@@ -23273,7 +23278,7 @@ begin
       turn.home_id, coalesce(attempt.month, private.get_current_month()), home_tokens, person_tokens,
       coalesce(attempt.reserved_tokens, 0),
       -- Turns that began before the person reached the limit may report any number.
-      (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
+      (private.resolve_limits(access.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
   end if;
 end
 $$;
@@ -23489,7 +23494,7 @@ set search_path = ''
 as $$
 begin
   if approval.id is null then
-    return turn.person_id = private.caller_id();
+    return turn.person_id = access.caller_id();
   end if;
   return private.may_decide(
     turn, approval, tool_name, response @> '{"kind": "decision", "approved": false}');
@@ -23696,7 +23701,7 @@ set search_path = ''
 as $$
 begin
   update public.tool_calls c
-  set answered_by = private.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
+  set answered_by = access.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
     answer_hash = request ->> 'request_hash'
   where c.id = call.id;
 end
@@ -23908,7 +23913,7 @@ begin
   perform private.end_agent_call(c, 'cancelled',
     private.build_not_executed_result('denied', private.build_statement('agent_access_ended')))
   from public.tool_calls c
-  where c.home_id = cancel_agent_calls.home_id and c.person_id = private.caller_id()
+  where c.home_id = cancel_agent_calls.home_id and c.person_id = access.caller_id()
     and c.client_id = cancel_agent_calls.client_id and c.state = 'approval-requested';
 end
 $$;
@@ -23917,7 +23922,7 @@ comment on function private.cancel_agent_calls is
 
 -- 90_use_cases/agents/decide_agent_call.sql
 
-create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
+create or replace function access.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
   approval_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
@@ -23936,7 +23941,7 @@ begin
   perform private.lock_home(decide_agent_call.home_id);
   select c.* into call from public.tool_calls c
   where c.home_id = decide_agent_call.home_id and c.id = decide_agent_call.call_id and c.origin = 'mcp'
-    and c.person_id = private.caller_id() and private.my_role(decide_agent_call.home_id) is not null;
+    and c.person_id = access.caller_id() and access.my_role(decide_agent_call.home_id) is not null;
   select a.* into approval from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id;
   if approval.id is null then
     raise exception 'Unknown call' using errcode = 'PT404', detail = 'call_unknown', hint = 'call_id';
@@ -23976,7 +23981,7 @@ begin
   return decided_call.result;
 end
 $$;
-comment on function private.decide_agent_call is
+comment on function access.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
     'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '
@@ -24082,7 +24087,7 @@ declare
 begin
   -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
   select count(*) filter (where g.revoked_at is null),
-    count(*) filter (where g.created_at > private.now() - interval '24 hours')
+    count(*) filter (where g.created_at > access.now() - interval '24 hours')
   into active_count, recent_count
   from public.agent_grants g
   where g.home_id = check_grant_limits.home_id and g.person_id = check_grant_limits.person_id
@@ -24098,14 +24103,14 @@ $$;
 comment on function private.check_grant_limits is
   'Raises PT429 when 20 other clients of the person have access to the home, or got their first grant in 24 hours.';
 
-create or replace function private.grant_agent_access(
+create or replace function access.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
@@ -24115,7 +24120,7 @@ begin
       hint = 'access: use read or write';
   end if;
   perform private.lock_home(grant_agent_access.home_id);
-  if private.my_role(grant_agent_access.home_id) is null then
+  if access.my_role(grant_agent_access.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_storage_limit(grant_agent_access.home_id);
@@ -24131,7 +24136,7 @@ begin
     grant_agent_access.access)
   on conflict on constraint agent_grants_pkey do update
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
-    changed_at = private.now(), revoked_at = null
+    changed_at = access.now(), revoked_at = null
   returning g.* into stored_grant;
   if (former_grant.access, former_grant.client_name, former_grant.revoked_at)
     is distinct from (stored_grant.access, stored_grant.client_name, stored_grant.revoked_at) then
@@ -24142,14 +24147,14 @@ begin
     'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
 end
 $$;
-comment on function private.grant_agent_access is
+comment on function access.grant_agent_access is
   'Grants a client access to a home for the caller, or changes the access that it has, and returns { client_id, '
     'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
     'wrong arguments.';
 
 -- 90_use_cases/agents/revoke_agent_access.sql
 
-create or replace function private.revoke_agent_access(home_id uuid, client_id text) returns void
+create or replace function access.revoke_agent_access(home_id uuid, client_id text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -24157,14 +24162,14 @@ begin
   perform private.lock_home(revoke_agent_access.home_id);
   if not exists (
     select from public.agent_grants g
-    where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
+    where g.home_id = revoke_agent_access.home_id and g.person_id = access.caller_id()
       and g.client_id = revoke_agent_access.client_id
   ) then
     raise exception 'Unknown client' using errcode = 'PT404', detail = 'client_unknown', hint = 'client_id';
   end if;
   perform private.cancel_agent_calls(revoke_agent_access.home_id, revoke_agent_access.client_id);
-  update public.agent_grants g set revoked_at = private.now(), changed_at = private.now()
-  where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
+  update public.agent_grants g set revoked_at = access.now(), changed_at = access.now()
+  where g.home_id = revoke_agent_access.home_id and g.person_id = access.caller_id()
     and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;
   if found then
     perform private.record_app_write(revoke_agent_access.home_id, 'revoke_agent_access',
@@ -24172,7 +24177,7 @@ begin
   end if;
 end
 $$;
-comment on function private.revoke_agent_access is
+comment on function access.revoke_agent_access is
   'Revokes the access of a client of the caller; a repeated request does nothing. Raises PT404 for an unknown client, '
     'and for the home and the client of another person.';
 
@@ -24288,15 +24293,15 @@ comment on function private.run_writing_call is
   'Stores a writing call of an agent, runs it or requests its approval, and returns the result.';
 
 -- force_generic_plan, jit: see run_tools.
-create or replace function private.run_agent_tool(
+create or replace function access.run_agent_tool(
   home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid, ignored jsonb default '[]'
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
-  caller constant uuid := private.caller_id();
-  client constant text := coalesce(private.caller_client(), 'local');
+  caller constant uuid := access.caller_id();
+  client constant text := coalesce(access.caller_client(), 'local');
   given_input constant jsonb := coalesce(run_agent_tool.input, '{}');
   policy private.tool_policies;
   granted public.agent_grants;
@@ -24345,7 +24350,7 @@ begin
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;
-comment on function private.run_agent_tool is
+comment on function access.run_agent_tool is
   'Runs a database tool for an agent of the caller and returns its result. A call that writes needs a grant to write '
     'and, as in a turn, the approval of the person; it is stored as a tool call of origin mcp. A repeated call has one '
     'effect: see find_earlier_call. Its result has already_done: true. Raises PT404 for the home of others and an '
@@ -24375,7 +24380,7 @@ as $$
 begin
   return exists (
     select from public.tool_calls c
-    where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
+    where c.answered_by = access.caller_id() and c.answer_key = request ->> 'idempotency_key'
       and c.answer_hash <> request ->> 'request_hash'
       and c.finished_at > now() - interval '24 hours'
   );
@@ -24419,7 +24424,7 @@ begin
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
-    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
+    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = access.caller_id() then
       return private.build_continue_outcome(turn, request);
     end if;
     return private.build_turn_running_outcome(turn);
@@ -24475,7 +24480,7 @@ begin
   end if;
 
   -- Before a call locks the home: continue_turn checks the budget after it.
-  perform private.lock_usage(turn.home_id, private.resolve_limits(private.caller_id(), turn.home_id));
+  perform private.lock_usage(turn.home_id, private.resolve_limits(access.caller_id(), turn.home_id));
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
@@ -24513,7 +24518,7 @@ comment on function private.respond_to_finished_call is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.answer_call(request jsonb) returns jsonb
+create or replace function access.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -24569,7 +24574,7 @@ begin
   return private.respond_to_pending_call(turn, call, approval, request);
 end
 $$;
-comment on function private.answer_call is
+comment on function access.answer_call is
   'Applies a call response (request.answer) once: an approval decision with the approved call''s effects, or a client '
     'tool output.';
 
@@ -24584,13 +24589,13 @@ declare
   running_outcome jsonb;
   exceeded_limit jsonb;
 begin
-  if found_turn.person_id = private.caller_id() and found_turn.blanked_at is not null then
+  if found_turn.person_id = access.caller_id() and found_turn.blanked_at is not null then
     return jsonb_build_object('outcome', 'deleted');
   end if;
-  if found_turn.person_id is distinct from private.caller_id() or not private.is_same_request(found_turn, request) then
+  if found_turn.person_id is distinct from access.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if found_turn.home_id <> all (private.my_home_ids()) then
+  if found_turn.home_id <> all (access.my_home_ids()) then
     return jsonb_build_object('outcome', 'home_not_found');
   end if;
   if (private.lock_thread(found_turn.thread_id)).id is null then
@@ -24676,7 +24681,7 @@ comment on function private.create_turn is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.begin_turn(request jsonb) returns jsonb
+create or replace function access.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -24726,7 +24731,7 @@ begin
   if home_id is null then
     return jsonb_build_object('outcome', case
       when request ->> 'home_id' is not null then 'home_not_found'
-      when cardinality(private.my_home_ids()) > 0 then 'home_required'
+      when cardinality(access.my_home_ids()) > 0 then 'home_required'
       else 'home_missing' end);
   end if;
 
@@ -24785,7 +24790,7 @@ begin
   return private.build_claimed_outcome(turn, request, has_pending_calls);
 end
 $$;
-comment on function private.begin_turn is
+comment on function access.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
 -- 90_use_cases/calendar/add_calendar_links.sql
@@ -24796,7 +24801,7 @@ set search_path = ''
 as $$
 declare
   max_occurrences constant int := 200;
-  role constant text := private.my_role(feed.home_id);
+  role constant text := access.my_role(feed.home_id);
 begin
   return query
   select o.id from public.maintenance_occurrences o
@@ -24820,7 +24825,7 @@ as $$
 declare
   -- Seconds. Links of a period are valid until the end of the next one.
   period_length constant int := 15 * 86400;
-  moment constant timestamptz := private.now();
+  moment constant timestamptz := access.now();
   period constant bigint := floor(extract(epoch from moment) / period_length);
   valid_until constant timestamptz := to_timestamp((period + 2) * period_length);
   used_ids uuid[];
@@ -24852,7 +24857,7 @@ begin
   where private.hash_token(a.value) <> all (known_hashes);
   if missing is not null then
     perform private.lock_home(feed.home_id);
-    if private.my_role(feed.home_id) is null then
+    if access.my_role(feed.home_id) is null then
       return null;
     end if;
     insert into private.act_links as l (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at,
@@ -24921,7 +24926,7 @@ declare
   recent_count int;
 begin
   select count(*) filter (where f.revoked_at is null),
-    count(*) filter (where f.created_at > private.now() - interval '24 hours')
+    count(*) filter (where f.created_at > access.now() - interval '24 hours')
   into active_count, recent_count
   from public.calendar_feeds f
   where f.home_id = check_calendar_feed_limits.home_id and f.person_id = check_calendar_feed_limits.person_id;
@@ -24936,19 +24941,19 @@ $$;
 comment on function private.check_calendar_feed_limits is
   'Raises PT429 when the person has 10 calendar feeds of the home or created 20 in 24 hours.';
 
-create or replace function private.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
+create or replace function access.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   given_filter constant jsonb := private.parse_calendar_filter(filter);
   token constant text := private.make_token();
   feed_id constant uuid := gen_random_uuid();
-  created_at constant timestamptz := private.now();
+  created_at constant timestamptz := access.now();
 begin
   perform private.lock_home(create_calendar_feed.home_id);
-  if private.my_role(create_calendar_feed.home_id) is null then
+  if access.my_role(create_calendar_feed.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_calendar_feed_limits(create_calendar_feed.home_id, caller);
@@ -24962,7 +24967,7 @@ begin
   return given_filter || jsonb_build_object('feed_id', feed_id, 'token', token, 'created_at', created_at);
 end
 $$;
-comment on function private.create_calendar_feed is
+comment on function access.create_calendar_feed is
   'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, links, created_at '
     '}. No other function returns the token. Raises PT404 for a person who is no member, PT429 beyond the limits, '
     '22023 for a wrong filter.';
@@ -24976,7 +24981,7 @@ as $$
 begin
   return (
     select jsonb_build_object('name', h.name, 'language', h.language, 'entries', private.list_calendar_entries(
-      h.id, feed.kinds, case feed.assignee when 'me' then feed.person_id end, private.home_today(h.id)))
+      h.id, feed.kinds, case feed.assignee when 'me' then feed.person_id end, access.home_today(h.id)))
     from public.homes h where h.id = feed.home_id);
 end
 $$;
@@ -24984,7 +24989,7 @@ comment on function private.build_calendar is
   'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no '
     'member of the home.';
 
-create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
+create or replace function access.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25013,14 +25018,14 @@ begin
     else calendar || jsonb_build_object('version', version) end;
 end
 $$;
-comment on function private.read_calendar_feed is
+comment on function access.read_calendar_feed is
   'Returns { version, name, language, entries } of the feed with this token, only { version } when it is '
     'known_version, and null when the token is unknown or revoked or its person is no member. Reads as that person. '
     'With act_url, entries have links.';
 
 -- 90_use_cases/calendar/revoke_calendar_feed.sql
 
-create or replace function private.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
+create or replace function access.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25032,7 +25037,7 @@ begin
   ) then
     raise exception 'Unknown calendar' using errcode = 'PT404', detail = 'calendar_unknown', hint = 'feed_id';
   end if;
-  update public.calendar_feeds f set revoked_at = private.now()
+  update public.calendar_feeds f set revoked_at = access.now()
   where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id and f.revoked_at is null;
   if found then
     perform private.record_app_write(revoke_calendar_feed.home_id, 'revoke_calendar_feed',
@@ -25040,7 +25045,7 @@ begin
   end if;
 end
 $$;
-comment on function private.revoke_calendar_feed is
+comment on function access.revoke_calendar_feed is
   'Revokes a calendar feed of the caller; a repeated request does nothing. Raises PT404 for an unknown feed and for a '
     'feed of another person.';
 
@@ -25055,7 +25060,7 @@ declare
   thread public.chat_threads;
   remaining bigint;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job blanks the threads of other people' using errcode = '42501';
   end if;
   for thread in
@@ -25179,7 +25184,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return home_id = any ((select private.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
+  return home_id = any ((select access.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
 end
 $$;
 comment on function private.can_delete_texts_of is
@@ -25187,19 +25192,19 @@ comment on function private.can_delete_texts_of is
 
 -- 90_use_cases/deletions/delete_message.sql
 
-create or replace function private.delete_message(message_id uuid) returns void
+create or replace function access.delete_message(message_id uuid) returns void
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
 set search_path = '' set jit = off
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   message public.chat_messages;
   author_id uuid;
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
-  where m.id = delete_message.message_id and m.home_id = any ((select private.my_home_ids())::uuid[]);
+  where m.id = delete_message.message_id and m.home_id = any ((select access.my_home_ids())::uuid[]);
   select coalesce(t.person_id, message.person_id) into author_id
   from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
@@ -25225,14 +25230,14 @@ begin
   end if;
 end
 $$;
-comment on function private.delete_message is
+comment on function access.delete_message is
   'Removes the texts of a message in a thread that the caller sees, and of the whole turn that it belongs to. The '
     'caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
     'turn recorded about the home stays.';
 
 -- 90_use_cases/deletions/delete_thread.sql
 
-create or replace function private.delete_thread(thread_id uuid) returns jsonb
+create or replace function access.delete_thread(thread_id uuid) returns jsonb
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
 set search_path = '' set jit = off
@@ -25242,8 +25247,8 @@ declare
   remaining bigint;
 begin
   select t.* into thread from public.chat_threads t
-  where t.id = delete_thread.thread_id and t.home_id = any ((select private.my_home_ids())::uuid[])
-    and (t.person_id = private.caller_id()
+  where t.id = delete_thread.thread_id and t.home_id = any ((select access.my_home_ids())::uuid[])
+    and (t.person_id = access.caller_id()
       or t.visibility = 'household' and private.can_delete_texts_of(t.home_id, t.person_id))
   for no key update;
   if thread.id is null then
@@ -25257,7 +25262,7 @@ begin
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
-comment on function private.delete_thread is
+comment on function access.delete_thread is
   'Removes the texts of a thread of the caller, or, for an owner, of a household thread whose person has left; see '
     'private.blank_thread. Returns { done, remaining: number of turns }'
     ': a very long thread needs several calls. What its turns recorded about the home stays.';
@@ -25537,7 +25542,7 @@ comment on function private.store_reply is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.finish_turn(request jsonb) returns jsonb
+create or replace function access.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -25561,7 +25566,7 @@ begin
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function private.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+comment on function access.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
 
 -- 90_use_cases/homes/accept_invitation.sql
 
@@ -25571,7 +25576,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   given_hash constant bytea := private.hash_token(left(token, 200));
   invitation public.home_invitations;
   reason text;
@@ -25603,7 +25608,7 @@ begin
   end if;
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
-    when invitation.expires_at <= private.now() then 'invitation_expired'
+    when invitation.expires_at <= access.now() then 'invitation_expired'
     -- A removed person may have another token of the same home.
     when exists (
       select from public.home_members m
@@ -25614,7 +25619,7 @@ begin
       hint = 'token: ask an owner of the home for a new invitation';
   end if;
   update public.home_invitations i
-  set accepted_at = private.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+  set accepted_at = access.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
   where i.id = invitation.id;
   return invitation.home_id;
 end
@@ -25623,7 +25628,7 @@ comment on function private.redeem_invitation is
   'Locks the home of an invitation, marks the invitation as accepted by the caller and returns the home''s id; for a '
     'repeated request of a member only the id. Raises PT404, PT409 or PT410.';
 
-create or replace function private.accept_invitation(token text) returns jsonb
+create or replace function access.accept_invitation(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25632,9 +25637,9 @@ declare
   joined_home_id constant uuid := private.redeem_invitation(token);
   invited_role constant text := private.get_invited_role(joined_home_id);
 begin
-  if invited_role is not null and private.my_role(joined_home_id) is null then
+  if invited_role is not null and access.my_role(joined_home_id) is null then
     update public.home_members m
-    set role = invited_role, created_at = private.now(), changed_by = caller, revoked_at = null
+    set role = invited_role, created_at = access.now(), changed_by = caller, revoked_at = null
     where m.home_id = joined_home_id and m.person_id = caller;
     if not found then
       insert into public.home_members (home_id, person_id, role, changed_by)
@@ -25643,10 +25648,10 @@ begin
     perform private.record_app_write(joined_home_id, 'accept_invitation', '{}',
       jsonb_build_object('role', invited_role));
   end if;
-  return jsonb_build_object('home_id', joined_home_id, 'role', private.my_role(joined_home_id));
+  return jsonb_build_object('home_id', joined_home_id, 'role', access.my_role(joined_home_id));
 end
 $$;
-comment on function private.accept_invitation is
+comment on function access.accept_invitation is
   'Makes the caller a member of the home of an invitation and returns { home_id, role }. Only the first person who has '
     'the token can; a repeated request of that person returns the same. Raises PT404 for an unknown token, PT410 for a '
     'used, revoked or expired one, PT409 for a member.';
@@ -25658,7 +25663,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.my_role(home_id) is distinct from 'owner' then
+  if access.my_role(home_id) is distinct from 'owner' then
     raise exception 'Only an owner can %', action using errcode = '42501';
   end if;
 end
@@ -25678,7 +25683,7 @@ begin
     select count(*) from (
       select from public.home_audit_log l
       where l.home_id = check_change_limit.home_id and l.recorded_at > now() - interval '24 hours'
-        and l.actor_person_id = private.caller_id()
+        and l.actor_person_id = access.caller_id()
       limit max_changes) recent
   ) >= max_changes then
     raise exception 'Too many changes of a home in 24 hours' using errcode = 'PT429', detail = 'too_many_changes',
@@ -25706,7 +25711,7 @@ comment on function private.check_role is 'Raises 22023 unless the text is a rol
 
 -- 90_use_cases/homes/claim_home.sql
 
-create or replace function private.claim_home(home_id uuid) returns void
+create or replace function access.claim_home(home_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25715,7 +25720,7 @@ declare
   claim_time timestamptz;
 begin
   perform private.lock_home(claim_home.home_id);
-  caller_role := private.my_role(claim_home.home_id);
+  caller_role := access.my_role(claim_home.home_id);
   claim_time := private.get_claim_time(claim_home.home_id);
   if caller_role is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
@@ -25723,16 +25728,16 @@ begin
     return;
   elsif claim_time is null then
     raise exception 'This home has an owner' using errcode = 'PT409', detail = 'home_has_owner', hint = 'home_id';
-  elsif claim_time > private.now() then
+  elsif claim_time > access.now() then
     raise exception 'This home cannot be claimed yet' using errcode = 'PT409', detail = 'claim_too_early',
       hint = 'You may claim it from ' || to_char(claim_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
   end if;
-  update public.home_members m set role = 'owner', changed_by = private.caller_id()
-  where m.home_id = claim_home.home_id and m.person_id = private.caller_id() and m.revoked_at is null;
+  update public.home_members m set role = 'owner', changed_by = access.caller_id()
+  where m.home_id = claim_home.home_id and m.person_id = access.caller_id() and m.revoked_at is null;
   perform private.record_app_write(claim_home.home_id, 'claim_home', '{}');
 end
 $$;
-comment on function private.claim_home is
+comment on function access.claim_home is
   'Makes the caller the owner of a home that has none: see private.get_claim_time. Does nothing for an owner. Raises '
     'PT409 when the home has another owner or the time has not come.';
 
@@ -25750,7 +25755,7 @@ declare
     left join public.usage_limits d on d.home_id is null and d.person_id is null);
 begin
   if max_homes > 0 and (
-    max_homes <= (select count(*) from private.my_homes('owner'))
+    max_homes <= (select count(*) from access.my_homes('owner'))
     or max_homes <= (
       select count(*) from private.home_creations c
       where c.person_id = creator and c.created_at > now() - interval '24 hours')
@@ -25762,7 +25767,7 @@ end
 $$;
 comment on function private.check_homes_limit is 'Raises PT429 when the operator''s limit homes_per_person is reached.';
 
-create or replace function private.create_home(
+create or replace function access.create_home(
   name text, time_zone text, currency text, units text, year_built int,
   address_line text, city text, region text, postal_code text, country text, language text, idempotency_key text
 ) returns uuid
@@ -25802,7 +25807,7 @@ begin
   return new_home_id;
 end
 $$;
-comment on function private.create_home is
+comment on function access.create_home is
   'Creates a home with the caller as its owner and returns its id; for a repeated idempotency key, the id of the home '
     'that the first call created. Raises 22023 for an invalid field, PT429 beyond the limit homes_per_person.';
 
@@ -25829,13 +25834,13 @@ declare
   erasure private.home_erasures;
 begin
   select e.* into erasure from private.home_erasures e
-  where e.home_id = find_own_erasure.home_id and e.person_id = private.caller_id();
+  where e.home_id = find_own_erasure.home_id and e.person_id = access.caller_id();
   return erasure;
 end
 $$;
 comment on function private.find_own_erasure is 'The erasure of the home that the caller requested. Null row if none.';
 
-create or replace function private.erase_home(home_id uuid, confirm_name text) returns jsonb
+create or replace function access.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25851,7 +25856,7 @@ begin
     perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
     perform private.check_home_name((
       select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id));
-    perform private.mark_home_for_erasure(erase_home.home_id, private.caller_id(), 'requested');
+    perform private.mark_home_for_erasure(erase_home.home_id, access.caller_id(), 'requested');
   elsif erasure.finished_at is null then
     perform private.check_home_name(private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash);
     perform from public.homes h where h.id = erase_home.home_id for no key update;
@@ -25861,13 +25866,13 @@ begin
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
-comment on function private.erase_home is
+comment on function access.erase_home is
   'Marks a home as erased, which hides it from everyone at once, and deletes the first rows; called again, more of '
     'them. Returns { done, remaining: number of rows }. Owner only.';
 
 -- 90_use_cases/homes/invite_home_member.sql
 
-create or replace function private.invite_home_member(home_id uuid, role text) returns jsonb
+create or replace function access.invite_home_member(home_id uuid, role text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25875,7 +25880,7 @@ declare
   -- 244 random bits.
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := private.now() + interval '7 days';
+  expires_at constant timestamptz := access.now() + interval '7 days';
 begin
   perform private.lock_home(invite_home_member.home_id);
   perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
@@ -25883,7 +25888,7 @@ begin
   perform private.check_invitation_limits(invite_home_member.home_id);
   insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
   values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
-    private.caller_id(), expires_at);
+    access.caller_id(), expires_at);
   perform private.record_app_write(invite_home_member.home_id, 'invite_home_member',
     jsonb_build_object('role', invite_home_member.role),
     jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
@@ -25891,18 +25896,18 @@ begin
     'expires_at', expires_at);
 end
 $$;
-comment on function private.invite_home_member is
+comment on function access.invite_home_member is
   'Creates an invitation for one person and returns { invitation_id, role, token, expires_at }. The token is returned '
     'only here. Owner only. Raises PT429 beyond 20 open invitations.';
 
 -- 90_use_cases/homes/leave_home.sql
 
-create or replace function private.leave_home(home_id uuid) returns void
+create or replace function access.leave_home(home_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
 begin
   perform private.lock_home(leave_home.home_id);
   if not exists (
@@ -25910,21 +25915,21 @@ begin
   ) then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
-  if private.my_role(leave_home.home_id) is not null then
+  if access.my_role(leave_home.home_id) is not null then
     -- Before the membership ends, because only a member stores rows of a home.
     perform private.record_app_write(leave_home.home_id, 'leave_home', '{}');
   end if;
-  update public.home_members m set revoked_at = private.now(), changed_by = caller
+  update public.home_members m set revoked_at = access.now(), changed_by = caller
   where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
 end
 $$;
-comment on function private.leave_home is
+comment on function access.leave_home is
   'Ends the caller''s membership. Does nothing for a former member. Raises PT404 for a person who was never one, PT409 '
     'for the last owner of a home with other members.';
 
 -- 90_use_cases/homes/revoke_home_invitation.sql
 
-create or replace function private.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
+create or replace function access.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25942,27 +25947,27 @@ begin
     raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
       hint = 'invitation_id: revoke the membership instead';
   end if;
-  update public.home_invitations i set revoked_at = private.now() where i.id = invitation.id and i.revoked_at is null;
+  update public.home_invitations i set revoked_at = access.now() where i.id = invitation.id and i.revoked_at is null;
   if found then
     perform private.record_app_write(revoke_home_invitation.home_id, 'revoke_home_invitation',
       jsonb_build_object('invitation_id', invitation.id));
   end if;
 end
 $$;
-comment on function private.revoke_home_invitation is
+comment on function access.revoke_home_invitation is
   'Revokes an open invitation, or a transfer that is not confirmed. Owner only. Raises PT404 for an unknown '
     'one, PT410 for one that was accepted.';
 
 -- 90_use_cases/homes/revoke_home_member.sql
 
-create or replace function private.revoke_home_member(home_id uuid, person_id uuid) returns void
+create or replace function access.revoke_home_member(home_id uuid, person_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.lock_home(revoke_home_member.home_id);
   perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
-  if revoke_home_member.person_id = private.caller_id() then
+  if revoke_home_member.person_id = access.caller_id() then
     raise exception 'An owner does not revoke their own membership' using errcode = '22023', detail = 'invalid_field',
       hint = 'person_id: use leave_home';
   end if;
@@ -25973,7 +25978,7 @@ begin
     raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
       hint = 'person_id';
   end if;
-  update public.home_members m set revoked_at = private.now(), changed_by = private.caller_id()
+  update public.home_members m set revoked_at = access.now(), changed_by = access.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
   if found then
@@ -25982,13 +25987,13 @@ begin
   end if;
 end
 $$;
-comment on function private.revoke_home_member is
+comment on function access.revoke_home_member is
   'Revokes the membership of another person. Owner only. Does nothing for a former member; raises PT404 for a person '
     'who was never one.';
 
 -- 90_use_cases/homes/set_home_member_role.sql
 
-create or replace function private.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
+create or replace function access.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25997,7 +26002,7 @@ begin
   perform private.check_caller_is_owner(set_home_member_role.home_id, 'change the members of a home');
   perform private.check_role(set_home_member_role.role);
   perform private.check_change_limit(set_home_member_role.home_id);
-  update public.home_members m set role = set_home_member_role.role, changed_by = private.caller_id()
+  update public.home_members m set role = set_home_member_role.role, changed_by = access.caller_id()
   where m.home_id = set_home_member_role.home_id and m.person_id = set_home_member_role.person_id
     and m.revoked_at is null;
   if not found then
@@ -26008,12 +26013,12 @@ begin
     jsonb_build_object('person_id', set_home_member_role.person_id, 'role', set_home_member_role.role));
 end
 $$;
-comment on function private.set_home_member_role is
+comment on function access.set_home_member_role is
   'Changes the role of a member. Owner only. Raises PT404 for a person who is no member, PT409 for the last owner.';
 
 -- 90_use_cases/homes/set_tool_policy.sql
 
-create or replace function private.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
+create or replace function access.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -26031,14 +26036,14 @@ begin
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
-  values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
+  values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, access.caller_id())
   on conflict on constraint home_settings_pkey do update
-    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = private.now();
+    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = access.now();
   perform private.record_app_write(set_tool_policy.home_id, 'set_tool_policy',
     jsonb_build_object('tool_name', set_tool_policy.tool_name, 'policy', set_tool_policy.policy));
 end
 $$;
-comment on function private.set_tool_policy is
+comment on function access.set_tool_policy is
   'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
   'Owner only.';
 
@@ -26059,7 +26064,7 @@ end
 $$;
 comment on function private.has_amounts is 'Whether an event, a correction or an asset of the home has an amount.';
 
-create or replace function private.update_home(home_id uuid, changes jsonb) returns jsonb
+create or replace function access.update_home(home_id uuid, changes jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -26085,14 +26090,14 @@ begin
       name = home.name, address_line = home.address_line, city = home.city, region = home.region,
       postal_code = home.postal_code, country = home.country, time_zone = home.time_zone, currency = home.currency,
       units = home.units, year_built = home.year_built, language = home.language,
-      away_from = home.away_from, away_until = home.away_until, updated_at = private.now()
+      away_from = home.away_from, away_until = home.away_until, updated_at = access.now()
     where h.id = home.id;
     perform private.record_app_write(home.id, 'update_home', jsonb_build_object('changes', fields));
   end if;
   return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];
 end
 $$;
-comment on function private.update_home is
+comment on function access.update_home is
   'Changes the given columns of a home and returns it. Owner only. Raises 22023 for an invalid field, PT409 for '
     'another currency once the record has amounts.';
 
@@ -26125,7 +26130,7 @@ $$;
 comment on function private.check_period_to_void is
   'Raises 22023 unless the period has at most 31 days and the reason 1 to 200 characters.';
 
-create or replace function private.void_events_of_person(
+create or replace function access.void_events_of_person(
   home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
 ) returns uuid
 -- jit: compiling the policies of a large home takes seconds.
@@ -26180,7 +26185,7 @@ begin
     'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
     'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
       else cardinality(event_ids) || ' entries' end || ' of one person',
-    'body', btrim(reason), 'actor_person_id', private.caller_id(),
+    'body', btrim(reason), 'actor_person_id', access.caller_id(),
     'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
       -- What is recorded from now on stays.
       'until', least(recorded_until, private.get_clock_time()))));
@@ -26192,7 +26197,7 @@ begin
   return void_of_period.id;
 end
 $$;
-comment on function private.void_events_of_person is
+comment on function access.void_events_of_person is
   'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
     'they completed, reverts what they changed of schedules, assets and vendors, and removes the assets and vendors '
     'that they added. Owner only.';
@@ -26200,7 +26205,7 @@ comment on function private.void_events_of_person is
 -- 90_use_cases/household/accept_home_transfer.sql
 
 -- Stays with the table owner: the caller is no member, so the policies hide the home and the offer.
-create or replace function private.accept_home_transfer(token text) returns jsonb
+create or replace function access.accept_home_transfer(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -26224,7 +26229,7 @@ begin
   end if;
   reason := case when offer.revoked_at is not null then 'invitation_revoked'
     when offer.accepted_by <> caller then 'invitation_used'
-    when offer.accepted_at is null and offer.expires_at <= private.now() then 'invitation_expired' end;
+    when offer.accepted_at is null and offer.expires_at <= access.now() then 'invitation_expired' end;
   if reason is not null then
     raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
       hint = 'token: ask the owner of the home for a new link';
@@ -26232,7 +26237,7 @@ begin
   if offer.accepted_at is null then
     perform private.check_new_owner(offer.home_id, caller);
     update public.home_invitations i
-    set accepted_at = private.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+    set accepted_at = access.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
     where i.id = offer.id;
     insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
     values (offer.home_id, 'transfer_accepted', caller, caller);
@@ -26243,7 +26248,7 @@ begin
     'home_id', case when offer.confirmed_at is not null then offer.home_id end, 'expires_at', offer.expires_at);
 end
 $$;
-comment on function private.accept_home_transfer is
+comment on function access.accept_home_transfer is
   'Accepts the transfer offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. home_id is '
     'null until an owner confirms. Only the first person who has the token can accept. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';
@@ -26260,7 +26265,7 @@ declare
   open_count int;
   recent_count int;
 begin
-  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > private.now()),
+  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > access.now()),
     count(*) filter (where i.created_at > now() - interval '24 hours')
   into open_count, recent_count
   from public.home_invitations i
@@ -26289,7 +26294,7 @@ begin
     raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
   end if;
   reason := case when offer.revoked_at is not null then 'invitation_revoked'
-    when offer.expires_at <= private.now() then 'invitation_expired'
+    when offer.expires_at <= access.now() then 'invitation_expired'
     when not exists (select from public.people p where p.id = offer.accepted_by and p.user_id is not null)
       and offer.accepted_by is not null then 'account_deleted' end;
   if reason is not null then
@@ -26305,18 +26310,18 @@ comment on function private.check_transfer_offer is
   'Raises PT404 for an unknown offer, PT410 for one that ended, PT409 unless this person accepted it.';
 
 -- Stays with the table owner: no other role may add a person who is not the caller, or read who accepted the offer.
-create or replace function private.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
+create or replace function access.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
-  moment constant timestamptz := private.now();
+  caller constant uuid := access.caller_id();
+  moment constant timestamptz := access.now();
   offer public.home_invitations;
 begin
   -- The account of the new owner is not deleted meanwhile. First the person, then the home, as its deletion does.
   perform from public.people p where p.id = confirm_home_transfer.person_id for key share;
-  if private.my_role(confirm_home_transfer.home_id) = 'owner' then
+  if access.my_role(confirm_home_transfer.home_id) = 'owner' then
     -- A process that runs a turn loses its lease: it runs no further tool and stores no answer.
     perform private.lock_chats_of_home(confirm_home_transfer.home_id);
   end if;
@@ -26355,7 +26360,7 @@ begin
   return jsonb_build_object('home_id', offer.home_id, 'transferred_at', moment);
 end
 $$;
-comment on function private.confirm_home_transfer is
+comment on function access.confirm_home_transfer is
   'Transfers the home to the person who accepted the offer, in one transaction, and returns { home_id, '
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
     'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
@@ -26365,7 +26370,7 @@ comment on function private.confirm_home_transfer is
 -- 90_use_cases/household/list_home_invitations.sql
 
 -- Stays with the table owner: the person who accepted the offer of a home is no member of it yet.
-create or replace function private.list_home_invitations(home_id uuid) returns jsonb
+create or replace function access.list_home_invitations(home_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26380,19 +26385,19 @@ begin
     from public.home_invitations i
     join public.people p on p.id = i.invited_by
     left join public.people a on a.id = i.accepted_by
-    where i.home_id = list_home_invitations.home_id and i.created_at > private.now() - interval '30 days'
-      and i.revoked_at is null and i.expires_at > private.now() and i.confirmed_at is null
+    where i.home_id = list_home_invitations.home_id and i.created_at > access.now() - interval '30 days'
+      and i.revoked_at is null and i.expires_at > access.now() and i.confirmed_at is null
       and (i.accepted_at is null or i.kind = 'transfer'));
 end
 $$;
-comment on function private.list_home_invitations is
+comment on function access.list_home_invitations is
   'Lists the open invitations of a home, and its offer to a new owner until that is confirmed: [{ invitation_id, kind, '
     'role, state: open or accepted, invited_by, invited_by_name, created_at, expires_at, accepted_by, '
     'accepted_by_name }]. Owner only.';
 
 -- 90_use_cases/household/list_role_rights.sql
 
-create or replace function private.list_role_rights() returns jsonb
+create or replace function access.list_role_rights() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26416,12 +26421,12 @@ begin
     ) r (name, kind, min_role));
 end
 $$;
-comment on function private.list_role_rights is
+comment on function access.list_role_rights is
   'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
 
 -- 90_use_cases/household/offer_home_transfer.sql
 
-create or replace function private.offer_home_transfer(home_id uuid) returns jsonb
+create or replace function access.offer_home_transfer(home_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -26429,23 +26434,23 @@ declare
   -- 244 random bits.
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := private.now() + interval '7 days';
+  expires_at constant timestamptz := access.now() + interval '7 days';
 begin
   perform private.lock_home(offer_home_transfer.home_id);
   perform private.check_caller_is_owner(offer_home_transfer.home_id, 'hand over a home');
-  update public.home_invitations i set revoked_at = private.now()
+  update public.home_invitations i set revoked_at = access.now()
   where i.home_id = offer_home_transfer.home_id and i.kind = 'transfer' and i.confirmed_at is null
     and i.revoked_at is null;
   perform private.check_invitation_limits(offer_home_transfer.home_id);
   insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at, kind)
-  values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), private.caller_id(),
+  values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), access.caller_id(),
     expires_at, 'transfer');
   perform private.record_app_write(offer_home_transfer.home_id, 'offer_home_transfer', '{}',
     jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
   return jsonb_build_object('invitation_id', invitation_id, 'token', token, 'expires_at', expires_at);
 end
 $$;
-comment on function private.offer_home_transfer is
+comment on function access.offer_home_transfer is
   'Creates a transfer offer of the home and returns { invitation_id, token, expires_at }. No other function returns '
     'the token. '
     'Withdraws an earlier offer of the home. Owner only. Raises PT429 beyond 20 open invitations.';
@@ -26453,7 +26458,7 @@ comment on function private.offer_home_transfer is
 -- 90_use_cases/household/read_invitation.sql
 
 -- Stays with the table owner: the holder of the token is no member yet, and may have no account yet.
-create or replace function private.read_invitation(token text) returns jsonb
+create or replace function access.read_invitation(token text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26465,11 +26470,11 @@ begin
     join public.homes h on h.id = i.home_id
     join public.people p on p.id = i.invited_by
     where i.token_hash = private.hash_token(left(token, 200)) and h.erasing_since is null and i.revoked_at is null
-      and i.expires_at > private.now() and i.confirmed_at is null
-      and (i.accepted_at is null or i.accepted_by = private.caller_id()));
+      and i.expires_at > access.now() and i.confirmed_at is null
+      and (i.accepted_at is null or i.accepted_by = access.caller_id()));
 end
 $$;
-comment on function private.read_invitation is
+comment on function access.read_invitation is
   'Returns who invites to which home: { kind, role, home_name, invited_by_name, state: open or accepted, expires_at }. '
     'Null for a token that is unknown, used, revoked or expired. Changes nothing.';
 
@@ -26484,7 +26489,7 @@ declare
   row_limit constant int := greatest(max_rows, 1);
   deleted_count int;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job deletes the turn events of all homes' using errcode = '42501';
   end if;
   -- An attempt has its lease for at most 11 minutes.
@@ -26517,7 +26522,7 @@ declare
   call_count int;
   call_ids uuid[];
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
   update public.chat_turns t set reply = null, own_words = null, named_title = null, asks_undo = null
@@ -26594,7 +26599,7 @@ comment on function private.list_jobs is
 
 -- 90_use_cases/jobs/read_jobs_status.sql
 
-create or replace function private.read_jobs_status() returns boolean
+create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26605,7 +26610,7 @@ begin
   return exists (select from private.job_runs r where r.ran_at > now() - max_age);
 end
 $$;
-comment on function private.read_jobs_status is
+comment on function access.read_jobs_status is
   'Whether the jobs are scheduled and ran in the last ten minutes. Anybody may know: it names no home and no time.';
 
 -- 90_use_cases/jobs/record_job_run.sql
@@ -26620,7 +26625,7 @@ begin
 end
 $$;
 comment on function private.record_job_run is
-  'Stores that the scheduler runs: see private.read_jobs_status. Only the role that runs migrations may execute it.';
+  'Stores that the scheduler runs: see access.read_jobs_status. Only the role that runs migrations may execute it.';
 
 -- 90_use_cases/jobs/schedule_jobs.sql
 
@@ -26656,7 +26661,7 @@ comment on function private.schedule_jobs is
 
 -- 90_use_cases/offers/list_maintenance_offers.sql
 
-create or replace function private.list_maintenance_offers(home_id uuid) returns jsonb
+create or replace function access.list_maintenance_offers(home_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26664,12 +26669,12 @@ begin
   return private.build_maintenance_offers(home_id, 40);
 end
 $$;
-comment on function private.list_maintenance_offers is
+comment on function access.list_maintenance_offers is
   'Lists the offers of a home for its members; none for anybody else, because policies hide the systems of the home.';
 
 -- 90_use_cases/people/set_language.sql
 
-create or replace function private.set_language(language text) returns void
+create or replace function access.set_language(language text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -26684,7 +26689,7 @@ begin
   where p.id = caller and p.language is distinct from set_language.language;
 end
 $$;
-comment on function private.set_language is
+comment on function access.set_language is
   'Stores the caller''s language; null removes it. Raises 22023 for another language, 42501 without an account.';
 
 -- 90_use_cases/read_messages/read_messages.sql
@@ -26768,7 +26773,7 @@ comment on function private.read_message_page is
   'The thread''s last messages before a number, oldest first, without the one in progress: { messages, has_more }. '
     'At most 2 MB, and at least one message.';
 
-create or replace function private.read_messages(request jsonb) returns jsonb
+create or replace function access.read_messages(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26777,7 +26782,7 @@ declare
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
 begin
-  resolved := private.resolve_thread(private.caller_id(), request);
+  resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
@@ -26795,7 +26800,7 @@ begin
       thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
-comment on function private.read_messages is 'A page of a thread''s messages, oldest first.';
+comment on function access.read_messages is 'A page of a thread''s messages, oldest first.';
 
 -- 90_use_cases/redaction/check_events_limit.sql
 
@@ -27121,7 +27126,7 @@ $$;
 comment on function private.find_current_redaction is
   'The redaction that is later than all of these events: none of them has a text left. Null without one.';
 
-create or replace function private.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
+create or replace function access.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
 set search_path = '' set jit = off
@@ -27168,7 +27173,7 @@ begin
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
-    redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', private.caller_id(),
+    redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', access.caller_id(),
     event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
       'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
   perform private.record_app_write(event.home_id, 'redact_home_event',
@@ -27176,7 +27181,7 @@ begin
   return redaction_id;
 end
 $$;
-comment on function private.redact_home_event is
+comment on function access.redact_home_event is
   'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
     'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';
@@ -27248,7 +27253,7 @@ as $$
 declare
   earlier_regeneration public.chat_regenerations;
 begin
-  if turn.person_id is distinct from private.caller_id() then
+  if turn.person_id is distinct from access.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if turn.blanked_at is not null then
@@ -27305,16 +27310,16 @@ declare
   old_ids uuid[];
   link_count int;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job deletes the reminders of all homes' using errcode = '42501';
   end if;
   delete from private.act_links l
   where l.id = any (array(
-    select o.id from private.act_links o where o.expires_at < private.now() - interval '30 days'
+    select o.id from private.act_links o where o.expires_at < access.now() - interval '30 days'
     order by o.expires_at limit row_limit));
   get diagnostics link_count = row_count;
   -- Items are what a person was reminded of. Two years are longer than most work stays due.
-  old_ids := array(select r.id from public.reminders r where r.settled_at < private.now() - interval '2 years'
+  old_ids := array(select r.id from public.reminders r where r.settled_at < access.now() - interval '2 years'
     order by r.settled_at limit row_limit for update skip locked);
   if old_ids <> '{}' then
     delete from private.act_links l using public.reminders r
@@ -27347,13 +27352,13 @@ begin
   for expired in
     -- The homes too, because a writer of a home that waits for these rows may hold what this needs next.
     select r.* from public.reminders r join public.homes h on h.id = r.home_id
-    where r.state = 'pending' and r.send_before <= private.now()
+    where r.state = 'pending' and r.send_before <= access.now()
     order by r.send_before limit max_rows
     for update of r skip locked for no key update of h skip locked
   loop
     expired_count := expired_count + 1;
     select h.time_zone into zone from public.homes h where h.id = expired.home_id;
-    morning := private.next_morning(zone, private.now());
+    morning := private.next_morning(zone, access.now());
     if expired.attempts = 0 then
       -- The next morning has a new message with what is due then.
       delete from private.act_links l where l.home_id = expired.home_id and l.reminder_id = expired.id;
@@ -27363,7 +27368,7 @@ begin
     elsif expired.attempts >= max_attempts then
       update public.reminder_items i set title = null
       where i.home_id = expired.home_id and i.reminder_id = expired.id;
-      update public.reminders r set state = 'failed', settled_at = private.now(), home_name = null
+      update public.reminders r set state = 'failed', settled_at = access.now(), home_name = null
       where r.id = expired.id;
     else
       -- The receiver may have the message already: it keeps its id and its text.
@@ -27401,7 +27406,7 @@ begin
     insert into public.reminders (home_id, person_id, channel, local_date, home_name, language, send_after, send_before,
       created_at)
     select enqueue_reminders_of_home.home_id, m.person_id, m.channel, today, enqueue_reminders_of_home.home_name,
-      home_language, morning, morning + interval '12 hours', private.now()
+      home_language, morning, morning + interval '12 hours', access.now()
     from missing m where m.place = 1
     returning id, person_id, channel
   ), item as (
@@ -27413,7 +27418,7 @@ begin
   insert into private.act_links (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, created_at,
     expires_at)
   select enqueue_reminders_of_home.home_id, l.person_id, l.id, l.action, l.item_id, l.channel, private.make_token(),
-    private.now(), private.now() + l.lives
+    access.now(), access.now() + l.lives
   from (
     select e.id, e.person_id, e.channel, a.action, m.item_id, interval '30 days' as lives
     from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
@@ -27423,7 +27428,7 @@ begin
     select e.id, e.person_id, e.channel, 'unsubscribe', null, interval '90 days' from message e
   ) l;
   select count(*) into enqueued_count from public.reminders r
-  where r.home_id = enqueue_reminders_of_home.home_id and r.local_date = today and r.created_at = private.now();
+  where r.home_id = enqueue_reminders_of_home.home_id and r.local_date = today and r.created_at = access.now();
   return enqueued_count;
 end
 $$;
@@ -27437,7 +27442,7 @@ set search_path = ''
 as $$
 begin
   return private.next_morning(time_zone, case
-    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then private.now()
+    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then access.now()
     else (select min(i.remind_on)::timestamp at time zone time_zone
       from private.list_reminder_items(find_next_reminder.home_id) i where i.remind_on > today) end);
 end
@@ -27458,21 +27463,21 @@ declare
   reminder_count int := 0;
   expired_count int;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job enqueues the reminders of all homes' using errcode = '42501';
   end if;
   expired_count := private.expire_reminders(home_limit);
   for home in
     select h.id, h.name, h.language, h.time_zone, h.erasing_since
     from private.reminder_homes r join public.homes h on h.id = r.home_id
-    where r.next_at <= private.now() order by r.next_at limit home_limit for update of r skip locked
+    where r.next_at <= access.now() order by r.next_at limit home_limit for update of r skip locked
   loop
     home_count := home_count + 1;
     begin
-      today := (private.now() at time zone home.time_zone)::date;
+      today := (access.now() at time zone home.time_zone)::date;
       morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
-      if home.erasing_since is null and private.now() >= morning
-        and private.now() < morning + interval '12 hours' then
+      if home.erasing_since is null and access.now() >= morning
+        and access.now() < morning + interval '12 hours' then
         -- The messages refer to these people. An account that is being deleted may wait for this transaction.
         perform from public.home_members m join public.people p on p.id = m.person_id
         where m.home_id = home.id and m.revoked_at is null for key share of p nowait;
@@ -27482,15 +27487,15 @@ begin
         where r.home_id = home.id;
       else
         update private.reminder_homes r set next_at = case when home.erasing_since is null
-          then private.next_morning(home.time_zone, private.now()) end
+          then private.next_morning(home.time_zone, access.now()) end
         where r.home_id = home.id;
       end if;
     exception when lock_not_available then
-      update private.reminder_homes r set next_at = private.now() + interval '1 minute' where r.home_id = home.id;
+      update private.reminder_homes r set next_at = access.now() + interval '1 minute' where r.home_id = home.id;
     when data_exception or integrity_constraint_violation then
       -- What is in one home must not keep the reminders of all others from being stored.
       raise log 'the reminders of home "%" were not stored: %', home.id, sqlstate;
-      update private.reminder_homes r set next_at = private.now() + interval '1 day' where r.home_id = home.id;
+      update private.reminder_homes r set next_at = access.now() + interval '1 day' where r.home_id = home.id;
     end;
   end loop;
   return jsonb_build_object('done', home_count < home_limit and expired_count < home_limit, 'homes', home_count,
@@ -27526,7 +27531,7 @@ end
 $$;
 comment on function private.build_reminder is 'A leased message with the tokens of its links.';
 
-create or replace function private.lease_reminders(secret text, max_reminders int) returns jsonb
+create or replace function access.lease_reminders(secret text, max_reminders int) returns jsonb
 language plpgsql security definer
 set search_path = '' set jit = off
 as $$
@@ -27538,10 +27543,10 @@ declare
 begin
   perform private.check_job_secret('home-reminders', secret);
   for reminder in
-    update public.reminders r set attempts = r.attempts + 1, send_after = private.now() + lease_duration
+    update public.reminders r set attempts = r.attempts + 1, send_after = access.now() + lease_duration
     where r.id = any (array(
       select o.id from public.reminders o
-      where o.state = 'pending' and o.send_after <= private.now() and o.send_before > private.now()
+      where o.state = 'pending' and o.send_after <= access.now() and o.send_before > access.now()
         and o.attempts < max_attempts
       order by o.send_after limit least(greatest(max_reminders, 1), 100) for no key update skip locked))
     returning r.*
@@ -27553,7 +27558,7 @@ begin
   return leased;
 end
 $$;
-comment on function private.lease_reminders is
+comment on function access.lease_reminders is
   'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, person_id, channel, date, '
     'home_name, language, unsubscribe, items: [{ kind, title, due_on, links }] }]. None during the quiet hours of its '
     'home. Raises 42501 for a wrong secret.';
@@ -27570,7 +27575,7 @@ begin
       hint = 'openssl rand -hex 32';
   end if;
   insert into private.job_secrets as s (job, secret_hash, changed_at)
-  values (set_job_secret.job, private.hash_token(secret), private.now())
+  values (set_job_secret.job, private.hash_token(secret), access.now())
   on conflict on constraint job_secrets_pkey do update
   set secret_hash = excluded.secret_hash, changed_at = excluded.changed_at where s.secret_hash <> excluded.secret_hash;
 end
@@ -27580,13 +27585,13 @@ comment on function private.set_job_secret is
 
 -- 90_use_cases/reminders/set_notification.sql
 
-create or replace function private.set_notification(home_id uuid, channel text, kind text, setting text) returns void
+create or replace function access.set_notification(home_id uuid, channel text, kind text, setting text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.lock_home(set_notification.home_id);
-  if private.my_role(set_notification.home_id) is null then
+  if access.my_role(set_notification.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   elsif channel not in ('email', 'push') or kind not in ('schedules', 'warranties', 'reviews')
     or setting not in ('off', 'assigned', 'all') or num_nulls(channel, setting) > 0 then
@@ -27598,8 +27603,8 @@ begin
     perform private.check_storage_limit(set_notification.home_id);
   end if;
   insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)
-  select set_notification.home_id, private.caller_id(), set_notification.channel, k.kind, set_notification.setting,
-    private.now()
+  select set_notification.home_id, access.caller_id(), set_notification.channel, k.kind, set_notification.setting,
+    access.now()
   from unnest(array['schedules', 'warranties', 'reviews']) k (kind)
   where k.kind = coalesce(set_notification.kind, k.kind)
   on conflict on constraint notification_settings_pkey do update
@@ -27610,13 +27615,13 @@ begin
   end if;
 end
 $$;
-comment on function private.set_notification is
+comment on function access.set_notification is
   'Stores what the caller wants to be reminded of on a channel; without a kind, of all kinds. Raises PT404 for a '
     'person who is no member, 22023 for other values.';
 
 -- 90_use_cases/reminders/settle_reminder.sql
 
-create or replace function private.settle_reminder(secret text, reminder_id uuid, attempt int, is_delivered boolean)
+create or replace function access.settle_reminder(secret text, reminder_id uuid, attempt int, is_delivered boolean)
   returns text
 language plpgsql security definer
 set search_path = ''
@@ -27634,19 +27639,19 @@ begin
   elsif is_delivered then
     update public.reminder_items i set title = null
     where i.home_id = reminder.home_id and i.reminder_id = reminder.id;
-    update public.reminders r set state = 'delivered', settled_at = private.now(), home_name = null
+    update public.reminders r set state = 'delivered', settled_at = access.now(), home_name = null
     where r.id = reminder.id;
     return 'delivered';
   -- A later attempt has the message.
   elsif reminder.attempts = settle_reminder.attempt then
     update public.reminders r
-    set send_after = private.now() + first_pause * least(power(2, r.attempts - 1), 240)
+    set send_after = access.now() + first_pause * least(power(2, r.attempts - 1), 240)
     where r.id = reminder.id;
   end if;
   return 'pending';
 end
 $$;
-comment on function private.settle_reminder is
+comment on function access.settle_reminder is
   'Stores the outcome of an attempt and returns the state of the message: delivered, or pending with a pause that '
     'doubles from one minute to four hours. Null for an unknown message. Raises 42501 for a wrong secret.';
 
@@ -27665,7 +27670,7 @@ declare
   occurrence public.maintenance_occurrences;
 begin
   perform private.lock_home(act_on_occurrence.home_id);
-  if private.my_role(act_on_occurrence.home_id) is null then
+  if access.my_role(act_on_occurrence.home_id) is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('not_a_member'));
   end if;
   select o.* into occurrence from public.maintenance_occurrences o
@@ -27679,11 +27684,11 @@ begin
       private.build_statement('work_already_settled',
         jsonb_build_object('title', schedule_title, 'state', occurrence.state)));
   end if;
-  return private.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
+  return access.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
     jsonb_build_object('schedule_id', occurrence.schedule_id,
       'action', case action when 'done' then 'complete' else action end,
       'until', case action when 'snooze'
-        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on,
+        then greatest(access.home_today(act_on_occurrence.home_id), occurrence.due_on,
           case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
     null, null);
 end
@@ -27721,7 +27726,7 @@ begin
   -- From here on the policies and functions let through what the person may do now.
   perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
   if link.action = 'unsubscribe' then
-    perform private.set_notification(link.home_id, link.channel, null, 'off');
+    perform access.set_notification(link.home_id, link.channel, null, 'off');
     result := private.build_tool_result('notification_settings', 'ok',
       private.build_statement('reminders_stopped', jsonb_build_object('channel', link.channel)));
   else
@@ -27752,7 +27757,7 @@ begin
   end if;
   return link.failure_count >= max_failures or link.feed_id is not null and (
     select count(*) from private.act_links l
-    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > private.now() - interval '24 hours'
+    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > access.now() - interval '24 hours'
   ) >= max_uses_a_day;
 end
 $$;
@@ -27773,7 +27778,7 @@ $$;
 comment on function private.build_act_outcome is
   'The outcome of the use of a link: { action, success, code, message }.';
 
-create or replace function private.use_act_link(token text) returns jsonb
+create or replace function access.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -27797,7 +27802,7 @@ begin
     return null;
   elsif link.used_at is not null then
     return link.result;
-  elsif link.expires_at <= private.now() then
+  elsif link.expires_at <= access.now() then
     return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
       private.build_statement('link_expired')));
   elsif private.is_link_used_up(link) then
@@ -27806,14 +27811,14 @@ begin
   end if;
   outcome := private.build_act_outcome(link, private.run_act_link(link));
   if (outcome -> 'success')::boolean then
-    update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
+    update private.act_links l set used_at = access.now(), result = outcome where l.id = link.id;
   else
     update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
   end if;
   return outcome;
 end
 $$;
-comment on function private.use_act_link is
+comment on function access.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
     'code, message }. After a success, another use returns the first result. A use that failed changed nothing and '
     'can be repeated. The code is unavailable for a link that is_link_used_up. Null for an unknown token, and for one '
@@ -27889,22 +27894,22 @@ comment on function private.build_confirmation_request is
     'when confirm is the id of this plan, or when the call would change nothing.';
 
 -- force_generic_plan, jit: see run_tools.
-create or replace function private.run_home_tool(
+create or replace function access.run_home_tool(
   call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, confirm text
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   given_input constant jsonb := coalesce(run_home_tool.input, '{}');
   policy private.tool_policies;
   call public.tool_calls;
   result jsonb;
 begin
   -- An agent may call the Data API too: its calls need the same approvals there.
-  if private.caller_client() is not null then
-    return private.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
+  if access.caller_client() is not null then
+    return access.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
       run_home_tool.idempotency_key, null);
   end if;
   perform private.check_idempotency_key(idempotency_key);
@@ -27946,7 +27951,7 @@ begin
   return result;
 end
 $$;
-comment on function private.run_home_tool is
+comment on function access.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
     'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
     'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '
@@ -28149,7 +28154,7 @@ comment on function private.build_forbidden_results is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.run_tools(request jsonb) returns jsonb
+create or replace function access.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -28159,7 +28164,7 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
-    results := private.run_calls(turn, request, private.resolve_limits(private.caller_id(), turn.home_id));
+    results := private.run_calls(turn, request, private.resolve_limits(access.caller_id(), turn.home_id));
     perform private.count_storage(pg_column_size(request), 65);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
@@ -28173,7 +28178,7 @@ begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
   end if;
-  if turn.home_id <> all (private.my_home_ids()) then
+  if turn.home_id <> all (access.my_home_ids()) then
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
   if private.has_stored_pass(turn, pass) then
@@ -28186,7 +28191,7 @@ begin
       else 'lease_lost' end);
 end
 $$;
-comment on function private.run_tools is
+comment on function access.run_tools is
   'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
     'stored results.';
 
@@ -28245,7 +28250,7 @@ begin
   select t.* into turn from public.chat_turns t
   where t.thread_id = stop_running_turn.thread_id and t.status = 'running'
   for no key update;
-  if (private.caller_id() in (turn.person_id, turn.lease_person_id, (
+  if (access.caller_id() in (turn.person_id, turn.lease_person_id, (
       select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)))
     is not true
   then
@@ -28266,7 +28271,7 @@ comment on function private.stop_running_turn is
   'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s. The thread must be '
   'locked.';
 
-create or replace function private.stop_turn(request jsonb) returns jsonb
+create or replace function access.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -28274,7 +28279,7 @@ declare
   resolved jsonb;
   thread public.chat_threads;
 begin
-  resolved := private.resolve_thread(private.caller_id(), request);
+  resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
@@ -28283,7 +28288,7 @@ begin
     'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
 end
 $$;
-comment on function private.stop_turn is
+comment on function access.stop_turn is
   'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
     'that have not run do not run.';
 
@@ -28321,7 +28326,7 @@ create or replace trigger record_thread_change after update of title, visibility
 
 -- 90_use_cases/turn_events/append_turn_events.sql
 
-create or replace function private.append_turn_events(request jsonb) returns jsonb
+create or replace function access.append_turn_events(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -28337,7 +28342,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
 end
 $$;
-comment on function private.append_turn_events is
+comment on function access.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- 90_use_cases/turn_events/read_turn_events.sql
@@ -28400,7 +28405,7 @@ comment on function private.find_streamed_turn is
     'row if none, or when the turn was deleted.';
 
 -- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
-create or replace function private.read_turn_events(request jsonb) returns jsonb
+create or replace function access.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -28408,7 +28413,7 @@ declare
   resolved jsonb;
   turn public.chat_turns;
 begin
-  resolved := private.resolve_thread(private.caller_id(), request);
+  resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
@@ -28430,12 +28435,12 @@ begin
         and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.read_turn_events is
+comment on function access.read_turn_events is
   'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
 
 -- 90_use_cases/turn_leases/release_turn.sql
 
-create or replace function private.release_turn(request jsonb) returns jsonb
+create or replace function access.release_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -28443,18 +28448,18 @@ begin
   -- The token stays valid, so that a repeated request gets the same outcome. Without a lease it permits nothing.
   update public.chat_turns t set lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
+    and t.lease_person_id = (select access.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running';
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
 end
 $$;
-comment on function private.release_turn is
+comment on function access.release_turn is
   'Ends the lease of a turn without a reply, so that the request can be retried at once.';
 
 -- 90_use_cases/turn_leases/renew_turn.sql
 
-create or replace function private.renew_turn(request jsonb) returns jsonb
+create or replace function access.renew_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -28471,7 +28476,7 @@ begin
     'outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(is_stop_requested, false));
 end
 $$;
-comment on function private.renew_turn is
+comment on function access.renew_turn is
   'Renews the lease of a turn, within its total age, and returns whether a stop is requested.';
 
 -- 95_public/accept_invitation.sql
@@ -28481,9 +28486,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(token);
-  return private.accept_invitation(token);
+  perform access.reject_agents();
+  perform access.check_texts(token);
+  return access.accept_invitation(token);
 end
 $$;
 comment on function public.accept_invitation is
@@ -28498,9 +28503,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(reason);
-  return private.decide_agent_call(home_id, call_id, approved, reason, approval_id);
+  perform access.reject_agents();
+  perform access.check_texts(reason);
+  return access.decide_agent_call(home_id, call_id, approved, reason, approval_id);
 end
 $$;
 comment on function public.decide_agent_call is
@@ -28517,9 +28522,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(client_id, access, client_name);
-  return private.grant_agent_access(home_id, client_id, access, client_name);
+  perform access.reject_agents();
+  perform access.check_texts(client_id, access, client_name);
+  return access.grant_agent_access(home_id, client_id, access, client_name);
 end
 $$;
 comment on function public.grant_agent_access is
@@ -28534,9 +28539,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(client_id);
-  perform private.revoke_agent_access(home_id, client_id);
+  perform access.reject_agents();
+  perform access.check_texts(client_id);
+  perform access.revoke_agent_access(home_id, client_id);
 end
 $$;
 comment on function public.revoke_agent_access is
@@ -28554,10 +28559,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(input, 131072);
-  perform private.check_request(jsonb_build_object('ignored', ignored), 16384);
-  perform private.check_texts(tool_name, idempotency_key);
-  return private.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id, ignored);
+  perform access.check_request(input, 131072);
+  perform access.check_request(jsonb_build_object('ignored', ignored), 16384);
+  perform access.check_texts(tool_name, idempotency_key);
+  return access.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id, ignored);
 end
 $$;
 comment on function public.run_agent_tool is
@@ -28582,9 +28587,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 1048576);
-  return private.answer_call(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 1048576);
+  return access.answer_call(request);
 end
 $$;
 comment on function public.answer_call is
@@ -28599,9 +28604,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(details, 65536);
-  perform private.check_texts(action, idempotency_key);
-  return private.run_home_tool('app', home_id, 'manage_schedule', private.add_own_arguments(coalesce(details, '{}'),
+  perform access.check_request(details, 65536);
+  perform access.check_texts(action, idempotency_key);
+  return access.run_home_tool('app', home_id, 'manage_schedule', access.add_own_arguments(coalesce(details, '{}'),
     jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, null);
 end
 $$;
@@ -28619,10 +28624,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(asset, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'update_home_asset',
-    '{"is_additional": true}'::jsonb || private.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
+  perform access.check_request(asset, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'update_home_asset',
+    '{"is_additional": true}'::jsonb || access.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
     null);
 end
 $$;
@@ -28639,9 +28644,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(plan, 131072);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, null);
+  perform access.check_request(plan, 131072);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, null);
 end
 $$;
 comment on function public.add_schedules is
@@ -28659,10 +28664,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(vendor, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'save_vendor',
-    private.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, null);
+  perform access.check_request(vendor, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'save_vendor',
+    access.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, null);
 end
 $$;
 comment on function public.add_vendor is
@@ -28677,10 +28682,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(changes, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'correct_home_record',
-    private.add_own_arguments(private.move_nulls_to_clear(changes),
+  perform access.check_request(changes, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'correct_home_record',
+    access.add_own_arguments(access.move_nulls_to_clear(changes),
       jsonb_build_object('event_id', event_id, 'action', 'amend')), idempotency_key, null);
 end
 $$;
@@ -28695,7 +28700,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return private.list_maintenance_offers(home_id);
+  return access.list_maintenance_offers(home_id);
 end
 $$;
 comment on function public.list_maintenance_offers is
@@ -28713,8 +28718,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
     'duplicate_asset_id', duplicate_asset_id), idempotency_key, null);
 end
 $$;
@@ -28731,9 +28736,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(event, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, null);
+  perform access.check_request(event, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, null);
 end
 $$;
 comment on function public.record_event is
@@ -28748,8 +28753,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(title);
+  perform access.reject_agents();
+  perform access.check_texts(title);
   update public.chat_threads t set title = nullif(btrim(rename_thread.title), '') where t.id = rename_thread.thread_id;
   if not found then
     raise exception 'Only the person of a thread can rename it' using errcode = '42501';
@@ -28768,10 +28773,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(replacement, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'replace_home_asset',
-    private.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, null);
+  perform access.check_request(replacement, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'replace_home_asset',
+    access.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, null);
 end
 $$;
 comment on function public.replace_asset is
@@ -28787,8 +28792,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(idempotency_key, confirm);
-  return private.run_home_tool('app', home_id, 'update_home_asset',
+  perform access.check_texts(idempotency_key, confirm);
+  return access.run_home_tool('app', home_id, 'update_home_asset',
     jsonb_build_object('asset_id', asset_id, 'removed', true), idempotency_key, confirm);
 end
 $$;
@@ -28805,8 +28810,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(to_status, note, idempotency_key);
-  return private.run_home_tool('app', home_id, 'update_issue_status',
+  perform access.check_texts(to_status, note, idempotency_key);
+  return access.run_home_tool('app', home_id, 'update_issue_status',
     jsonb_strip_nulls(jsonb_build_object('issue_id', issue_id, 'to_status', to_status, 'note', note,
       'review_on', review_on)), idempotency_key, null);
 end
@@ -28821,8 +28826,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(visibility);
+  perform access.reject_agents();
+  perform access.check_texts(visibility);
   if visibility not in ('private', 'household') then
     raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
       hint = 'visibility: private or household';
@@ -28845,10 +28850,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(changes, 65536);
-  perform private.check_texts(idempotency_key, confirm);
-  return private.run_home_tool('app', home_id, 'update_home_asset',
-    private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('asset_id', asset_id)),
+  perform access.check_request(changes, 65536);
+  perform access.check_texts(idempotency_key, confirm);
+  return access.run_home_tool('app', home_id, 'update_home_asset',
+    access.add_own_arguments(access.move_nulls_to_clear(changes), jsonb_build_object('asset_id', asset_id)),
     idempotency_key, confirm);
 end
 $$;
@@ -28865,10 +28870,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(changes, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'save_vendor',
-    private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
+  perform access.check_request(changes, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'save_vendor',
+    access.add_own_arguments(access.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
     idempotency_key, null);
 end
 $$;
@@ -28884,8 +28889,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(reason, idempotency_key);
-  return private.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
+  perform access.check_texts(reason, idempotency_key);
+  return access.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
     jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, null);
 end
 $$;
@@ -28901,9 +28906,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 4194304);
-  return private.append_turn_events(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 4194304);
+  return access.append_turn_events(request);
 end
 $$;
 comment on function public.append_turn_events is
@@ -28923,9 +28928,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 1048576);
-  return private.begin_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 1048576);
+  return access.begin_turn(request);
 end
 $$;
 comment on function public.begin_turn is
@@ -28937,8 +28942,8 @@ create or replace function public.claim_home(home_id uuid) returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.claim_home(home_id);
+  select access.reject_agents();
+  select access.claim_home(home_id);
 $$;
 comment on function public.claim_home is
   'Makes the caller the owner of a home that has had none for 30 days. For the next in rank of its members.';
@@ -28950,9 +28955,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(filter, 16384);
-  return private.create_calendar_feed(home_id, filter);
+  perform access.reject_agents();
+  perform access.check_request(filter, 16384);
+  return access.create_calendar_feed(home_id, filter);
 end
 $$;
 comment on function public.create_calendar_feed is
@@ -28972,10 +28977,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(
+  perform access.reject_agents();
+  perform access.check_texts(
     name, time_zone, currency, units, address_line, city, region, postal_code, country, language, idempotency_key);
-  return private.create_home(
+  return access.create_home(
     name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country, language,
     idempotency_key);
 end
@@ -28990,8 +28995,8 @@ create or replace function public.delete_message(message_id uuid) returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.delete_message(message_id);
+  select access.reject_agents();
+  select access.delete_message(message_id);
 $$;
 comment on function public.delete_message is
   'Removes for good the texts of a message in a thread of the caller, together with its answer or with the '
@@ -29003,8 +29008,8 @@ create or replace function public.delete_thread(thread_id uuid) returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.delete_thread(thread_id);
+  select access.reject_agents();
+  select access.delete_thread(thread_id);
 $$;
 comment on function public.delete_thread is
   'Removes all texts of a thread of the caller for good and archives it. Returns { done, remaining: number of turns }; '
@@ -29017,9 +29022,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(confirm_name);
-  return private.erase_home(home_id, confirm_name);
+  perform access.reject_agents();
+  perform access.check_texts(confirm_name);
+  return access.erase_home(home_id, confirm_name);
 end
 $$;
 comment on function public.erase_home is
@@ -29038,9 +29043,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 8388608);
-  return private.finish_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 8388608);
+  return access.finish_turn(request);
 end
 $$;
 comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
@@ -29052,9 +29057,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(token);
-  return private.accept_home_transfer(token);
+  perform access.reject_agents();
+  perform access.check_texts(token);
+  return access.accept_home_transfer(token);
 end
 $$;
 comment on function public.accept_home_transfer is
@@ -29067,8 +29072,8 @@ create or replace function public.confirm_home_transfer(home_id uuid, invitation
 language sql volatile security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.confirm_home_transfer(home_id, invitation_id, person_id);
+  select access.reject_agents();
+  select access.confirm_home_transfer(home_id, invitation_id, person_id);
 $$;
 comment on function public.confirm_home_transfer is
   'Transfers a home to the person who accepted its transfer offer and returns { home_id, transferred_at }. All other '
@@ -29080,8 +29085,8 @@ create or replace function public.list_home_invitations(home_id uuid) returns js
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.list_home_invitations(home_id);
+  select access.reject_agents();
+  select access.list_home_invitations(home_id);
 $$;
 comment on function public.list_home_invitations is
   'Lists the open invitations of a home with names, and its offer to a new owner. Owners only.';
@@ -29091,7 +29096,7 @@ comment on function public.list_home_invitations is
 create or replace function public.list_role_rights() returns jsonb
 language sql stable security invoker
 set search_path = ''
-as $$ select private.list_role_rights() $$;
+as $$ select access.list_role_rights() $$;
 comment on function public.list_role_rights is
   'Lists which roles may call which tool and which function on a home, for screens.';
 
@@ -29101,8 +29106,8 @@ create or replace function public.offer_home_transfer(home_id uuid) returns json
 language sql volatile security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.offer_home_transfer(home_id);
+  select access.reject_agents();
+  select access.offer_home_transfer(home_id);
 $$;
 comment on function public.offer_home_transfer is
   'Offers a home to a new owner and returns { invitation_id, token, expires_at } once. Owners only.';
@@ -29114,8 +29119,8 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token);
-  return private.read_invitation(token);
+  perform access.check_texts(token);
+  return access.read_invitation(token);
 end
 $$;
 comment on function public.read_invitation is
@@ -29129,9 +29134,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(role);
-  return private.invite_home_member(home_id, role);
+  perform access.reject_agents();
+  perform access.check_texts(role);
+  return access.invite_home_member(home_id, role);
 end
 $$;
 comment on function public.invite_home_member is
@@ -29145,8 +29150,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(secret);
-  return private.lease_reminders(secret, max_reminders);
+  perform access.check_texts(secret);
+  return access.lease_reminders(secret, max_reminders);
 end
 $$;
 comment on function public.lease_reminders is
@@ -29158,8 +29163,8 @@ create or replace function public.leave_home(home_id uuid) returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.leave_home(home_id);
+  select access.reject_agents();
+  select access.leave_home(home_id);
 $$;
 comment on function public.leave_home is
   'Ends the caller''s own membership. The last owner of a home with other members cannot leave.';
@@ -29173,8 +29178,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token, known_version, act_url);
-  return private.read_calendar_feed(token, known_version, act_url);
+  perform access.check_texts(token, known_version, act_url);
+  return access.read_calendar_feed(token, known_version, act_url);
 end
 $$;
 comment on function public.read_calendar_feed is
@@ -29189,7 +29194,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return private.read_jobs_status();
+  return access.read_jobs_status();
 end
 $$;
 comment on function public.read_jobs_status is
@@ -29208,9 +29213,9 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.read_messages(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.read_messages(request);
 end
 $$;
 comment on function public.read_messages is 'A page of a thread''s messages, oldest first.';
@@ -29229,9 +29234,9 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.read_turn_events(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.read_turn_events(request);
 end
 $$;
 comment on function public.read_turn_events is
@@ -29244,9 +29249,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(reason);
-  return private.redact_home_event(home_id, event_id, reason);
+  perform access.reject_agents();
+  perform access.check_texts(reason);
+  return access.redact_home_event(home_id, event_id, reason);
 end
 $$;
 comment on function public.redact_home_event is
@@ -29261,9 +29266,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.release_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.release_turn(request);
 end
 $$;
 comment on function public.release_turn is
@@ -29277,9 +29282,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.renew_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.renew_turn(request);
 end
 $$;
 comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
@@ -29290,8 +29295,8 @@ create or replace function public.revoke_calendar_feed(home_id uuid, feed_id uui
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.revoke_calendar_feed(home_id, feed_id);
+  select access.reject_agents();
+  select access.revoke_calendar_feed(home_id, feed_id);
 $$;
 comment on function public.revoke_calendar_feed is
   'Revokes a calendar feed of the caller. A request for its address then returns 404.';
@@ -29302,8 +29307,8 @@ create or replace function public.revoke_home_invitation(home_id uuid, invitatio
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.revoke_home_invitation(home_id, invitation_id);
+  select access.reject_agents();
+  select access.revoke_home_invitation(home_id, invitation_id);
 $$;
 comment on function public.revoke_home_invitation is
   'Revokes an open invitation. Owner only.';
@@ -29314,8 +29319,8 @@ create or replace function public.revoke_home_member(home_id uuid, person_id uui
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.revoke_home_member(home_id, person_id);
+  select access.reject_agents();
+  select access.revoke_home_member(home_id, person_id);
 $$;
 comment on function public.revoke_home_member is
   'Revokes another person''s membership. Owner only.';
@@ -29330,9 +29335,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(input, 131072);
-  perform private.check_texts(tool_name, idempotency_key, confirm);
-  return private.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
+  perform access.check_request(input, 131072);
+  perform access.check_texts(tool_name, idempotency_key, confirm);
+  return access.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
 end
 $$;
 comment on function public.run_home_tool is
@@ -29355,9 +29360,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 8388608);
-  return private.run_tools(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 8388608);
+  return access.run_tools(request);
 end
 $$;
 comment on function public.run_tools is
@@ -29371,9 +29376,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(role);
-  perform private.set_home_member_role(home_id, person_id, role);
+  perform access.reject_agents();
+  perform access.check_texts(role);
+  perform access.set_home_member_role(home_id, person_id, role);
 end
 $$;
 comment on function public.set_home_member_role is
@@ -29386,9 +29391,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(language);
-  perform private.set_language(language);
+  perform access.reject_agents();
+  perform access.check_texts(language);
+  perform access.set_language(language);
 end
 $$;
 comment on function public.set_language is
@@ -29402,9 +29407,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(channel, kind, setting);
-  perform private.set_notification(home_id, channel, kind, setting);
+  perform access.reject_agents();
+  perform access.check_texts(channel, kind, setting);
+  perform access.set_notification(home_id, channel, kind, setting);
 end
 $$;
 comment on function public.set_notification is
@@ -29418,9 +29423,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(tool_name, policy);
-  perform private.set_tool_policy(home_id, tool_name, policy);
+  perform access.reject_agents();
+  perform access.check_texts(tool_name, policy);
+  perform access.set_tool_policy(home_id, tool_name, policy);
 end
 $$;
 comment on function public.set_tool_policy is
@@ -29436,8 +29441,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(secret);
-  return private.settle_reminder(secret, reminder_id, attempt, is_delivered);
+  perform access.check_texts(secret);
+  return access.settle_reminder(secret, reminder_id, attempt, is_delivered);
 end
 $$;
 comment on function public.settle_reminder is
@@ -29453,9 +29458,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.stop_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.stop_turn(request);
 end
 $$;
 comment on function public.stop_turn is
@@ -29469,9 +29474,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(changes, 16384);
-  return private.update_home(home_id, changes);
+  perform access.reject_agents();
+  perform access.check_request(changes, 16384);
+  return access.update_home(home_id, changes);
 end
 $$;
 comment on function public.update_home is
@@ -29485,8 +29490,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token);
-  return private.use_act_link(token);
+  perform access.check_texts(token);
+  return access.use_act_link(token);
 end
 $$;
 comment on function public.use_act_link is
@@ -29502,9 +29507,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(reason);
-  return private.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
+  perform access.reject_agents();
+  perform access.check_texts(reason);
+  return access.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
 end
 $$;
 comment on function public.void_events_of_person is
@@ -29513,9 +29518,9 @@ comment on function public.void_events_of_person is
 
 -- 99_grants/10_schemas.sql
 
-grant usage on schema private to anon, authenticated, service_role;
+grant usage on schema access to anon, authenticated, service_role;
 -- A role can only become the owner of a function in a schema where it may create.
-grant usage, create on schema private to home_writer, home_eraser, home_calendar, home_jobs;
+grant usage, create on schema private, access to home_writer, home_eraser, home_calendar, home_jobs;
 
 -- 99_grants/20_tables.sql
 
@@ -29726,1100 +29731,62 @@ grant select on public.home_authors to authenticated, service_role;
 -- 99_grants/30_functions.sql
 
 -- Without a revoke, everyone may execute a new function.
-revoke all on all functions in schema private from public;
-
--- 10_helpers/bounds
-grant execute on function private.check_request to authenticated;
-grant execute on function private.check_texts to anon, authenticated;
-grant execute on function private.has_long_number to authenticated, home_writer;
-grant execute on function private.has_long_text to home_writer;
-grant execute on function private.is_deep to home_writer, home_eraser;
-grant execute on function private.keep_text to home_writer;
-
--- 10_helpers/checks
-grant execute on function private.is_valid_asset to home_writer, home_eraser;
-grant execute on function private.is_valid_event to home_writer, home_eraser;
-grant execute on function private.is_valid_event_state to home_writer, home_eraser;
-grant execute on function private.is_valid_message to home_writer, home_eraser;
-grant execute on function private.is_valid_pass to home_writer, home_eraser;
-grant execute on function private.is_valid_thread to authenticated, home_writer, home_eraser;
-grant execute on function private.is_valid_tool_call to home_writer, home_eraser;
-grant execute on function private.is_valid_turn to home_writer, home_eraser;
-grant execute on function private.is_valid_usage to home_writer, home_eraser;
-
--- 10_helpers/ids
-grant execute on function private.format_short_id to home_writer, home_eraser;
-grant execute on function private.parse_short_id to home_writer;
-grant execute on function private.list_uuids to home_writer;
-grant execute on function private.make_uuid_v7 to home_writer, home_eraser;
-grant execute on function private.get_id_prefixes to home_writer;
-
--- 10_helpers/kinds
-grant execute on function private.list_appliance_brands to home_writer;
-grant execute on function private.list_kind_modifiers to home_writer;
-grant execute on function private.split_kind_words to home_writer;
-
--- 10_helpers/money
-grant execute on function private.build_money to home_writer;
-grant execute on function private.get_currency_digits to home_writer;
-grant execute on function private.to_major_units to home_writer;
-grant execute on function private.to_minor_units to home_writer;
-
--- 10_helpers/numbers
-grant execute on function private.add_tokens to home_writer;
-grant execute on function private.read_count to home_writer;
-
--- 10_helpers/places
-grant execute on function private.list_place_words to home_writer;
-grant execute on function private.compare_places to home_writer;
-grant execute on function private.extract_place to home_writer;
-
--- 10_helpers/results
-grant execute on function private.blank_output to home_eraser;
-grant execute on function private.is_structural_field to home_eraser;
-grant execute on function private.format_json_within to home_eraser;
-grant execute on function private.remove_texts_from_string to home_eraser;
-grant execute on function private.remove_texts_from_json to home_eraser;
-grant execute on function private.keep_fields to home_eraser, home_writer;
-grant execute on function private.blank_part to home_eraser;
-grant execute on function private.blank_parts to home_eraser;
-grant execute on function private.build_failed_result to home_writer, home_eraser;
-grant execute on function private.build_not_executed_result to home_writer, home_eraser;
-grant execute on function private.build_running_outcome to home_writer;
-grant execute on function private.add_own_arguments to authenticated;
-grant execute on function private.move_nulls_to_clear to authenticated;
-grant execute on function private.build_tool_result to home_writer, home_eraser, home_jobs;
-grant execute on function private.build_statement to home_writer, home_eraser, home_jobs, home_calendar;
-grant execute on function private.build_text to home_writer, home_eraser, home_jobs, home_calendar;
-grant execute on function private.add_to_text to home_writer, home_eraser;
-grant execute on function private.build_argument_rejection to home_writer;
-
--- 10_helpers/rules
-grant execute on function private.parse_home_fields to home_writer;
-grant execute on function private.get_max_confidence to home_writer, home_eraser;
-grant execute on function private.get_role_rank to home_writer;
-grant execute on function private.get_source_strength to home_writer;
-grant execute on function private.is_evidence_of_asset to home_writer;
-grant execute on function private.is_allowed_transition to home_writer;
-grant execute on function private.is_paid_event_type to home_writer;
-grant execute on function private.list_unpaid_event_types to authenticated, service_role, home_writer;
-grant execute on function private.get_known_date to home_writer;
-grant execute on function private.is_same_period to home_writer;
-grant execute on function private.says_it_is_back to home_writer;
-grant execute on function private.is_past_event_type to home_writer;
-grant execute on function private.is_valid_parts to home_writer, home_eraser;
-grant execute on function private.is_valid_turn_event_batch to home_writer;
-grant execute on function private.list_asset_fact_fields to home_writer;
-grant execute on function private.get_companion_field to home_writer;
-
--- 10_helpers/search
-grant execute on function private.get_text_configuration to home_writer;
-
--- 10_helpers/text
-grant execute on function private.build_act_token to home_jobs, home_calendar;
-grant execute on function private.hash_home_name to home_eraser;
-grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
-grant execute on function private.make_token to home_writer;
-grant execute on function private.get_removed_text to home_eraser;
-grant execute on function private.escape_pattern to home_eraser;
-grant execute on function private.format_compact_json to home_writer, home_eraser;
-grant execute on function private.build_removal_patterns to home_eraser;
-grant execute on function private.remove_texts to home_eraser;
-grant execute on function private.format_asset_name to home_writer;
-grant execute on function private.format_date to home_writer;
-grant execute on function private.format_partial_date to home_writer;
-grant execute on function private.trim_text to home_writer;
-grant execute on function private.join_phrases to home_writer;
-grant execute on function private.parse_json to home_writer, home_eraser;
-grant execute on function private.parse_partial_date to home_writer;
-grant execute on function private.parse_uuid to home_writer;
-grant execute on function private.parse_uuids to home_writer;
-grant execute on function private.truncate_text to home_writer;
-
--- 10_helpers/recurrence
-grant execute on function private.add_interval to authenticated, service_role, home_writer;
-grant execute on function private.build_interval_rule to home_writer;
-grant execute on function private.compute_next_due_date to home_writer;
-grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
-grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
-grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
-grant execute on function private.list_fixed_dates to home_calendar;
-grant execute on function private.move_past_days_away to authenticated, service_role, home_writer, home_calendar;
-
--- 10_helpers/time
-grant execute on function private.now
-  to authenticated, service_role, home_writer, home_eraser, home_jobs, home_calendar;
-grant execute on function private.get_clock_time to home_writer, home_eraser;
-grant execute on function private.compute_lease_expiry to home_writer;
-grant execute on function private.get_current_month to home_writer;
-grant execute on function private.is_lease_active to home_writer;
-grant execute on function private.parse_lease_seconds to home_writer;
-
--- 30_access
-grant execute on function private.try_ensure_person to home_writer;
-grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser, home_calendar;
-grant execute on function private.caller_client to authenticated, home_writer;
-grant execute on function private.cache_claims to authenticated, service_role, home_writer, home_eraser, home_calendar;
-grant execute on function private.forget_home_ids to home_writer, home_eraser;
-grant execute on function private.keep_home_ids to home_writer;
-grant execute on function private.reject_agents to authenticated, home_writer;
-grant execute on function private.ensure_person to home_writer;
-grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
-grant execute on function private.list_threads_to_blank to home_eraser;
-grant execute on function private.is_home_without_members to home_eraser;
-grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
-grant execute on function private.is_creating_home to home_writer;
-grant execute on function private.is_leased_turn to home_writer;
-grant execute on function private.is_own_turn to home_writer;
-grant execute on function private.is_thread_visible to home_writer;
-grant execute on function private.get_invited_role to home_writer;
-grant execute on function private.is_accepting_transfer to home_writer;
-grant execute on function private.get_claim_time to home_writer;
-grant execute on function private.get_departure_time to home_eraser;
-grant execute on function private.has_left_home to home_eraser;
-grant execute on function private.my_homes to authenticated, home_writer, home_eraser, home_calendar;
-grant execute on function private.my_home_ids to authenticated, home_writer, home_eraser, home_calendar;
-grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
-grant execute on function private.my_role to authenticated, home_writer, home_eraser, home_calendar;
-
--- 35_rules/assets
-grant execute on function private.apply_asset_facts to home_writer;
-grant execute on function private.write_asset_values to home_writer;
-grant execute on function private.find_surviving_asset to home_writer;
-grant execute on function private.build_provenance to home_writer;
-grant execute on function private.is_specific_kind to home_writer;
-grant execute on function private.find_asset_kind to home_writer;
-grant execute on function private.find_kind_of_phrase to home_writer;
-grant execute on function private.find_kind_in_words to home_writer;
-grant execute on function private.resolve_asset_kind to home_writer;
-
--- 35_rules/events
-grant execute on function private.get_corrected_event to home_writer;
-grant execute on function private.get_undo_window to home_writer;
-grant execute on function private.may_contributor_correct to home_writer;
-grant execute on function private.is_voided to home_writer;
-grant execute on function private.is_in_voided_period to home_writer;
-grant execute on function private.is_cost_counted_in to home_writer;
-grant execute on function private.list_originals to home_writer;
-grant execute on function private.merge_corrections to home_writer;
-
--- 60_record/assets
-grant execute on function private.insert_asset to home_writer;
-grant execute on function private.split_words to home_writer;
-grant execute on function private.list_asset_options to home_writer;
-grant execute on function private.list_name_words to home_writer;
-grant execute on function private.is_other_make to home_writer;
-grant execute on function private.compare_asset to home_writer;
-grant execute on function private.match_discovered_asset to home_writer;
-grant execute on function private.find_asset_by_kind to home_writer;
-grant execute on function private.get_kind_label to home_writer;
-grant execute on function private.build_asset_json to home_writer;
-
--- 60_record/attention
-grant execute on function private.list_attention_items to home_writer;
-
--- 60_record/calendar
-grant execute on function private.list_calendar_reviews to home_calendar;
-grant execute on function private.list_calendar_schedules to home_calendar;
-grant execute on function private.list_calendar_entries to home_calendar;
-
--- 60_record/corrections
-grant execute on function private.build_undo_hint to home_writer;
-grant execute on function private.find_original_event to home_writer, home_eraser;
-grant execute on function private.find_void_of_period to home_writer;
-grant execute on function private.list_events_of_same_call to home_writer;
-grant execute on function private.find_event_to_void to home_writer;
-grant execute on function private.list_events_to_void to home_writer;
-
--- 60_record/events
-grant execute on function private.add_event to home_writer;
-grant execute on function private.get_call_date to home_writer;
-grant execute on function private.get_event_source to home_writer;
-grant execute on function private.lock_home to home_writer, home_eraser, home_calendar, home_jobs;
-
--- 60_record/home_context
-grant execute on function private.list_context_short_ids to home_writer;
-grant execute on function private.list_recent_events to home_writer;
-grant execute on function private.home_context to home_writer;
-grant execute on function private.list_leading_assets to home_writer;
-grant execute on function private.list_recent_vendors to home_writer;
-
--- 60_record/ids
-grant execute on function private.add_short_ids to home_writer;
-grant execute on function private.build_short_ids_pattern to home_eraser;
-grant execute on function private.find_asset_in_use to home_writer;
-grant execute on function private.find_row_id to home_writer;
-grant execute on function private.list_short_ids to home_writer;
-
--- 60_record/issues
-grant execute on function private.find_issue_of_event to home_writer;
-grant execute on function private.extract_complaint_stems to home_writer;
-grant execute on function private.list_open_issues to home_writer;
-grant execute on function private.list_settled_issues to home_writer;
-grant execute on function private.record_status_change to home_writer;
-
--- 60_record/maintenance
-grant execute on function private.settle_occurrence to home_writer;
-grant execute on function private.build_completion_statements to home_writer;
-grant execute on function private.add_schedule to home_writer;
-grant execute on function private.compute_changed_due_date to home_writer;
-grant execute on function private.change_schedule to home_writer;
-grant execute on function private.get_schedule_state to home_writer;
-grant execute on function private.is_assigned_to_caller to home_writer;
-grant execute on function private.reactivate_schedule to home_writer;
-grant execute on function private.keep_current_assignee to home_writer;
-grant execute on function private.record_schedule_change to home_writer;
-grant execute on function private.restore_schedule_state to home_writer;
-grant execute on function private.are_days_away_changed_since to home_writer;
-grant execute on function private.find_field_changed_since to home_writer;
-grant execute on function private.is_schedule_changed_since to home_writer;
-grant execute on function private.revert_days_away to home_writer;
-grant execute on function private.revert_schedule_change to home_writer;
-grant execute on function private.skip_schedule to home_writer;
-grant execute on function private.end_schedules to home_writer;
-grant execute on function private.resume_schedules to home_writer;
-grant execute on function private.move_schedules to home_writer;
-grant execute on function private.complete_schedule to home_writer;
-
--- 60_record/vendors
-grant execute on function private.find_or_add_vendor to home_writer;
-
--- 70_tools/common
-grant execute on function private.build_focus to home_writer;
-grant execute on function private.get_argument_form to home_writer;
-grant execute on function private.is_well_formed to home_writer;
-grant execute on function private.find_malformed_argument to home_writer;
-grant execute on function private.check_caller_and_arguments to home_writer;
-grant execute on function private.add_unused_arguments to home_writer;
-grant execute on function private.list_unused_arguments to home_writer;
-grant execute on function private.list_given_arguments to home_writer;
-
--- 70_tools/calculate_cost_impact
-grant execute on function private.build_cost_statements to home_writer;
-grant execute on function private.build_money_range to home_writer;
-grant execute on function private.describe_own_costs to home_writer;
-grant execute on function private.find_cost_guide to home_writer;
-grant execute on function private.get_work_of_event to home_writer;
-grant execute on function private.list_own_costs to home_writer;
-
--- 70_tools/correct_home_record
-grant execute on function private.add_correction_or_void to home_writer;
-grant execute on function private.build_correction_statement to home_writer;
-grant execute on function private.build_cost_range to home_writer;
-grant execute on function private.build_event_fields to home_writer;
-grant execute on function private.list_event_changes to home_writer;
-grant execute on function private.list_schedules_to_complete_again to home_writer;
-grant execute on function private.map_clearable_arguments to home_writer;
-grant execute on function private.check_clear_argument to home_writer;
-grant execute on function private.build_amendment_patch to home_writer;
-grant execute on function private.check_event_type_for_amendment to home_writer;
-grant execute on function private.check_amendment_patch to home_writer;
-grant execute on function private.plan_amendment to home_writer;
-grant execute on function private.build_event_titles to home_writer;
-grant execute on function private.has_changed_assets to home_writer;
-grant execute on function private.plan_void to home_writer;
-grant execute on function private.check_correction_by_contributor to home_writer;
-grant execute on function private.plan_correction to home_writer;
-grant execute on function private.must_person_correct to home_writer;
-grant execute on function private.policy_correct_home_record to home_writer;
-grant execute on function private.preview_correct_home_record to home_writer;
-grant execute on function private.record_amendment to home_writer;
-grant execute on function private.record_voids to home_writer;
-grant execute on function private.build_correction_message to home_writer;
-grant execute on function private.is_asset_referenced to home_writer;
-grant execute on function private.update_assets_and_vendors_of_period to home_writer;
-grant execute on function private.update_values_of_period to home_writer;
-grant execute on function private.check_void_of_period to home_writer;
-grant execute on function private.find_asset_outcome to home_writer;
-grant execute on function private.update_installation_date to home_writer;
-grant execute on function private.restore_asset_values to home_writer;
-grant execute on function private.find_vendor_conflict to home_writer;
-grant execute on function private.update_vendor_after_correction to home_writer;
-grant execute on function private.find_merge_conflict to home_writer;
-grant execute on function private.revert_merge to home_writer;
-grant execute on function private.revert_replacement to home_writer;
-grant execute on function private.find_replacement_conflict to home_writer;
-grant execute on function private.find_asset_change_conflict to home_writer;
-grant execute on function private.build_field_conflict to home_writer;
-grant execute on function private.find_undo_conflict to home_writer;
-grant execute on function private.update_asset_after_correction to home_writer;
-grant execute on function private.mark_occurrence_due to home_writer;
-grant execute on function private.reopen_occurrence to home_writer;
-grant execute on function private.reopen_schedules_of_event to home_writer;
-grant execute on function private.update_schedules_after_correction to home_writer;
-grant execute on function private.reopen_schedules to home_writer;
-grant execute on function private.reapply_schedule_changes to home_writer;
-grant execute on function private.find_schedule_conflict to home_writer;
-
--- 70_tools/event_input
-grant execute on function private.check_event_input to home_writer;
-grant execute on function private.list_unused_costs to home_writer;
-grant execute on function private.parse_event_input to home_writer;
-grant execute on function private.read_said_identity to home_writer;
-grant execute on function private.find_brand_in_text to home_writer;
-grant execute on function private.resolve_event_asset to home_writer;
-
--- 60_record/catalogue
-grant execute on function private.build_catalogue_schedule to home_writer;
-grant execute on function private.build_maintenance_offers to home_writer;
-grant execute on function private.build_task_title to home_writer;
-grant execute on function private.build_schedule_title to home_writer;
-grant execute on function private.compute_first_due_date to home_writer;
-grant execute on function private.find_system_life to home_writer;
-grant execute on function private.build_catalogue_interval to home_writer;
-grant execute on function private.fits_name_patterns to home_writer;
-grant execute on function private.list_covered_tasks to home_writer;
-grant execute on function private.list_offered_tasks to home_writer;
-grant execute on function private.shift_season to home_writer;
-
--- 70_tools/get_contractor_recommendations
-grant execute on function private.list_own_contractors to home_writer;
-grant execute on function private.parse_places to home_writer;
-grant execute on function private.build_contractor_statements to home_writer;
-
--- 70_tools/get_home_asset
-grant execute on function private.build_asset_message to home_writer;
-
--- 70_tools/list_attention
-grant execute on function private.build_offer_statement to home_writer;
-grant execute on function private.build_attention_statement to home_writer;
-
--- 70_tools/record_home_event
-grant execute on function private.build_recorded_event_message to home_writer;
-grant execute on function private.preview_record_home_event to home_writer;
-grant execute on function private.update_related_issue to home_writer;
-grant execute on function private.build_recorded_event_data to home_writer;
-grant execute on function private.add_linked_event to home_writer;
-grant execute on function private.build_saved_event_fields to home_writer;
-grant execute on function private.match_report to home_writer;
-grant execute on function private.list_linked_ids to home_writer;
-grant execute on function private.list_links to home_writer;
-grant execute on function private.is_other_asset to home_writer;
-grant execute on function private.plan_links to home_writer;
-grant execute on function private.find_event_chain to home_writer;
-grant execute on function private.settle_review to home_writer;
-grant execute on function private.settle_issue to home_writer;
-grant execute on function private.settle_links to home_writer;
-grant execute on function private.list_open_work to home_writer;
-grant execute on function private.find_unlinked_work to home_writer;
-grant execute on function private.link_unlinked_work to home_writer;
-grant execute on function private.list_assets_in_succession to home_writer;
-grant execute on function private.find_counted_event to home_writer;
-grant execute on function private.list_open_links to home_writer;
-grant execute on function private.settle_by_first_entry to home_writer;
-grant execute on function private.find_symptom_issue to home_writer;
-grant execute on function private.check_counted_event to home_writer;
-grant execute on function private.is_dangerous_text to home_writer;
-grant execute on function private.is_work_event_type to home_writer;
-grant execute on function private.can_settle to home_writer;
-grant execute on function private.get_highest_severity to home_writer;
-grant execute on function private.build_further_statements to home_writer;
-grant execute on function private.build_titles_statement to home_writer;
-grant execute on function private.build_settled_outcomes to home_writer;
-grant execute on function private.build_settled_effects to home_writer;
-grant execute on function private.list_other_event_values to home_writer;
-grant execute on function private.list_unused_event_arguments to home_writer;
-grant execute on function private.save_home_event to home_writer;
-grant execute on function private.find_related_event to home_writer;
-grant execute on function private.ask_about_replacement to home_writer;
-grant execute on function private.check_event_asset to home_writer;
-
--- 70_tools/schedule_input
-grant execute on function private.build_schedule_values to home_writer;
-grant execute on function private.find_member_by_name to home_writer;
-grant execute on function private.parse_schedule_fields to home_writer;
-
--- 70_tools/manage_schedule
-grant execute on function private.snooze_schedule to home_writer;
-grant execute on function private.move_due_date to home_writer;
-grant execute on function private.apply_schedule_act to home_writer;
-grant execute on function private.record_completion to home_writer;
-grant execute on function private.set_days_away to home_writer;
-grant execute on function private.build_act_statements to home_writer;
-grant execute on function private.find_schedule_to_manage to home_writer;
-grant execute on function private.preview_manage_schedule to home_writer;
-grant execute on function private.check_schedule_act to home_writer;
-grant execute on function private.list_used_schedule_arguments to home_writer;
-grant execute on function private.manage_schedule to home_writer;
-grant execute on function private.tool_manage_schedule to home_writer;
-
--- 70_tools/schedule_maintenance
-grant execute on function private.expand_offers to home_writer;
-grant execute on function private.find_task_asset to home_writer;
-grant execute on function private.plan_catalogue_schedule to home_writer;
-grant execute on function private.read_offer to home_writer;
-grant execute on function private.find_scheduled_asset to home_writer;
-grant execute on function private.find_first_dates to home_writer;
-grant execute on function private.plan_new_schedule to home_writer;
-grant execute on function private.read_schedule_row to home_writer;
-grant execute on function private.list_unused_schedule_arguments to home_writer;
-grant execute on function private.plan_schedules to home_writer;
-grant execute on function private.is_named_in_message to home_writer;
-grant execute on function private.is_issue_named_in_message to home_writer;
-grant execute on function private.is_task_named_in_message to home_writer;
-grant execute on function private.must_person_settle to home_writer;
-grant execute on function private.policy_update_issue_status to home_writer;
-grant execute on function private.count_schedules_of_turn to home_writer;
-grant execute on function private.policy_schedule_maintenance to home_writer;
-grant execute on function private.preview_schedule_maintenance to home_writer;
-grant execute on function private.build_scheduled_statements to home_writer;
-grant execute on function private.build_interval to home_writer;
-grant execute on function private.record_new_schedule to home_writer;
-grant execute on function private.tool_schedule_maintenance to home_writer;
-
--- 70_tools/replace_home_asset
-grant execute on function private.format_disposition to home_writer;
-grant execute on function private.format_new_asset to home_writer;
-grant execute on function private.list_open_issues_of_asset to home_writer;
-grant execute on function private.list_schedules_of_asset to home_writer;
-grant execute on function private.build_already_replaced_result to home_writer;
-grant execute on function private.list_other_details to home_writer;
-grant execute on function private.format_old_asset to home_writer;
-grant execute on function private.list_dispositions to home_writer;
-grant execute on function private.build_replacement_plan to home_writer;
-grant execute on function private.plan_replacement to home_writer;
-grant execute on function private.policy_replace_home_asset to home_writer;
-grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.build_replacement_statements to home_writer;
-grant execute on function private.add_replacement_event to home_writer;
-grant execute on function private.add_retirement_event to home_writer;
-
--- 70_tools/merge_home_assets
-grant execute on function private.list_facts_to_take_over to home_writer;
-grant execute on function private.plan_merge to home_writer;
-grant execute on function private.policy_merge_home_assets to home_writer;
-grant execute on function private.preview_merge_home_assets to home_writer;
-grant execute on function private.apply_merge to home_writer;
-grant execute on function private.tool_merge_home_assets to home_writer;
-
--- 70_tools/save_vendor
-grant execute on function private.check_vendor_input to home_writer;
-grant execute on function private.parse_vendor_input to home_writer;
-grant execute on function private.list_vendor_changes to home_writer;
-grant execute on function private.write_vendor_changes to home_writer;
-grant execute on function private.format_vendor_fields to home_writer;
-grant execute on function private.plan_vendor to home_writer;
-grant execute on function private.describe_vendor_change to home_writer;
-grant execute on function private.tool_save_vendor to home_writer;
-
--- 70_tools/search_home_record
-grant execute on function private.list_trades to home_writer;
-grant execute on function private.build_text_query to home_writer;
-grant execute on function private.list_phrase_stems to home_writer;
-grant execute on function private.list_search_languages to home_writer;
-grant execute on function private.list_kind_phrases to home_writer;
-grant execute on function private.find_searched_kind to home_writer;
-grant execute on function private.find_kind_category to home_writer;
-grant execute on function private.list_synonyms to home_writer;
-grant execute on function private.find_search_term to home_writer;
-grant execute on function private.split_query_words to home_writer;
-grant execute on function private.find_longest_term to home_writer;
-grant execute on function private.is_place_word to home_writer;
-grant execute on function private.parse_search_subjects to home_writer;
-grant execute on function private.find_partial_matches to home_writer;
-grant execute on function private.list_cost_sums to home_writer;
-grant execute on function private.build_card_statements to home_writer;
-grant execute on function private.list_event_values to home_writer;
-grant execute on function private.build_event_json to home_writer;
-grant execute on function private.build_search_results to home_writer;
-grant execute on function private.list_active_schedules to home_writer;
-grant execute on function private.search_assets to home_writer;
-grant execute on function private.search_home_record to home_writer;
-grant execute on function private.resolve_search to home_writer;
-grant execute on function private.format_ids to home_writer;
-grant execute on function private.list_term_conditions to home_writer;
-grant execute on function private.format_term to home_writer;
-grant execute on function private.format_search_condition to home_writer;
-grant execute on function private.format_search_scores to home_writer;
-grant execute on function private.find_events_by_words to home_writer;
-grant execute on function private.combine_stems to home_writer;
-grant execute on function private.find_events_of_terms to home_writer;
-grant execute on function private.find_events_of_subject to home_writer;
-grant execute on function private.find_events_of_subjects to home_writer;
-grant execute on function private.list_searched_issues to home_writer;
-grant execute on function private.find_first_seq to home_writer;
-grant execute on function private.find_events_by_filters to home_writer;
-grant execute on function private.list_search_candidates to home_writer;
-grant execute on function private.count_candidate_hits to home_writer;
-grant execute on function private.count_hits_of_home to home_writer;
-grant execute on function private.count_hits_of_assets to home_writer;
-grant execute on function private.has_only_words to home_writer;
-grant execute on function private.count_hits_of_subjects to home_writer;
-grant execute on function private.count_search_hits to home_writer;
-grant execute on function private.has_whole_matches to home_writer;
-grant execute on function private.has_one_term to home_writer;
-grant execute on function private.list_newest_hits to home_writer;
-grant execute on function private.format_first_subject to home_writer;
-grant execute on function private.format_hits_query to home_writer;
-grant execute on function private.format_place to home_writer;
-grant execute on function private.format_places to home_writer;
-grant execute on function private.list_best_scores to home_writer;
-grant execute on function private.list_best_groups to home_writer;
-grant execute on function private.get_search_budget to home_writer;
-grant execute on function private.search_vendors to home_writer;
-grant execute on function private.build_event_values to home_writer;
-grant execute on function private.build_asset_values to home_writer;
-grant execute on function private.build_sum_statement to home_writer;
-grant execute on function private.build_search_message to home_writer;
-grant execute on function private.parse_search_scope to home_writer;
-grant execute on function private.list_searched_event_types to home_writer;
-grant execute on function private.parse_search_input to home_writer;
-
--- 70_tools/update_home_asset
-grant execute on function private.map_clearable_asset_arguments to home_writer;
-grant execute on function private.check_cleared_asset_arguments to home_writer;
-grant execute on function private.check_asset_input to home_writer;
-grant execute on function private.parse_asset_input to home_writer;
-grant execute on function private.is_contradiction to home_writer;
-grant execute on function private.list_asset_changes to home_writer;
-grant execute on function private.format_asset_field to home_writer;
-grant execute on function private.build_asset_value to home_writer;
-grant execute on function private.build_asset_changes to home_writer;
-grant execute on function private.is_other_appliance to home_writer;
-grant execute on function private.find_asset_to_update to home_writer;
-grant execute on function private.find_missing_asset_value to home_writer;
-grant execute on function private.list_unused_warranty to home_writer;
-grant execute on function private.read_duration to home_writer;
-grant execute on function private.compute_warranty_end to home_writer;
-grant execute on function private.plan_asset_update to home_writer;
-grant execute on function private.confirm_update_home_asset to home_writer;
-grant execute on function private.policy_update_home_asset to home_writer;
-grant execute on function private.preview_update_home_asset to home_writer;
-grant execute on function private.build_asset_update_statements to home_writer;
-grant execute on function private.build_asset_value, private.build_asset_changes to home_writer;
-grant execute on function private.add_asset_event to home_writer;
-grant execute on function private.apply_asset_changes to home_writer;
-grant execute on function private.tool_update_home_asset to home_writer;
-
--- 70_tools/update_issue_status
-grant execute on function private.preview_update_issue_status to home_writer;
-
--- 75_tool_calls/app_calls
-grant execute on function private.build_home_call to home_writer;
-grant execute on function private.check_home_tool to home_writer;
-grant execute on function private.check_idempotency_key to home_writer;
-grant execute on function private.find_repeated_result to home_writer;
-grant execute on function private.record_app_write to home_eraser;
-grant execute on function private.store_app_call to home_writer;
-
--- 75_tool_calls/approvals
-grant execute on function private.build_approval_field to home_writer;
-grant execute on function private.build_approval_result to home_writer;
-grant execute on function private.build_preview to home_writer;
-grant execute on function private.cancel_pending_calls to home_writer;
-grant execute on function private.has_decided_call to home_writer;
-grant execute on function private.has_pending_calls to home_writer;
-grant execute on function private.hash_call to home_writer;
-grant execute on function private.hash_key to home_writer, home_eraser;
-grant execute on function private.is_approved to home_writer;
-grant execute on function private.record_decision to home_writer;
-grant execute on function private.may_decide to home_writer;
-grant execute on function private.request_approval to home_writer;
-
--- 75_tool_calls/execution
-grant execute on function private.add_reading_notes to home_writer;
-grant execute on function private.bound_calls to home_writer;
-grant execute on function private.build_call_context to home_writer;
-grant execute on function private.find_call_rejection to home_writer;
-grant execute on function private.find_dismissal_rejection to home_writer;
-grant execute on function private.find_duplicate_result to home_writer;
-grant execute on function private.is_discovery to home_writer;
-grant execute on function private.run_call to home_writer;
-grant execute on function private.run_tool to home_writer;
-grant execute on function private.run_tool_function to home_writer;
-grant execute on function private.build_call to home_writer;
-grant execute on function private.store_call to home_writer;
-grant execute on function private.get_final_state to home_writer;
-grant execute on function private.extract_error_text to home_writer;
-grant execute on function private.store_result to home_writer;
-
--- 75_tool_calls/ids
-grant execute on function private.describe_ids to home_writer;
-grant execute on function private.get_resolved_input to home_writer;
-grant execute on function private.list_id_choices to home_writer;
-grant execute on function private.resolve_call to home_writer;
-grant execute on function private.resolve_ids to home_writer;
-grant execute on function private.resolve_input to home_writer;
-
--- 75_tool_calls/limits
-grant execute on function private.check_storage_limit to home_writer;
-grant execute on function private.count_storage to home_writer;
-grant execute on function private.has_added_all_events to home_writer;
-grant execute on function private.is_storage_exhausted to home_writer;
-grant execute on function private.get_stored_text_limit to home_writer;
-grant execute on function private.resolve_limits to home_writer;
-
--- 75_tool_calls/parts
-grant execute on function private.fit_output to home_writer;
-grant execute on function private.fit_part to home_writer;
-grant execute on function private.fit_parts to home_writer;
-grant execute on function private.add_call_state to home_writer;
-grant execute on function private.build_call_part to home_writer;
-grant execute on function private.build_fallback_parts to home_writer;
-grant execute on function private.build_result_part to home_writer;
-grant execute on function private.find_approval to home_writer;
-grant execute on function private.merge_result_into_parts to home_writer;
-grant execute on function private.store_result_in_message to home_writer;
-
--- 75_tool_calls/plans
-grant execute on function private.build_plan to home_writer;
-grant execute on function private.build_plan_changes to home_writer;
-grant execute on function private.build_repeated_question to home_writer;
-grant execute on function private.build_row_values to home_writer;
-grant execute on function private.compare_fields to home_writer;
-grant execute on function private.get_change_code to home_writer;
-grant execute on function private.hide_new_ids to home_writer;
-grant execute on function private.list_changed_values to home_writer;
-grant execute on function private.list_changed_events to home_writer;
-grant execute on function private.list_changes to home_writer;
-grant execute on function private.list_plan_kinds to home_writer;
-grant execute on function private.list_record_rows to home_writer;
-grant execute on function private.name_rows to home_writer;
-grant execute on function private.rehearse_call to home_writer;
-grant execute on function private.show_plan to home_writer;
-grant execute on function private.show_plan_value to home_writer;
-
--- 75_tool_calls/policies
-grant execute on function private.find_tool_function to home_writer;
-grant execute on function private.is_approval_required to home_writer;
-grant execute on function private.is_person_required to home_writer;
-grant execute on function private.resolve_call_kind to home_writer;
-
--- 75_tool_calls/results
-grant execute on function private.compute_turn_outcome to home_writer;
-grant execute on function private.describe_call to home_writer;
-grant execute on function private.is_clarified_later to home_writer;
-grant execute on function private.list_calls to home_writer;
-grant execute on function private.list_results to home_writer;
-grant execute on function private.describe_results to home_writer;
-
--- 80_turn_state/leases
-grant execute on function private.count_shown_passes to home_writer;
-grant execute on function private.store_fallback_message to home_writer;
-grant execute on function private.abandon_expired_turn to home_writer;
-grant execute on function private.has_running_turn to home_writer;
-grant execute on function private.claim_thread to home_writer;
-grant execute on function private.end_expired_lease to home_writer;
-grant execute on function private.holds_lease to home_writer;
-grant execute on function private.extend_lease to home_writer;
-grant execute on function private.take_over_turn to home_writer;
-
--- 80_turn_state/limits
-grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
-grant execute on function private.is_budget_exhausted to home_writer;
-grant execute on function private.check_limits to home_writer;
-grant execute on function private.find_exceeded_limit to home_writer;
-grant execute on function private.may_begin_attempt to home_writer;
-grant execute on function private.may_call_model to home_writer;
-grant execute on function private.find_end_of_running_turns to home_writer;
-grant execute on function private.lock_caller to home_writer;
-grant execute on function private.lock_usage to home_writer;
-grant execute on function private.try_lock_caller to home_writer;
-
--- 80_turn_state/messages
-grant execute on function private.fit_reply to home_writer;
-grant execute on function private.list_importable_messages to home_writer;
-grant execute on function private.import_history to home_writer;
-grant execute on function private.read_history to home_writer;
-grant execute on function private.store_assistant_message to home_writer;
-grant execute on function private.store_user_message to home_writer;
-
--- 80_turn_state/outcomes
-grant execute on function private.add_stopping to home_writer;
-grant execute on function private.has_waiting_turn to home_writer;
-grant execute on function private.list_undecided_calls to home_writer;
-grant execute on function private.build_claimed_outcome to home_writer;
-grant execute on function private.build_replay_outcome to home_writer;
-grant execute on function private.build_turn_running_outcome to home_writer;
-grant execute on function private.find_running_outcome to home_writer;
-
--- 80_turn_state/passes
-grant execute on function private.count_accepted_calls to home_writer;
-grant execute on function private.has_stored_pass to home_writer;
-grant execute on function private.join_pass_messages to home_writer;
-grant execute on function private.list_passes to home_writer;
-grant execute on function private.has_answered_question to home_writer;
-grant execute on function private.may_call_tools_again to home_writer;
-
--- 80_turn_state/summary
-grant execute on function private.keep_newest_lines to home_writer;
-grant execute on function private.build_summary_lines to home_writer;
-grant execute on function private.find_history_start to home_writer;
-grant execute on function private.update_thread_summary to home_writer;
-
--- 80_turn_state/threads
-grant execute on function private.create_thread to home_writer;
-grant execute on function private.get_thread_key to home_writer;
-grant execute on function private.is_thread_id to home_writer;
-grant execute on function private.list_matching_threads to home_writer;
-grant execute on function private.lock_thread to home_writer;
-grant execute on function private.lock_thread_by_key to home_writer;
-grant execute on function private.resolve_home to home_writer;
-grant execute on function private.resolve_thread to home_writer;
-
--- 80_turn_state/turn_events
-grant execute on function private.delete_superseded_turn_events to home_writer;
-grant execute on function private.has_room_for_turn_events to home_writer;
-grant execute on function private.store_turn_events to home_writer;
-
--- 80_turn_state/turns
-grant execute on function private.choose_language to home_writer;
-grant execute on function private.describe_turn to home_writer;
-grant execute on function private.find_turn_by_lease to home_writer;
-grant execute on function private.find_turn_by_message to home_writer;
-grant execute on function private.find_turn_by_request to home_writer;
-grant execute on function private.is_turn_id to home_writer;
-grant execute on function private.is_new_request to home_writer;
-grant execute on function private.list_texts to home_writer;
-grant execute on function private.has_same_text to home_writer;
-grant execute on function private.is_finished to home_writer;
-grant execute on function private.is_regeneration_key to home_writer;
-grant execute on function private.is_same_request to home_writer;
-grant execute on function private.release_expired_key to home_writer;
-
--- 80_turn_state/usage
-grant execute on function private.add_usage to home_writer;
-grant execute on function private.limit_home_tokens to home_writer;
-grant execute on function private.has_stored_usage to home_writer;
-grant execute on function private.estimate_input_tokens to home_writer;
-grant execute on function private.has_reserved_usage to home_writer;
-grant execute on function private.reserve_usage to home_writer;
-grant execute on function private.replace_estimate to home_writer;
-grant execute on function private.record_usage to home_writer;
-
--- 85_responses/decisions
-grant execute on function private.record_responder to home_writer;
-grant execute on function private.build_denied_result to home_writer;
-grant execute on function private.ask_again to home_writer;
-grant execute on function private.find_other_plan to home_writer;
-grant execute on function private.is_earlier_approval to home_writer;
-grant execute on function private.run_approved_call to home_writer;
-grant execute on function private.apply_decision to home_writer;
-grant execute on function private.apply_response to home_writer;
-grant execute on function private.decide_by_message to home_writer;
-grant execute on function private.find_waiting_turn to home_writer;
-grant execute on function private.can_respond to home_writer;
-grant execute on function private.check_response to home_writer;
-grant execute on function private.expire_overdue_approvals to home_writer;
-grant execute on function private.is_repeated_response to home_writer;
-grant execute on function private.parse_error_text to home_writer;
-
--- 85_responses/lookup
-grant execute on function private.find_call to home_writer;
-grant execute on function private.is_call_id_ambiguous to home_writer;
-
--- 85_responses/pending_turns
-grant execute on function private.build_current_reply to home_writer;
-grant execute on function private.build_waiting_outcome to home_writer;
-grant execute on function private.cancel_pending_turns to home_writer;
-grant execute on function private.add_notices to home_writer;
-grant execute on function private.build_closing_reply to home_writer;
-grant execute on function private.complete_pending_turn to home_writer;
-
--- 90_use_cases/answer_call
-grant execute on function private.is_key_reused to home_writer;
-grant execute on function private.build_continue_outcome to home_writer;
-grant execute on function private.continue_turn to home_writer;
-grant execute on function private.build_asked_again_field to home_writer;
-grant execute on function private.respond_to_pending_call to home_writer;
-grant execute on function private.respond_to_finished_call to home_writer;
-grant execute on function private.answer_call to authenticated;
-
--- 90_use_cases/begin_turn
-grant execute on function private.begin_existing_turn to home_writer;
-grant execute on function private.create_turn to home_writer;
-grant execute on function private.begin_turn to authenticated;
-
--- 90_use_cases/reminders
-grant execute on function private.check_job_secret to home_jobs;
-grant execute on function private.build_reminder to home_jobs;
-grant execute on function private.is_link_used_up to home_jobs;
-grant execute on function private.build_act_outcome to home_jobs;
-grant execute on function private.lock_home_of_link to home_jobs;
-grant execute on function private.run_act_link to home_jobs;
-grant execute on function private.act_on_occurrence to home_jobs;
-grant execute on function private.read_jobs_status to anon, authenticated;
-grant execute on function private.lease_reminders to anon, authenticated;
-grant execute on function private.settle_reminder to anon, authenticated;
-grant execute on function private.use_act_link to anon, authenticated;
-grant execute on function private.set_notification to authenticated, home_jobs;
-
--- 90_use_cases/people
-grant execute on function private.set_language to authenticated;
-
--- 90_use_cases/agents
-grant execute on function private.check_agent to home_writer;
-grant execute on function private.find_earlier_call to home_writer;
-grant execute on function private.end_agent_call to home_writer;
-grant execute on function private.expire_agent_calls to home_writer;
-grant execute on function private.cancel_agent_calls to home_writer;
-grant execute on function private.check_grant_limits to home_writer;
-grant execute on function private.find_agent_rejection to home_writer;
-grant execute on function private.find_request_rejection to home_writer;
-grant execute on function private.halve_limits to home_writer;
-grant execute on function private.save_last_call to home_writer;
-grant execute on function private.keep_ignored_arguments to home_writer;
-grant execute on function private.run_writing_call to home_writer;
-grant execute on function private.run_agent_tool to authenticated, home_writer;
-grant execute on function private.decide_agent_call to authenticated;
-grant execute on function private.grant_agent_access to authenticated;
-grant execute on function private.revoke_agent_access to authenticated;
-
--- 90_use_cases/calendar
-grant execute on function private.parse_calendar_filter to home_writer;
-grant execute on function private.check_calendar_feed_limits to home_writer;
-grant execute on function private.create_calendar_feed to authenticated;
-grant execute on function private.revoke_calendar_feed to authenticated;
-grant execute on function private.build_calendar to home_calendar;
-grant execute on function private.list_linked_occurrences to home_calendar;
-grant execute on function private.add_calendar_links to home_calendar;
-grant execute on function private.read_calendar_feed to anon, authenticated;
-
--- 90_use_cases/deletions
-grant execute on function private.blank_turns to home_eraser;
-grant execute on function private.blank_thread to home_eraser;
-grant execute on function private.can_delete_texts_of to home_eraser;
-grant execute on function private.delete_thread to authenticated;
-grant execute on function private.delete_message to authenticated;
-
--- 90_use_cases/erasures
-grant execute on function private.count_rows_to_erase to home_eraser;
-grant execute on function private.delete_home_rows to home_eraser;
-grant execute on function private.delete_rows_of_table to home_eraser;
-grant execute on function private.has_rows_of_home to home_eraser;
-grant execute on function private.lock_rows_to_erase to home_eraser;
-grant execute on function private.mark_home_for_erasure to home_eraser;
-
--- 90_use_cases/finish_turn
-grant execute on function private.limit_turn_outcome to home_writer;
-grant execute on function private.store_reply to home_writer;
-grant execute on function private.finish_turn to authenticated;
-
--- 90_use_cases/homes
-grant execute on function private.check_caller_is_owner to home_writer, home_eraser;
-grant execute on function private.check_change_limit to home_writer;
-grant execute on function private.check_homes_limit to home_writer;
-grant execute on function private.check_invitation_limits to home_writer;
-grant execute on function private.check_role to home_writer;
-grant execute on function private.has_amounts to home_writer;
-grant execute on function private.redeem_invitation to home_writer;
-grant execute on function private.accept_invitation to authenticated;
-grant execute on function private.claim_home to authenticated;
-grant execute on function private.create_home to authenticated;
-grant execute on function private.erase_home to authenticated;
-grant execute on function private.check_home_name to home_eraser;
-grant execute on function private.find_own_erasure to home_eraser;
-grant execute on function private.invite_home_member to authenticated;
-grant execute on function private.leave_home to authenticated;
-grant execute on function private.offer_home_transfer, private.accept_home_transfer, private.confirm_home_transfer,
-  private.list_home_invitations, private.list_role_rights to authenticated;
-grant execute on function private.read_invitation to anon, authenticated;
-grant execute on function private.revoke_home_invitation to authenticated;
-grant execute on function private.revoke_home_member to authenticated;
-grant execute on function private.void_events_of_person to authenticated;
-grant execute on function private.check_period_to_void to home_writer;
-grant execute on function private.set_home_member_role to authenticated;
-grant execute on function private.set_tool_policy to authenticated;
-grant execute on function private.update_home to authenticated;
-
--- 90_use_cases/offers
-grant execute on function private.list_maintenance_offers to authenticated;
-
--- 90_use_cases/read_messages
-grant execute on function private.find_message_in_progress to home_writer;
-grant execute on function private.find_call_of_result to home_writer;
-grant execute on function private.extract_reply_fields to home_writer;
-grant execute on function private.get_reply_fields to home_writer;
-grant execute on function private.build_stored_answer to home_writer;
-grant execute on function private.find_page_start to home_writer;
-grant execute on function private.read_message_page to home_writer;
-grant execute on function private.read_messages to authenticated;
-
--- 90_use_cases/redaction
-grant execute on function private.list_json_texts to home_eraser;
-grant execute on function private.list_event_texts to home_eraser;
-grant execute on function private.limit_texts to home_eraser;
-grant execute on function private.build_match_patterns to home_eraser;
-grant execute on function private.list_turns_of_events to home_eraser;
-grant execute on function private.redact_chat_copies to home_eraser;
-grant execute on function private.redact_payload to home_eraser;
-grant execute on function private.rebuild_issue_states to home_eraser;
-grant execute on function private.redact_events to home_eraser;
-grant execute on function private.list_corrections_of_event to home_eraser;
-grant execute on function private.check_events_limit to home_eraser;
-grant execute on function private.find_current_redaction to home_eraser;
-grant execute on function private.lock_chats_of_home to home_eraser;
-grant execute on function private.try_lock_chats_of_home to home_eraser;
-grant execute on function private.redact_home_event to authenticated;
-
--- 90_use_cases/regenerate
-grant execute on function private.regenerate_completed_turn to home_writer;
-grant execute on function private.is_last_turn to home_writer;
-grant execute on function private.find_regeneration to home_writer;
-grant execute on function private.regenerate_turn to home_writer;
-
--- 90_use_cases/run_home_tool
-grant execute on function private.build_confirmation_request to home_writer;
-grant execute on function private.build_plan_id to home_writer;
-grant execute on function private.check_confirmation to home_writer;
-grant execute on function private.run_home_tool to authenticated;
-
--- 90_use_cases/run_tools
-grant execute on function private.parse_pass_number to home_writer;
-grant execute on function private.lock_turn to home_writer;
-grant execute on function private.store_pass to home_writer;
-grant execute on function private.build_forbidden_results to home_writer;
-grant execute on function private.find_result_without_run to home_writer;
-grant execute on function private.is_outside_result to home_writer;
-grant execute on function private.run_calls to home_writer;
-grant execute on function private.run_tools to authenticated;
-
--- 90_use_cases/stop_turn
-grant execute on function private.request_stop to home_writer;
-grant execute on function private.stop_running_turn to home_writer;
-grant execute on function private.stop_turn to authenticated;
-
--- 90_use_cases/turn_events
-grant execute on function private.append_turn_events to authenticated;
-grant execute on function private.list_turn_event_batches to home_writer;
-grant execute on function private.describe_streamed_turn to home_writer;
-grant execute on function private.find_streamed_turn to home_writer;
-grant execute on function private.read_turn_events to authenticated;
-
--- 90_use_cases/turn_leases
-grant execute on function private.release_turn to authenticated;
-grant execute on function private.renew_turn to authenticated;
-
--- Hosted Supabase also grants new functions of public to the API roles.
-revoke all on function public.accept_invitation from public, anon, authenticated, service_role;
-grant execute on function public.accept_invitation to authenticated;
-revoke all on function public.answer_call from public, anon, authenticated, service_role;
-grant execute on function public.answer_call to authenticated;
-revoke all on function public.append_turn_events from public, anon, authenticated, service_role;
-grant execute on function public.append_turn_events to authenticated;
-revoke all on function public.begin_turn from public, anon, authenticated, service_role;
-grant execute on function public.begin_turn to authenticated;
-revoke all on function public.claim_home from public, anon, authenticated, service_role;
-grant execute on function public.claim_home to authenticated;
-revoke all on function public.create_home from public, anon, authenticated, service_role;
-grant execute on function public.create_home to authenticated;
-revoke all on function public.create_calendar_feed from public, anon, authenticated, service_role;
-grant execute on function public.create_calendar_feed to authenticated;
-revoke all on function public.grant_agent_access from public, anon, authenticated, service_role;
-grant execute on function public.grant_agent_access to authenticated;
-revoke all on function public.run_agent_tool from public, anon, authenticated, service_role;
-grant execute on function public.run_agent_tool to authenticated;
-revoke all on function public.decide_agent_call from public, anon, authenticated, service_role;
-grant execute on function public.decide_agent_call to authenticated;
-revoke all on function public.revoke_agent_access from public, anon, authenticated, service_role;
-grant execute on function public.revoke_agent_access to authenticated;
-revoke all on function public.delete_thread from public, anon, authenticated, service_role;
-grant execute on function public.delete_thread to authenticated;
-revoke all on function public.delete_message from public, anon, authenticated, service_role;
-grant execute on function public.delete_message to authenticated;
-revoke all on function public.erase_home from public, anon, authenticated, service_role;
-grant execute on function public.erase_home to authenticated;
-revoke all on function public.finish_turn from public, anon, authenticated, service_role;
-grant execute on function public.finish_turn to authenticated;
-revoke all on function public.invite_home_member from public, anon, authenticated, service_role;
-grant execute on function public.invite_home_member to authenticated;
-revoke all on function public.leave_home from public, anon, authenticated, service_role;
-grant execute on function public.leave_home to authenticated;
--- Callable without signing in: the token is the right.
-revoke all on function public.read_calendar_feed from public, anon, authenticated, service_role;
-grant execute on function public.read_calendar_feed to anon, authenticated;
-revoke all on function public.read_messages from public, anon, authenticated, service_role;
-grant execute on function public.read_messages to authenticated;
-revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
-grant execute on function public.read_turn_events to authenticated;
-revoke all on function public.redact_home_event from public, anon, authenticated, service_role;
-grant execute on function public.redact_home_event to authenticated;
-revoke all on function public.release_turn from public, anon, authenticated, service_role;
-grant execute on function public.release_turn to authenticated;
-revoke all on function public.renew_turn from public, anon, authenticated, service_role;
-grant execute on function public.renew_turn to authenticated;
-revoke all on function public.revoke_calendar_feed from public, anon, authenticated, service_role;
-grant execute on function public.revoke_calendar_feed to authenticated;
-revoke all on function public.revoke_home_invitation from public, anon, authenticated, service_role;
-grant execute on function public.revoke_home_invitation to authenticated;
-revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
-grant execute on function public.revoke_home_member to authenticated;
--- 95_public/app
-revoke all on function public.act_on_schedule from public, anon, authenticated, service_role;
-grant execute on function public.act_on_schedule to authenticated;
-revoke all on function public.add_schedules from public, anon, authenticated, service_role;
-grant execute on function public.add_schedules to authenticated;
-revoke all on function public.list_maintenance_offers from public, anon, authenticated, service_role;
-grant execute on function public.list_maintenance_offers to authenticated;
-revoke all on function public.add_asset from public, anon, authenticated, service_role;
-grant execute on function public.add_asset to authenticated;
-revoke all on function public.add_vendor from public, anon, authenticated, service_role;
-grant execute on function public.add_vendor to authenticated;
-revoke all on function public.correct_event from public, anon, authenticated, service_role;
-grant execute on function public.correct_event to authenticated;
-revoke all on function public.merge_assets from public, anon, authenticated, service_role;
-grant execute on function public.merge_assets to authenticated;
-revoke all on function public.record_event from public, anon, authenticated, service_role;
-grant execute on function public.record_event to authenticated;
-revoke all on function public.rename_thread from public, anon, authenticated, service_role;
-grant execute on function public.rename_thread to authenticated;
-revoke all on function public.replace_asset from public, anon, authenticated, service_role;
-grant execute on function public.replace_asset to authenticated;
-revoke all on function public.retire_asset from public, anon, authenticated, service_role;
-grant execute on function public.retire_asset to authenticated;
-revoke all on function public.set_issue_status from public, anon, authenticated, service_role;
-grant execute on function public.set_issue_status to authenticated;
-revoke all on function public.share_thread from public, anon, authenticated, service_role;
-grant execute on function public.share_thread to authenticated;
-revoke all on function public.update_asset from public, anon, authenticated, service_role;
-grant execute on function public.update_asset to authenticated;
-revoke all on function public.update_vendor from public, anon, authenticated, service_role;
-grant execute on function public.update_vendor to authenticated;
-revoke all on function public.void_event from public, anon, authenticated, service_role;
-grant execute on function public.void_event to authenticated;
-
-revoke all on function public.run_home_tool from public, anon, authenticated, service_role;
-grant execute on function public.run_home_tool to authenticated;
-revoke all on function public.run_tools from public, anon, authenticated, service_role;
-grant execute on function public.run_tools to authenticated;
-revoke all on function public.set_language from public, anon, authenticated, service_role;
-grant execute on function public.set_language to authenticated;
-revoke all on function public.set_home_member_role from public, anon, authenticated, service_role;
-grant execute on function public.set_home_member_role to authenticated;
-revoke all on function public.set_tool_policy from public, anon, authenticated, service_role;
-grant execute on function public.set_tool_policy to authenticated;
-revoke all on function public.stop_turn from public, anon, authenticated, service_role;
-grant execute on function public.stop_turn to authenticated;
-revoke all on function public.update_home from public, anon, authenticated, service_role;
-grant execute on function public.update_home to authenticated;
-revoke all on function public.void_events_of_person from public, anon, authenticated, service_role;
-grant execute on function public.void_events_of_person to authenticated;
-
--- 95_public/household
-revoke all on function public.accept_home_transfer from public, anon, authenticated, service_role;
-grant execute on function public.accept_home_transfer to authenticated;
-revoke all on function public.confirm_home_transfer from public, anon, authenticated, service_role;
-grant execute on function public.confirm_home_transfer to authenticated;
-revoke all on function public.list_home_invitations from public, anon, authenticated, service_role;
-grant execute on function public.list_home_invitations to authenticated;
-revoke all on function public.list_role_rights from public, anon, authenticated, service_role;
-grant execute on function public.list_role_rights to authenticated;
-revoke all on function public.offer_home_transfer from public, anon, authenticated, service_role;
-grant execute on function public.offer_home_transfer to authenticated;
-revoke all on function public.read_invitation from public, anon, authenticated, service_role;
-grant execute on function public.read_invitation to anon, authenticated;
-
--- 95_public, reminders
-revoke all on function public.lease_reminders from public, anon, authenticated, service_role;
-grant execute on function public.lease_reminders to anon, authenticated;
-revoke all on function public.settle_reminder from public, anon, authenticated, service_role;
-grant execute on function public.settle_reminder to anon, authenticated;
-revoke all on function public.read_jobs_status from public, anon, authenticated, service_role;
-grant execute on function public.read_jobs_status to anon, authenticated;
-revoke all on function public.use_act_link from public, anon, authenticated, service_role;
-grant execute on function public.use_act_link to anon, authenticated;
-revoke all on function public.set_notification from public, anon, authenticated, service_role;
-grant execute on function public.set_notification to authenticated;
+revoke all on all functions in schema private, access from public;
+grant execute on all functions in schema private to home_writer, home_eraser;
+grant execute on all functions in schema access to authenticated, home_writer, home_eraser;
+
+-- What views and policies call for a server, and what a request without a person calls.
+grant execute on function access.add_interval, access.cache_claims, access.caller_id, access.count_fixed_dates,
+  access.find_fixed_date_after, access.home_today, access.list_unpaid_event_types, access.move_into_season,
+  access.move_past_days_away, access.now to service_role;
+grant execute on function access.check_texts, access.lease_reminders, access.read_calendar_feed,
+  access.read_invitation, access.read_jobs_status, access.settle_reminder, access.use_act_link to anon;
+
+-- A feed of a calendar and the jobs execute these and no others.
+grant execute on function access.cache_claims, access.caller_id, access.home_today, access.move_into_season,
+  access.move_past_days_away, access.my_home_ids, access.my_homes, access.my_role, access.now,
+  private.add_calendar_links, private.build_act_token, private.build_calendar, private.build_statement,
+  private.build_text, private.hash_token, private.list_calendar_entries, private.list_calendar_reviews,
+  private.list_calendar_schedules, private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to
+  home_calendar;
+grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_outcome,
+  private.build_act_token, private.build_reminder, private.build_statement, private.build_text,
+  private.build_tool_result, private.check_job_secret, private.hash_token, private.is_link_used_up, private.lock_home,
+  private.lock_home_of_link, private.run_act_link to home_jobs;
+
+-- The Data API. The platform lets anon and service_role execute each new function of public.
+revoke all on function public.accept_home_transfer, public.accept_invitation, public.act_on_schedule,
+  public.add_asset, public.add_schedules, public.add_vendor, public.answer_call, public.append_turn_events,
+  public.begin_turn, public.claim_home, public.confirm_home_transfer, public.correct_event,
+  public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
+  public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
+  public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
+  public.list_role_rights, public.merge_assets, public.offer_home_transfer, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events, public.record_event,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.replace_asset,
+  public.retire_asset, public.revoke_agent_access, public.revoke_calendar_feed, public.revoke_home_invitation,
+  public.revoke_home_member, public.run_agent_tool, public.run_home_tool, public.run_tools,
+  public.set_home_member_role, public.set_issue_status, public.set_language, public.set_notification,
+  public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_asset,
+  public.update_home, public.update_vendor, public.use_act_link, public.void_event, public.void_events_of_person from
+  public, anon, authenticated, service_role;
+grant execute on function public.accept_home_transfer, public.accept_invitation, public.act_on_schedule,
+  public.add_asset, public.add_schedules, public.add_vendor, public.answer_call, public.append_turn_events,
+  public.begin_turn, public.claim_home, public.confirm_home_transfer, public.correct_event,
+  public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
+  public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
+  public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
+  public.list_role_rights, public.merge_assets, public.offer_home_transfer, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events, public.record_event,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.replace_asset,
+  public.retire_asset, public.revoke_agent_access, public.revoke_calendar_feed, public.revoke_home_invitation,
+  public.revoke_home_member, public.run_agent_tool, public.run_home_tool, public.run_tools,
+  public.set_home_member_role, public.set_issue_status, public.set_language, public.set_notification,
+  public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_asset,
+  public.update_home, public.update_vendor, public.use_act_link, public.void_event, public.void_events_of_person to
+  authenticated;
+grant execute on function public.lease_reminders, public.read_calendar_feed, public.read_invitation,
+  public.read_jobs_status, public.settle_reminder, public.use_act_link to anon;
 
 -- 99_grants/40_owners.sql
 
@@ -30838,64 +29805,64 @@ alter function private.tool_manage_schedule owner to home_writer;
 alter function private.tool_search_home_record owner to home_writer;
 alter function private.tool_update_home_asset owner to home_writer;
 alter function private.tool_update_issue_status owner to home_writer;
-alter function private.answer_call owner to home_writer;
-alter function private.begin_turn owner to home_writer;
-alter function private.finish_turn owner to home_writer;
-alter function private.accept_invitation owner to home_writer;
-alter function private.claim_home owner to home_writer;
-alter function private.create_home owner to home_writer;
-alter function private.invite_home_member owner to home_writer;
-alter function private.leave_home owner to home_writer;
-alter function private.list_role_rights owner to home_writer;
-alter function private.offer_home_transfer owner to home_writer;
-alter function private.revoke_home_invitation owner to home_writer;
-alter function private.revoke_home_member owner to home_writer;
-alter function private.set_home_member_role owner to home_writer;
-alter function private.update_home owner to home_writer;
-alter function private.void_events_of_person owner to home_writer;
-alter function private.set_tool_policy owner to home_writer;
+alter function access.answer_call owner to home_writer;
+alter function access.begin_turn owner to home_writer;
+alter function access.finish_turn owner to home_writer;
+alter function access.accept_invitation owner to home_writer;
+alter function access.claim_home owner to home_writer;
+alter function access.create_home owner to home_writer;
+alter function access.invite_home_member owner to home_writer;
+alter function access.leave_home owner to home_writer;
+alter function access.list_role_rights owner to home_writer;
+alter function access.offer_home_transfer owner to home_writer;
+alter function access.revoke_home_invitation owner to home_writer;
+alter function access.revoke_home_member owner to home_writer;
+alter function access.set_home_member_role owner to home_writer;
+alter function access.update_home owner to home_writer;
+alter function access.void_events_of_person owner to home_writer;
+alter function access.set_tool_policy owner to home_writer;
 alter function private.check_events_limit owner to home_writer;
-alter function private.read_messages owner to home_writer;
-alter function private.list_maintenance_offers owner to home_writer;
-alter function private.run_home_tool owner to home_writer;
+alter function access.read_messages owner to home_writer;
+alter function access.list_maintenance_offers owner to home_writer;
+alter function access.run_home_tool owner to home_writer;
 alter function private.record_app_write owner to home_writer;
 alter function private.record_thread_change owner to home_writer;
-alter function private.run_tools owner to home_writer;
-alter function private.stop_turn owner to home_writer;
-alter function private.append_turn_events owner to home_writer;
-alter function private.read_turn_events owner to home_writer;
-alter function private.release_turn owner to home_writer;
-alter function private.renew_turn owner to home_writer;
+alter function access.run_tools owner to home_writer;
+alter function access.stop_turn owner to home_writer;
+alter function access.append_turn_events owner to home_writer;
+alter function access.read_turn_events owner to home_writer;
+alter function access.release_turn owner to home_writer;
+alter function access.renew_turn owner to home_writer;
 
-alter function private.run_agent_tool owner to home_writer;
-alter function private.decide_agent_call owner to home_writer;
-alter function private.grant_agent_access owner to home_writer;
-alter function private.revoke_agent_access owner to home_writer;
+alter function access.run_agent_tool owner to home_writer;
+alter function access.decide_agent_call owner to home_writer;
+alter function access.grant_agent_access owner to home_writer;
+alter function access.revoke_agent_access owner to home_writer;
 
-alter function private.create_calendar_feed owner to home_writer;
-alter function private.revoke_calendar_feed owner to home_writer;
-alter function private.read_calendar_feed owner to home_calendar;
+alter function access.create_calendar_feed owner to home_writer;
+alter function access.revoke_calendar_feed owner to home_writer;
+alter function access.read_calendar_feed owner to home_calendar;
 
-alter function private.set_language owner to home_writer;
-alter function private.set_notification owner to home_writer;
+alter function access.set_language owner to home_writer;
+alter function access.set_notification owner to home_writer;
 alter function private.act_on_occurrence owner to home_writer;
-alter function private.lease_reminders owner to home_jobs;
-alter function private.settle_reminder owner to home_jobs;
-alter function private.use_act_link owner to home_jobs;
-alter function private.read_jobs_status owner to home_jobs;
+alter function access.lease_reminders owner to home_jobs;
+alter function access.settle_reminder owner to home_jobs;
+alter function access.use_act_link owner to home_jobs;
+alter function access.read_jobs_status owner to home_jobs;
 
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
 -- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16
 -- on it may, because the creator of a role has the admin option. On Postgres 15 createrole is enough, but an upgrade
 -- keeps only what is granted, and that version has no admin option without membership: there the role stays a member.
 grant home_eraser to current_user;
-alter function private.erase_home owner to home_eraser;
+alter function access.erase_home owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
 alter function private.purge_abandoned_homes owner to home_eraser;
-alter function private.delete_thread owner to home_eraser;
-alter function private.delete_message owner to home_eraser;
+alter function access.delete_thread owner to home_eraser;
+alter function access.delete_message owner to home_eraser;
 alter function private.blank_departed_threads owner to home_eraser;
-alter function private.redact_home_event owner to home_eraser;
+alter function access.redact_home_event owner to home_eraser;
 alter function private.delete_old_turn_events owner to home_eraser;
 alter function private.drop_old_texts owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.

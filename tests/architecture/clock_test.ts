@@ -44,7 +44,7 @@ const findServerClocks = (files: { path: string; text: string }[]) =>
   files.filter(({ text }) => text.replace(/--.*$/gm, "").search(SERVER_CLOCK) >= 0)
     .map(({ path }) => path);
 
-Deno.test("schemas: the rules of the record read the time from private.now() only", async () => {
+Deno.test("schemas: the rules of the record read the time from access.now() only", async () => {
   const paths = findServerClocks(await readSchemas());
   const isListed = (path: string) => Object.keys(TECHNICAL).some((begin) => path.startsWith(begin));
   assertEquals(paths.filter((path) => !isListed(path)), []);
@@ -61,7 +61,7 @@ for (
   Deno.test(`schemas: findServerClocks() finds ${clock}`, () => {
     const files = [{ path: "x.sql", text: `select ${clock};` }, {
       path: "y.sql",
-      text: `select private.now(); -- ${clock}`,
+      text: `select access.now(); -- ${clock}`,
     }];
     assertEquals(findServerClocks(files), ["x.sql"]);
   });

@@ -40,10 +40,10 @@ const PLANTED: [find: typeof findCycles, path: string, statement: string, found?
   [
     findForwardReferences,
     TEXT,
-    planted("perform private.begin_turn('{}');"),
-    `${TEXT} names private.begin_turn of 90_use_cases/begin_turn/begin_turn.sql`,
+    planted("perform access.begin_turn('{}');"),
+    `${TEXT} names access.begin_turn of 90_use_cases/begin_turn/begin_turn.sql`,
   ],
-  [findForwardReferences, TEXT, "-- private.begin_turn in a comment\nselect 1;"],
+  [findForwardReferences, TEXT, "-- access.begin_turn in a comment\nselect 1;"],
   [
     findForwardReferences,
     PEOPLE,

@@ -86,7 +86,7 @@ async function addSchedule(
     `with schedule as (
        insert into public.maintenance_schedules
          (home_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
-       values ($1, $2, $3, 1, 'month', private.home_today($1) + $4::int, $5)
+       values ($1, $2, $3, 1, 'month', access.home_today($1) + $4::int, $5)
        returning id, home_id, anchor_on)
      insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
      select home_id, id, anchor_on from schedule returning id, schedule_id, due_on::text`,
@@ -142,7 +142,7 @@ inWorld("a snooze and a reschedule keep the uid and raise the sequence", async (
   assertEquals(sequences, sequences.toSorted((a, b) => a - b));
   assertEquals(new Set(sequences).size, 3);
   const [{ today }] = await world.sql<{ today: string }>(
-    "select private.home_today($1)::text as today",
+    "select access.home_today($1)::text as today",
     [person.homeId],
   ) as [{ today: string }];
   assertEquals(seen[0]![0]!.date, today);
@@ -211,7 +211,7 @@ inWorld("a calendar has titles and no address and no serial number", async () =>
     `insert into public.home_assets (home_id, category, kind, name, manufacturer, model, serial,
        warranty_until, created_by, provenance)
      select $1, 'appliance', 'dishwasher', 'Dishwasher', 'Maker', 'Model-77', 'SN-4711',
-       private.home_today($1) + 40, $2, '{}'`,
+       access.home_today($1) + 40, $2, '{}'`,
     [person.homeId, person.id],
   );
   const text = await (await subscribe(person))();

@@ -7,14 +7,14 @@ const homes = (expression: string) =>
 
 /** Makes it ten o'clock in the morning, on which some homes have work for their owners. */
 export const MORNING = [
-  `create or replace function private.now() returns timestamptz language plpgsql stable set search_path = ''
+  `create or replace function access.now() returns timestamptz language plpgsql stable set search_path = ''
    as $$ begin return (current_date + time '10:00') at time zone 'America/New_York'; end $$`,
   `select private.set_job_secret('home-reminders', '${SECRET}')`,
   `update maintenance_schedules s set assignee_person_id = h.created_by
    from homes h where h.id = s.home_id and h.id in (${homes("md5('home ' || h)::uuid")})`,
   `update maintenance_occurrences set due_on = current_date
    where state = 'due' and home_id in (${homes("md5('home ' || h)::uuid")})`,
-  `update private.reminder_homes set next_at = private.now()
+  `update private.reminder_homes set next_at = access.now()
    where home_id in (${homes("md5('home ' || h)::uuid")})`,
 ];
 

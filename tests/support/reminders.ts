@@ -110,7 +110,7 @@ export function startWorker({ stack, api }: World, env: Record<string, string>):
 /** Replaces the clock of the record's rules in a database. */
 export async function setClock({ sql }: Pick<World, "sql">, moment: Date): Promise<void> {
   await sql(
-    `create or replace function private.now() returns timestamptz language plpgsql stable set search_path = ''
+    `create or replace function access.now() returns timestamptz language plpgsql stable set search_path = ''
      as $$ begin return '${moment.toISOString()}'::timestamptz; end $$`,
   );
 }

@@ -125,10 +125,10 @@ export function createStoredRows(sql: Sql): StoredRows {
         `with schedule as (
            insert into public.maintenance_schedules
              (home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
-           values ($1, $2, $3, 'after_completion', 1, 'year', private.home_today($1), $4) returning id),
+           values ($1, $2, $3, 'after_completion', 1, 'year', access.home_today($1), $4) returning id),
          occurrence as (
            insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
-           select $1, id, private.home_today($1) from schedule)
+           select $1, id, access.home_today($1) from schedule)
          select id from schedule`,
         [homeId, assetId, title, id],
       );

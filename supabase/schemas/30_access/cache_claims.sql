@@ -1,4 +1,4 @@
-create or replace function private.cache_claims() returns void
+create or replace function access.cache_claims() returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -14,7 +14,7 @@ begin
     pg_catalog.set_config('claims_cache.source', claims, true);
 end
 $$;
-comment on function private.cache_claims is
+comment on function access.cache_claims is
   'Caches sub and client_id of request.jwt.claims in transaction-local settings, with the text that they were parsed '
     'from. The cache is valid only while request.jwt.claims equals that text. A turn reads the claims some 200 times, '
     'and parsing those of a Supabase token each time would take a tenth of its time.';

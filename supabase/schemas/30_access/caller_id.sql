@@ -1,4 +1,4 @@
-create or replace function private.caller_id() returns uuid
+create or replace function access.caller_id() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9,10 +9,10 @@ begin
   end if;
   if pg_catalog.current_setting('request.jwt.claims', true)
     is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform private.cache_claims();
+    perform access.cache_claims();
   end if;
   return nullif(pg_catalog.current_setting('claims_cache.sub', true), '')::uuid;
 end
 $$;
-comment on function private.caller_id is
-  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call per query.';
+comment on function access.caller_id is
+  'The caller''s id (the token''s sub), or null. Policies write (select access.caller_id()): one call per query.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
+  caller uuid := access.caller_id();
 begin
   if caller is null then
     raise exception 'Sign in first' using errcode = '42501';

@@ -3,7 +3,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
 begin
   if exists (
     select from public.home_members m

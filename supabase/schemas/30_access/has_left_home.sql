@@ -3,7 +3,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return has_left_home.home_id = any ((select private.my_home_ids())::uuid[]) and not exists (
+  return has_left_home.home_id = any ((select access.my_home_ids())::uuid[]) and not exists (
     select from public.home_members m
     where m.home_id = has_left_home.home_id and m.person_id = has_left_home.person_id and m.revoked_at is null);
 end

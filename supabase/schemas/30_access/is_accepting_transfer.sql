@@ -5,7 +5,7 @@ as $$
 begin
   return exists (
     select from public.home_invitations i
-    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = private.caller_id()
+    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
       and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id());
 end
 $$;

@@ -5,7 +5,7 @@ as $$
 begin
   return (
     select exists (
-      select from public.homes h where h.id = is_creating_home.home_id and h.created_by = private.caller_id()
+      select from public.homes h where h.id = is_creating_home.home_id and h.created_by = access.caller_id()
         and h.erasing_since is null
     ) and not exists (
       select from public.home_members m where m.home_id = is_creating_home.home_id

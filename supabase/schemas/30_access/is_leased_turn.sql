@@ -4,7 +4,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   turn record;
 begin
   select t.person_id, t.thread_id into turn from public.chat_turns t

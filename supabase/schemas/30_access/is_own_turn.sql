@@ -6,7 +6,7 @@ set search_path = ''
 as $$
 begin
   perform from public.chat_turns t
-  where t.id = is_own_turn.turn_id and t.home_id = is_own_turn.home_id and t.person_id = private.caller_id();
+  where t.id = is_own_turn.turn_id and t.home_id = is_own_turn.home_id and t.person_id = access.caller_id();
   return found;
 end
 $$;

@@ -5,9 +5,9 @@ as $$
 begin
   -- An agent has the homes of its grants, which no lock keeps. The embedded stack sets one setting per claim, and
   -- claims_cache.source would not show that they change.
-  if private.caller_client() is null and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = ''
+  if access.caller_client() is null and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = ''
   then
-    perform pg_catalog.set_config('claims_cache.home_ids', private.my_home_ids()::text, true);
+    perform pg_catalog.set_config('claims_cache.home_ids', access.my_home_ids()::text, true);
   end if;
 end
 $$;

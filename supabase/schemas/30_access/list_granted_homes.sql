@@ -3,7 +3,7 @@ language plpgsql stable security definer rows 5
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
+  caller uuid := access.caller_id();
 begin
   -- No agent has the rights of an owner. "local" names sessions without a client, so a token that claims it gets none.
   if min_role = 'owner' or client = 'local' then

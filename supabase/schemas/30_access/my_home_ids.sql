@@ -1,4 +1,4 @@
-create or replace function private.my_home_ids(min_role text default 'viewer') returns uuid[]
+create or replace function access.my_home_ids(min_role text default 'viewer') returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -7,11 +7,11 @@ declare
   client text;
   sufficient_roles text[];
 begin
-  -- Repeats private.caller_id and private.caller_client: policies call this function several times a statement, and
+  -- Repeats access.caller_id and access.caller_client: policies call this function several times a statement, and
   -- two more calls would add several microseconds to each.
   if pg_catalog.current_setting('request.jwt.claims', true)
     is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform private.cache_claims();
+    perform access.cache_claims();
   elsif min_role = 'viewer' and pg_catalog.current_setting('claims_cache.home_ids', true) <> ''
     and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = '' then
     return pg_catalog.current_setting('claims_cache.home_ids', true)::uuid[];
@@ -35,6 +35,6 @@ begin
       and m.home_id <> all (array(select h.id from public.homes h where h.erasing_since is not null)));
 end
 $$;
-comment on function private.my_home_ids is
+comment on function access.my_home_ids is
   'The homes in which the caller has at least this role, without homes that are being erased. An agent has the '
     'homes of its grants only. Every membership check uses it.';

@@ -1,10 +1,10 @@
-create or replace function private.my_role(home_id uuid) returns text
+create or replace function access.my_role(home_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
-  client text := private.caller_client();
+  caller uuid := access.caller_id();
+  client text := access.caller_client();
 begin
   if client is not null then
     return (
@@ -18,6 +18,6 @@ begin
       and not exists (select from public.homes h where h.id = m.home_id and h.erasing_since is not null));
 end
 $$;
-comment on function private.my_role is
+comment on function access.my_role is
   'The caller''s role in the home. Null when they are no member or the home is being erased. The role of an '
     'agent is the one that its grant allows.';

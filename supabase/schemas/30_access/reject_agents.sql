@@ -1,13 +1,13 @@
-create or replace function private.reject_agents() returns void
+create or replace function access.reject_agents() returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.caller_client() is not null then
+  if access.caller_client() is not null then
     raise exception 'Only the person can do this, in the app' using errcode = '42501', detail = 'agent_forbidden';
   end if;
 end
 $$;
-comment on function private.reject_agents is
+comment on function access.reject_agents is
   'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an '
     'agent may call.';

@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(token);
-  return private.accept_invitation(token);
+  perform access.reject_agents();
+  perform access.check_texts(token);
+  return access.accept_invitation(token);
 end
 $$;
 comment on function public.accept_invitation is

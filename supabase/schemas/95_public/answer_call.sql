@@ -11,9 +11,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 1048576);
-  return private.answer_call(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 1048576);
+  return access.answer_call(request);
 end
 $$;
 comment on function public.answer_call is

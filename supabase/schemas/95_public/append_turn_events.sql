@@ -5,9 +5,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 4194304);
-  return private.append_turn_events(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 4194304);
+  return access.append_turn_events(request);
 end
 $$;
 comment on function public.append_turn_events is

@@ -10,9 +10,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 1048576);
-  return private.begin_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 1048576);
+  return access.begin_turn(request);
 end
 $$;
 comment on function public.begin_turn is

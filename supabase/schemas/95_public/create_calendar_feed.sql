@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(filter, 16384);
-  return private.create_calendar_feed(home_id, filter);
+  perform access.reject_agents();
+  perform access.check_request(filter, 16384);
+  return access.create_calendar_feed(home_id, filter);
 end
 $$;
 comment on function public.create_calendar_feed is

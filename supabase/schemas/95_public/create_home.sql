@@ -8,10 +8,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(
+  perform access.reject_agents();
+  perform access.check_texts(
     name, time_zone, currency, units, address_line, city, region, postal_code, country, language, idempotency_key);
-  return private.create_home(
+  return access.create_home(
     name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country, language,
     idempotency_key);
 end

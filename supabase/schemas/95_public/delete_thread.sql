@@ -2,8 +2,8 @@ create or replace function public.delete_thread(thread_id uuid) returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.delete_thread(thread_id);
+  select access.reject_agents();
+  select access.delete_thread(thread_id);
 $$;
 comment on function public.delete_thread is
   'Removes all texts of a thread of the caller for good and archives it. Returns { done, remaining: number of turns }; '

@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(confirm_name);
-  return private.erase_home(home_id, confirm_name);
+  perform access.reject_agents();
+  perform access.check_texts(confirm_name);
+  return access.erase_home(home_id, confirm_name);
 end
 $$;
 comment on function public.erase_home is

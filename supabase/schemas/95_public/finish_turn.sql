@@ -8,9 +8,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 8388608);
-  return private.finish_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 8388608);
+  return access.finish_turn(request);
 end
 $$;
 comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';

@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(role);
-  return private.invite_home_member(home_id, role);
+  perform access.reject_agents();
+  perform access.check_texts(role);
+  return access.invite_home_member(home_id, role);
 end
 $$;
 comment on function public.invite_home_member is

@@ -3,8 +3,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(secret);
-  return private.lease_reminders(secret, max_reminders);
+  perform access.check_texts(secret);
+  return access.lease_reminders(secret, max_reminders);
 end
 $$;
 comment on function public.lease_reminders is

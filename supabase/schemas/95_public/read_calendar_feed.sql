@@ -5,8 +5,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token, known_version, act_url);
-  return private.read_calendar_feed(token, known_version, act_url);
+  perform access.check_texts(token, known_version, act_url);
+  return access.read_calendar_feed(token, known_version, act_url);
 end
 $$;
 comment on function public.read_calendar_feed is

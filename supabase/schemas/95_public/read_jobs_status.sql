@@ -3,7 +3,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return private.read_jobs_status();
+  return access.read_jobs_status();
 end
 $$;
 comment on function public.read_jobs_status is

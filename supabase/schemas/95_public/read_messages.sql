@@ -8,9 +8,9 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.read_messages(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.read_messages(request);
 end
 $$;
 comment on function public.read_messages is 'A page of a thread''s messages, oldest first.';

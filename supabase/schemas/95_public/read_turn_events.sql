@@ -10,9 +10,9 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.read_turn_events(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.read_turn_events(request);
 end
 $$;
 comment on function public.read_turn_events is

@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(reason);
-  return private.redact_home_event(home_id, event_id, reason);
+  perform access.reject_agents();
+  perform access.check_texts(reason);
+  return access.redact_home_event(home_id, event_id, reason);
 end
 $$;
 comment on function public.redact_home_event is

@@ -4,9 +4,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.release_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.release_turn(request);
 end
 $$;
 comment on function public.release_turn is

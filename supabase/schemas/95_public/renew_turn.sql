@@ -4,9 +4,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.renew_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.renew_turn(request);
 end
 $$;
 comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';

@@ -2,8 +2,8 @@ create or replace function public.revoke_home_member(home_id uuid, person_id uui
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.revoke_home_member(home_id, person_id);
+  select access.reject_agents();
+  select access.revoke_home_member(home_id, person_id);
 $$;
 comment on function public.revoke_home_member is
   'Revokes another person''s membership. Owner only.';

@@ -6,9 +6,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(input, 131072);
-  perform private.check_texts(tool_name, idempotency_key, confirm);
-  return private.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
+  perform access.check_request(input, 131072);
+  perform access.check_texts(tool_name, idempotency_key, confirm);
+  return access.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
 end
 $$;
 comment on function public.run_home_tool is

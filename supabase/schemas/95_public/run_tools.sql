@@ -10,9 +10,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 8388608);
-  return private.run_tools(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 8388608);
+  return access.run_tools(request);
 end
 $$;
 comment on function public.run_tools is

@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(role);
-  perform private.set_home_member_role(home_id, person_id, role);
+  perform access.reject_agents();
+  perform access.check_texts(role);
+  perform access.set_home_member_role(home_id, person_id, role);
 end
 $$;
 comment on function public.set_home_member_role is

@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(language);
-  perform private.set_language(language);
+  perform access.reject_agents();
+  perform access.check_texts(language);
+  perform access.set_language(language);
 end
 $$;
 comment on function public.set_language is

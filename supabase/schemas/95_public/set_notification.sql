@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(channel, kind, setting);
-  perform private.set_notification(home_id, channel, kind, setting);
+  perform access.reject_agents();
+  perform access.check_texts(channel, kind, setting);
+  perform access.set_notification(home_id, channel, kind, setting);
 end
 $$;
 comment on function public.set_notification is

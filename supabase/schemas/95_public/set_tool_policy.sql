@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(tool_name, policy);
-  perform private.set_tool_policy(home_id, tool_name, policy);
+  perform access.reject_agents();
+  perform access.check_texts(tool_name, policy);
+  perform access.set_tool_policy(home_id, tool_name, policy);
 end
 $$;
 comment on function public.set_tool_policy is

@@ -5,8 +5,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(secret);
-  return private.settle_reminder(secret, reminder_id, attempt, is_delivered);
+  perform access.check_texts(secret);
+  return access.settle_reminder(secret, reminder_id, attempt, is_delivered);
 end
 $$;
 comment on function public.settle_reminder is

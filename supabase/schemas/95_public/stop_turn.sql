@@ -6,9 +6,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(request, 16384);
-  return private.stop_turn(request);
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.stop_turn(request);
 end
 $$;
 comment on function public.stop_turn is

@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_request(changes, 16384);
-  return private.update_home(home_id, changes);
+  perform access.reject_agents();
+  perform access.check_request(changes, 16384);
+  return access.update_home(home_id, changes);
 end
 $$;
 comment on function public.update_home is

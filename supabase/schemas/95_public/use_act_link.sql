@@ -3,8 +3,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token);
-  return private.use_act_link(token);
+  perform access.check_texts(token);
+  return access.use_act_link(token);
 end
 $$;
 comment on function public.use_act_link is

@@ -5,9 +5,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(reason);
-  return private.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
+  perform access.reject_agents();
+  perform access.check_texts(reason);
+  return access.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
 end
 $$;
 comment on function public.void_events_of_person is

@@ -122,7 +122,7 @@ test("who waits for the lock of a home that they lose meanwhile does not keep it
       );
       await sql("select private.keep_home_ids()");
       await sql("select private.lock_home($1)", [member.homeId]);
-      return await sql("select private.my_home_ids() as ids");
+      return await sql("select access.my_home_ids() as ids");
     }));
     await waitForLocks(world);
   });

@@ -19,7 +19,7 @@ const readEvents = async ({ sql }: World, homeId: string) =>
 /** A day of the home, counted from today in its time zone. */
 async function dayOf({ sql }: World, homeId: string, offset: number): Promise<string> {
   const [row] = await sql<{ day: string }>(
-    "select (private.home_today($1) + $2::int)::text as day",
+    "select (access.home_today($1) + $2::int)::text as day",
     [homeId, offset],
   );
   return row!.day;

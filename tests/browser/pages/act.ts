@@ -9,7 +9,7 @@ async function makeLinks(world: World, person: Person) {
     `with schedule as (
        insert into public.maintenance_schedules
          (home_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
-       values ($1, 'Test the alarms', 'after_completion', 3, 'month', private.home_today($1), $2)
+       values ($1, 'Test the alarms', 'after_completion', 3, 'month', access.home_today($1), $2)
        returning id, home_id, anchor_on)
      insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
      select home_id, id, anchor_on from schedule returning id`,

@@ -71,7 +71,7 @@ export function inReminderScene(name: string, run: (scene: ReminderScene) => Pro
           );
         }
         await world.sql(
-          "update private.reminder_homes set next_at = private.now() where next_at is not null",
+          "update private.reminder_homes set next_at = access.now() where next_at is not null",
         );
         // Two schedulers at once.
         await Promise.all([1, 2].map(() => world.sql("select private.enqueue_reminders()")));

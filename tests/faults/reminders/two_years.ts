@@ -59,7 +59,7 @@ inReminderScene(
     const occurrences = await scene.sql<{ date: string }>(
       `select s.title || ' ' || o.due_on as date from public.maintenance_occurrences o
      join public.maintenance_schedules s on s.id = o.schedule_id
-     where o.home_id = $1 and o.due_on < private.home_today($1)`,
+     where o.home_id = $1 and o.due_on < access.home_today($1)`,
       [homeId],
     );
     assert(occurrences.length > 50, `${occurrences.length} dates in two years`);
@@ -75,7 +75,7 @@ async function addSchedules(scene: ReminderScene): Promise<string> {
        insert into public.maintenance_schedules
          (home_id, title, recurrence, every_count, every_unit, anchor_on, created_by, assignee_person_id, lead_days)
        select $1, 'Task ' || n, (array['after_completion', 'fixed_calendar'])[1 + n % 2], months, 'month',
-         private.home_today($1) + n::int, $2, $2, 0
+         access.home_today($1) + n::int, $2, $2, 0
        from unnest($3::int[]) with ordinality i (months, n)
        returning id, home_id, anchor_on)
      insert into public.maintenance_occurrences (home_id, schedule_id, due_on)

@@ -1,5 +1,5 @@
 -- The clock and the acts of random histories, in the database of the test.
-create or replace function private.now() returns timestamptz
+create or replace function access.now() returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
@@ -13,11 +13,11 @@ create function tests.describe_schedule_now(home_id uuid, schedule_id uuid, is_l
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-  select jsonb_build_object('status', s.status, 'today', private.home_today(s.home_id),
+  select jsonb_build_object('status', s.status, 'today', access.home_today(s.home_id),
     'due', (select jsonb_agg(jsonb_build_object('on', o.due_on, 'planned', coalesce(o.planned_on, o.due_on),
         'snoozed', o.snoozed_until, 'missed', case when is_last and s.recurrence = 'fixed_calendar' then
-          private.count_fixed_dates(s.anchor_on, s.every_count, s.every_unit, s.season_months,
-            greatest(o.planned_on, o.due_on), private.home_today(s.home_id), h.away_from, h.away_until) end))
+          access.count_fixed_dates(s.anchor_on, s.every_count, s.every_unit, s.season_months,
+            greatest(o.planned_on, o.due_on), access.home_today(s.home_id), h.away_from, h.away_until) end))
       from public.maintenance_occurrences o join public.homes h on h.id = o.home_id
       where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'))
   from public.maintenance_schedules s
@@ -65,7 +65,7 @@ begin
     else
       state_before := private.get_schedule_state(home_id, schedule_id);
       select a.code into outcome from private.apply_schedule_act(schedule, step ->> 'act', (step ->> 'on')::date, '{}',
-        private.home_today(home_id)) a;
+        access.home_today(home_id)) a;
       if outcome.code = 'ok' then
         stack := stack || (step || jsonb_build_object('before', state_before));
       end if;

@@ -1,4 +1,4 @@
-create or replace function private.check_texts(variadic texts text[]) returns void
+create or replace function access.check_texts(variadic texts text[]) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -10,5 +10,5 @@ begin
   end if;
 end
 $$;
-comment on function private.check_texts is
+comment on function access.check_texts is
   'Bounds the text arguments of a public function before anything else reads them. Raises PT413 for a longer one.';

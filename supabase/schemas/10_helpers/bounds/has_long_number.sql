@@ -1,4 +1,4 @@
-create or replace function private.has_long_number(value jsonb) returns boolean
+create or replace function access.has_long_number(value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -16,5 +16,5 @@ begin
     where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
 end
 $$;
-comment on function private.has_long_number is
+comment on function access.has_long_number is
   'Whether the value has a number with hundreds of digits: 1e100000 takes 8 bytes as jsonb, and 100 kB as text.';

@@ -1,4 +1,4 @@
-create or replace function private.is_valid_thread(
+create or replace function access.is_valid_thread(
   key text, title text, message_seq bigint, summary text, summary_seq bigint, blanked_seq bigint
 ) returns boolean
 language plpgsql immutable
@@ -10,5 +10,5 @@ begin
     and message_seq >= 0 and summary_seq >= 0 and blanked_seq >= 0;
 end
 $$;
-comment on function private.is_valid_thread is
+comment on function access.is_valid_thread is
   'Whether the columns of a thread have the form and the sizes that they must have.';

@@ -1,4 +1,4 @@
-create or replace function private.now() returns timestamptz
+create or replace function access.now() returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6,6 +6,6 @@ begin
   return pg_catalog.now();
 end
 $$;
-comment on function private.now is
+comment on function access.now is
   'Returns the start time of the transaction. The rules of the record read no other clock. A test replaces the body '
     'in its own database.';

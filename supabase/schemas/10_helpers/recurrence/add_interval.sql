@@ -1,4 +1,4 @@
-create or replace function private.add_interval(day date, amount int, unit text) returns date
+create or replace function access.add_interval(day date, amount int, unit text) returns date
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -10,5 +10,5 @@ begin
     when 'year' then (day + make_interval(years => amount))::date end;
 end
 $$;
-comment on function private.add_interval is
+comment on function access.add_interval is
   'Adds days, weeks, months or years to a date. A month or year later is the last day of a shorter month.';

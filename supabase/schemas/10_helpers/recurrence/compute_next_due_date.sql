@@ -10,9 +10,9 @@ begin
     select d.due_on
     from (
       select case recurrence
-        when 'after_completion' then private.move_into_season(
-          private.add_interval(settled_on, every_count, every_unit), season_months)
-        when 'fixed_calendar' then private.find_fixed_date_after(
+        when 'after_completion' then access.move_into_season(
+          access.add_interval(settled_on, every_count, every_unit), season_months)
+        when 'fixed_calendar' then access.find_fixed_date_after(
           anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end as due_on
     ) d
     -- Calendars and clients have no later dates, and timestamps end soon after.

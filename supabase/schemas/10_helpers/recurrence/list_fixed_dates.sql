@@ -14,12 +14,12 @@ declare
   first_index constant int := greatest((after_on - anchor_on) / longest - 1, 0);
   last_index constant int := (until_on - anchor_on) / shortest + 1;
 begin
-  -- One query: a call of private.find_fixed_date_after for each date would take ten times as long.
+  -- One query: a call of access.find_fixed_date_after for each date would take ten times as long.
   return query
-  select distinct private.move_past_days_away(s.fixed_on, away_from, away_until) as day
+  select distinct access.move_past_days_away(s.fixed_on, away_from, away_until) as day
   from (
     select case when m.is_in_season then m.fixed_on
-      else private.move_into_season(m.fixed_on, season_months) end as fixed_on
+      else access.move_into_season(m.fixed_on, season_months) end as fixed_on
     from (
       -- The dates of a month outside the season move to the same day, so one of them is moved. "offset 0": Postgres
       -- would test the moved dates before it drops the others.
@@ -40,5 +40,5 @@ end
 $$;
 comment on function private.list_fixed_dates is
   'Lists the dates of a fixed calendar after after_on and up to until_on, at most max_dates: those that '
-    'private.find_fixed_date_after finds one by one. Dates in the period in which nobody is at home become one, the '
+    'access.find_fixed_date_after finds one by one. Dates in the period in which nobody is at home become one, the '
     'day after it.';

@@ -1,4 +1,4 @@
-create or replace function private.move_into_season(day date, season_months smallint[]) returns date
+create or replace function access.move_into_season(day date, season_months smallint[]) returns date
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -17,6 +17,6 @@ begin
   return day;
 end
 $$;
-comment on function private.move_into_season is
+comment on function access.move_into_season is
   'Returns the date itself within the season, otherwise the first day of the next month of the season. Null months: '
     'the season is the whole year.';

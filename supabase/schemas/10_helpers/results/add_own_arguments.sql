@@ -1,4 +1,4 @@
-create or replace function private.add_own_arguments(given jsonb, own jsonb) returns jsonb
+create or replace function access.add_own_arguments(given jsonb, own jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -15,6 +15,6 @@ begin
   return given || jsonb_strip_nulls(own);
 end
 $$;
-comment on function private.add_own_arguments is
+comment on function access.add_own_arguments is
   'Adds the arguments that a public function has as parameters of its own to those in its jsonb argument. Raises 22023 '
     'when both have another value.';

@@ -1,4 +1,4 @@
-create or replace function private.move_nulls_to_clear(changes jsonb) returns jsonb
+create or replace function access.move_nulls_to_clear(changes jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -9,5 +9,5 @@ begin
     else jsonb_strip_nulls(changes) || jsonb_build_object('clear', coalesce(changes -> 'clear', '[]') || cleared) end;
 end
 $$;
-comment on function private.move_nulls_to_clear is
+comment on function access.move_nulls_to_clear is
   'Returns the changes in the form that tools read: a field with null becomes a name in "clear".';

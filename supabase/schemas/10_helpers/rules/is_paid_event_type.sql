@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return event_type <> all (private.list_unpaid_event_types());
+  return event_type <> all (access.list_unpaid_event_types());
 end
 $$;
 comment on function private.is_paid_event_type is

@@ -3,8 +3,8 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return private.now() + (pg_catalog.clock_timestamp() - pg_catalog.now());
+  return access.now() + (pg_catalog.clock_timestamp() - pg_catalog.now());
 end
 $$;
 comment on function private.get_clock_time is
-  'Returns private.now() with the time that has passed since the transaction began, also while it waited for a lock.';
+  'Returns access.now() with the time that has passed since the transaction began, also while it waited for a lock.';

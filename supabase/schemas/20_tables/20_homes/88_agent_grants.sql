@@ -4,8 +4,8 @@ create table public.agent_grants (
   client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
   client_name text check (char_length(client_name) between 1 and 100),
   access public.agent_access not null,
-  created_at timestamptz not null default private.now(),
-  changed_at timestamptz not null default private.now(),
+  created_at timestamptz not null default access.now(),
+  changed_at timestamptz not null default access.now(),
   revoked_at timestamptz,
   last_call_id uuid,
 

@@ -15,7 +15,7 @@ create table public.chat_threads (
   unique (home_id, id),
   unique (home_id, person_id, key),
   constraint chat_threads_values_check
-    check (private.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
+    check (access.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
 );
 
 comment on table public.chat_threads is 'Conversations of a person about a home.';

@@ -20,7 +20,7 @@ create table public.tool_calls (
   answered_by uuid references public.people (id),
   answer_key text,
   answer_hash text,
-  created_at timestamptz not null default private.now(),
+  created_at timestamptz not null default access.now(),
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', private.get_clock_time()));
+    'source', source, 'event_id', event_id, 'person_id', access.caller_id(), 'at', private.get_clock_time()));
 end
 $$;
 comment on function private.build_provenance is

@@ -87,7 +87,7 @@ begin
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
-  new.updated_at := private.now();
+  new.updated_at := access.now();
   return new;
 end
 $$;

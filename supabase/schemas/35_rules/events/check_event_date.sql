@@ -5,7 +5,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.is_past_event_type(event_type) and occurred_on > coalesce(today, private.home_today(home_id)) then
+  if private.is_past_event_type(event_type) and occurred_on > coalesce(today, access.home_today(home_id)) then
     raise exception 'Cannot record the event "%" on "%": the date is in the future', event_type, occurred_on
       using errcode = '23514';
   end if;

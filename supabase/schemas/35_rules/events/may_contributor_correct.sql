@@ -12,15 +12,15 @@ begin
       join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
     )
     select from concerned c
-    where c.actor_person_id is distinct from private.caller_id()
-      or c.recorded_at <= private.now() - private.get_undo_window()
+    where c.actor_person_id is distinct from access.caller_id()
+      or c.recorded_at <= access.now() - private.get_undo_window()
       or c.event_type in ('status_change', 'asset_changed', 'vendor_changed', 'redaction')
       or c.payload ?| array['added_asset_id', 'replaces_asset_id']
       or (c.event_type = 'schedule_changed'
         and coalesce(c.payload #>> '{schedule_change,action}', '') not in ('skip', 'snooze'))
       or exists (
         select from public.maintenance_schedules s
-        where s.home_id = c.home_id and s.assignee_person_id is distinct from private.caller_id()
+        where s.home_id = c.home_id and s.assignee_person_id is distinct from access.caller_id()
           and (s.id::text = c.payload #>> '{schedule_change,schedule_id}' or c.payload -> 'schedules' ? s.id::text
             or exists (
               select from public.maintenance_occurrences o

@@ -25,7 +25,7 @@ begin
   end if;
   -- A clock may be set back, and private.find_first_seq needs the order of seq.
   new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
-  today := (private.now() at time zone home_time_zone)::date;
+  today := (access.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then

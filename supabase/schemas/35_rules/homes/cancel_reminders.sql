@@ -8,7 +8,7 @@ begin
     select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
     -- First the messages, as settle_reminder does.
-    update public.reminders r set state = 'cancelled', settled_at = private.now(), home_name = null
+    update public.reminders r set state = 'cancelled', settled_at = access.now(), home_name = null
     where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
     update public.reminder_items i set title = null
     where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.caller_client() is not null
+  if access.caller_client() is not null
     and (new.client_name, new.access, new.changed_at, new.revoked_at)
       is distinct from (old.client_name, old.access, old.changed_at, old.revoked_at) then
     raise exception 'An agent cannot change a grant' using errcode = '42501', detail = 'agent_forbidden';

@@ -7,7 +7,7 @@ begin
     -- An erasure waits for no invitation that somebody is accepting.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.home_invitations i set revoked_at = private.now()
+    update public.home_invitations i set revoked_at = access.now()
     where i.home_id = old.home_id and i.invited_by = old.person_id and i.revoked_at is null
       and (i.accepted_at is null or i.kind = 'transfer' and i.confirmed_at is null);
   end if;

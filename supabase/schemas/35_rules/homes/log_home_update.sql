@@ -11,7 +11,7 @@ begin
   if changed is not null then
     -- Names and addresses are personal: the log says only that they changed.
     insert into public.home_audit_log (home_id, action, actor_person_id, details)
-    values (new.id, 'home_updated', private.caller_id(),
+    values (new.id, 'home_updated', access.caller_id(),
       jsonb_build_object('fields', (select jsonb_agg(k order by k) from jsonb_object_keys(changed) k))
       || coalesce((
         select jsonb_object_agg(e.key, jsonb_build_object('from', before -> e.key, 'to', e.value))

@@ -10,7 +10,7 @@ begin
   elsif old.revoked_at is null and new.revoked_at is not null then
     insert into public.home_audit_log (home_id, action, actor_person_id, details)
     values (new.home_id, case new.kind when 'transfer' then 'transfer_withdrawn' else 'invitation_revoked' end,
-      private.caller_id(), jsonb_build_object('role', new.role));
+      access.caller_id(), jsonb_build_object('role', new.role));
   end if;
   return null;
 end

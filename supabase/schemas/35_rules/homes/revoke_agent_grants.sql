@@ -7,7 +7,7 @@ begin
     -- erase_home deletes the grants itself.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.agent_grants g set revoked_at = private.now()
+    update public.agent_grants g set revoked_at = access.now()
     where g.home_id = old.home_id and g.person_id = old.person_id and g.revoked_at is null;
   end if;
   return null;

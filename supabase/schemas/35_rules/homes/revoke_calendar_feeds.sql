@@ -7,7 +7,7 @@ begin
     -- erase_home deletes the feeds itself, and must not wait for a transaction that creates one.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.calendar_feeds f set revoked_at = private.now()
+    update public.calendar_feeds f set revoked_at = access.now()
     where f.home_id = old.home_id and f.person_id = old.person_id and f.revoked_at is null;
   end if;
   return null;

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   insert into private.reminder_homes as r (home_id, next_at)
-  select h.id, private.next_morning(h.time_zone, private.now()) from public.homes h
+  select h.id, private.next_morning(h.time_zone, access.now()) from public.homes h
   where h.id = wake_reminders.home_id and h.erasing_since is null
   on conflict on constraint reminder_homes_pkey do update set next_at = excluded.next_at
   where r.next_at is null or r.next_at > excluded.next_at;

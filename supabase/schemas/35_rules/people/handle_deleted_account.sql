@@ -10,7 +10,7 @@ begin
   perform from public.homes h
   where h.id in (select m.home_id from public.home_members m where m.person_id = new.id and m.revoked_at is null)
   order by h.id for no key update;
-  update public.home_members m set revoked_at = private.now()
+  update public.home_members m set revoked_at = access.now()
   where m.person_id = new.id and m.revoked_at is null;
   return null;
 end

@@ -3,7 +3,7 @@
 create policy "select messages of visible threads in own homes" on public.chat_messages
   for select to authenticated
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -19,7 +19,7 @@ create policy "select messages of visible threads" on public.chat_messages
 create policy "insert own and assistant messages in visible threads" on public.chat_messages
   for insert to home_writer
   with check (
-    (person_id is null or person_id = (select private.caller_id()))
+    (person_id is null or person_id = (select access.caller_id()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -38,25 +38,25 @@ create policy "erase_home, deletions and redactions select" on public.chat_messa
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_messages
   for update to home_eraser
   using (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
+        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
       offset 0))
-    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
+    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_messages

@@ -17,14 +17,14 @@ create policy "select passes of visible turns" on public.chat_passes
 create policy "insert passes of own turns" on public.chat_passes
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and private.is_own_turn(home_id, turn_id)
+    home_id = any ((select access.my_home_ids())::uuid[]) and private.is_own_turn(home_id, turn_id)
   );
 
 create policy "erase_home and deletions select" on public.chat_passes
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select private.caller_id()) is null and calls_stored_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and calls_stored_at < now() - interval '30 days')
     or home_id = any (array(select private.list_homes_being_erased()))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
   );
@@ -32,7 +32,7 @@ create policy "erase_home and deletions select" on public.chat_passes
 create policy "deletions blank" on public.chat_passes
   for update to home_eraser
   using (
-    ((select private.caller_id()) is null and calls_stored_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and calls_stored_at < now() - interval '30 days')
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
   );
 

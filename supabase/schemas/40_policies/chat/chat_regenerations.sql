@@ -6,15 +6,15 @@ create trigger reject_truncate before truncate on public.chat_regenerations
 
 create policy "select own regenerations in own homes" on public.chat_regenerations
   for select to authenticated, home_writer
-  using (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
+  using (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[])
+    person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.chat_turns t
-      where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select private.caller_id())
+      where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select access.caller_id())
       offset 0
     )
   );

@@ -12,7 +12,7 @@ create trigger reject_truncate before truncate on public.tool_approvals
 create policy "select approvals of visible tool calls in own homes" on public.tool_approvals
   for select to authenticated
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
+    home_id = any ((select access.my_home_ids())::uuid[])
     and exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
@@ -27,12 +27,12 @@ create policy "select approvals of visible tool calls" on public.tool_approvals
 create policy "insert undecided approvals in own turns and of own agents" on public.tool_approvals
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and decision is null
+    home_id = any ((select access.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
       left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
-        and (select private.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
+        and (select access.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
       offset 0
     )
   );
@@ -46,21 +46,21 @@ create policy "decide approvals of visible threads and own agents under own id" 
       left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       left join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
-        and case when c.client_id is null then h.id is not null else c.person_id = (select private.caller_id()) end
+        and case when c.client_id is null then h.id is not null else c.person_id = (select access.caller_id()) end
       offset 0
     )
   )
   with check (
-    (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision = 'expired' or (select private.caller_client()) is null)
-    and (decision is distinct from 'approved' or home_id = any ((select private.my_home_ids(needed_role))::uuid[]))
+    (decided_by is null or decided_by = (select access.caller_id()))
+    and (decision = 'expired' or (select access.caller_client()) is null)
+    and (decision is distinct from 'approved' or home_id = any ((select access.my_home_ids(needed_role))::uuid[]))
   );
 
 create policy "erase_home, deletions and redactions select" on public.tool_approvals
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
@@ -68,7 +68,7 @@ create policy "erase_home, deletions and redactions select" on public.tool_appro
 create policy "deletions blank and redactions redact" on public.tool_approvals
   for update to home_eraser
   using (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );

@@ -1,23 +1,23 @@
 create policy "people select their own grants, agents the one they have" on public.agent_grants
   for select to authenticated, home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
-    and coalesce(client_id = (select private.caller_client()), true)
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
+    and coalesce(client_id = (select access.caller_client()), true)
   );
 
 create policy "people grant access to their own agents" on public.agent_grants
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
-    and (select private.caller_client()) is null
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
+    and (select access.caller_client()) is null
   );
 
 -- An agent changes last_call_id only: see check_grant_change.
 create policy "people change their own grants" on public.agent_grants
   for update to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
-    and coalesce(client_id = (select private.caller_client()), true)
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
+    and coalesce(client_id = (select access.caller_client()), true)
   );
 
 create policy "erase_home selects" on public.agent_grants

@@ -1,8 +1,8 @@
 create policy "people select their own feeds" on public.calendar_feeds
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
--- A request for a feed has no caller: private.read_calendar_feed finds the feed by the hash of its token.
+-- A request for a feed has no caller: access.read_calendar_feed finds the feed by the hash of its token.
 create policy "read_calendar_feed selects feeds that are not revoked" on public.calendar_feeds
   for select to home_calendar
   using (revoked_at is null);
@@ -15,14 +15,14 @@ create policy "home_jobs selects feeds that are not revoked" on public.calendar_
 create policy "people create feeds of their own" on public.calendar_feeds
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
     and revoked_at is null
   );
 
 create policy "people revoke their own feeds" on public.calendar_feeds
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()))
-  with check (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()))
+  with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "erase_home selects" on public.calendar_feeds
   for select to home_eraser

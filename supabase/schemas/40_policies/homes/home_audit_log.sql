@@ -1,6 +1,6 @@
 create policy "select the log of own homes" on public.home_audit_log
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "erase_home selects" on public.home_audit_log
   for select to home_eraser

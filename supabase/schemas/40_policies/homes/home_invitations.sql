@@ -1,22 +1,22 @@
 create policy "owners select invitations" on public.home_invitations
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids('owner'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('owner'))::uuid[]));
 
 create policy "owners invite as themselves" on public.home_invitations
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[]) and invited_by = (select private.caller_id())
+    home_id = any ((select access.my_home_ids('owner'))::uuid[]) and invited_by = (select access.caller_id())
     and accepted_at is null and revoked_at is null and confirmed_by is null
   );
 
 create policy "owners revoke open invitations" on public.home_invitations
   for update to home_writer
   using (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
     and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
   )
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
     and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
   );
 

@@ -1,19 +1,19 @@
 create policy "select members of own homes" on public.home_members
   for select to authenticated
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "select members of own homes and own memberships" on public.home_members
   for select to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    or (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    home_id = any ((select access.my_home_ids())::uuid[])
+    or (person_id = (select access.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
   );
 
 -- Nobody adds another person: an owner invites, and the person accepts.
 create policy "creators of new homes and invited people add themselves" on public.home_members
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id())
+    person_id = (select access.caller_id())
     and (role = 'owner' and private.is_creating_home(home_id) or role = private.get_invited_role(home_id))
   );
 
@@ -21,15 +21,15 @@ create policy "creators of new homes and invited people add themselves" on publi
 create policy "owners update active members, people their own membership" on public.home_members
   for update to home_writer
   using (
-    (home_id = any ((select private.my_home_ids('owner'))::uuid[]) and revoked_at is null)
-    or (person_id = (select private.caller_id())
+    (home_id = any ((select access.my_home_ids('owner'))::uuid[]) and revoked_at is null)
+    or (person_id = (select access.caller_id())
       and (revoked_at is null or private.get_invited_role(home_id) is not null))
   )
   with check (
-    home_id = any ((select private.my_home_ids('owner'))::uuid[])
-    or (person_id = (select private.caller_id())
+    home_id = any ((select access.my_home_ids('owner'))::uuid[])
+    or (person_id = (select access.caller_id())
       and (revoked_at is not null or role = private.get_invited_role(home_id)
-        or private.get_claim_time(home_id) <= private.now()))
+        or private.get_claim_time(home_id) <= access.now()))
   );
 
 create policy "erase_home selects" on public.home_members

@@ -1,21 +1,21 @@
 create policy "select own homes" on public.homes
   for select to authenticated, home_writer, home_calendar
-  using (id = any ((select private.my_home_ids())::uuid[]));
+  using (id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
-  with check (created_by = (select private.caller_id()));
+  with check (created_by = (select access.caller_id()));
 
 create policy "owners update own homes" on public.homes
   for update to home_writer
-  using (id = any ((select private.my_home_ids('owner'))::uuid[]))
-  with check (id = any ((select private.my_home_ids('owner'))::uuid[]));
+  using (id = any ((select access.my_home_ids('owner'))::uuid[]))
+  with check (id = any ((select access.my_home_ids('owner'))::uuid[]));
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
   using (
     id = any (array(select private.list_homes_being_erased()))
-    or id = any ((select private.my_home_ids('owner'))::uuid[])
+    or id = any ((select access.my_home_ids('owner'))::uuid[])
     or private.is_home_without_members(id)
   );
 
@@ -23,7 +23,7 @@ create policy "owners and operators mark homes as erased" on public.homes
   for update to home_eraser
   using (
     id = any (array(select private.list_homes_being_erased()))
-    or id = any ((select private.my_home_ids('owner'))::uuid[])
+    or id = any ((select access.my_home_ids('owner'))::uuid[])
     or private.is_home_without_members(id)
   )
   with check (erasing_since is not null);

@@ -1,16 +1,16 @@
 create policy "select oneself and members of own homes" on public.people
   for select to authenticated, home_writer
-  using (id = (select private.caller_id()) or id = any (array(select private.list_people_of_my_homes())));
+  using (id = (select access.caller_id()) or id = any (array(select access.list_people_of_my_homes())));
 
 create policy "people update themselves" on public.people
   for update to authenticated, home_writer
   -- The token of a deleted account is valid for up to an hour.
-  using (id = (select private.caller_id()) and user_id is not null)
-  with check (id = (select private.caller_id()) and user_id is not null);
+  using (id = (select access.caller_id()) and user_id is not null)
+  with check (id = (select access.caller_id()) and user_id is not null);
 
 create policy "agents update nobody" on public.people as restrictive
   for update to authenticated
-  using ((select private.caller_client()) is null);
+  using ((select access.caller_client()) is null);
 
 create trigger create_person after insert on auth.users
   for each row execute function private.create_person();

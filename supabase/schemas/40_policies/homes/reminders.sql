@@ -1,23 +1,23 @@
 create policy "people select their own settings" on public.notification_settings
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people insert settings of their own" on public.notification_settings
   for insert to home_writer
-  with check (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people change their own settings" on public.notification_settings
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()))
-  with check (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()))
+  with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people select their own reminders" on public.reminders
   for select to authenticated
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 create policy "people select items of their own reminders" on public.reminder_items
   for select to authenticated
-  using (home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id()));
+  using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
 -- lease_reminders and settle_reminder compare the secret of the job before they read a row.
 create policy "home_jobs selects reminders" on public.reminders
@@ -34,11 +34,11 @@ create policy "home_jobs updates links" on private.act_links
   for update to home_jobs using (true) with check (true);
 create policy "read_calendar_feed selects links of its feed" on private.act_links
   for select to home_calendar
-  using (feed_id is not null and person_id = (select private.caller_id()));
+  using (feed_id is not null and person_id = (select access.caller_id()));
 create policy "read_calendar_feed inserts links of its feed" on private.act_links
   for insert to home_calendar
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
+    home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id())
     and feed_id in (select f.id from public.calendar_feeds f where f.person_id = act_links.person_id)
     and used_at is null
   );

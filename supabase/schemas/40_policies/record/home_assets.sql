@@ -1,17 +1,17 @@
 create policy "select assets of own homes" on public.home_assets
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "members insert assets as themselves" on public.home_assets
   for insert to home_writer
   with check (
-    created_by = (select private.caller_id()) and home_id = any ((select private.my_home_ids('member'))::uuid[])
+    created_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('member'))::uuid[])
   );
 
 create policy "members update assets" on public.home_assets
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('member'))::uuid[]))
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
 create policy "erase_home selects" on public.home_assets
   for select to home_eraser

@@ -1,6 +1,6 @@
 create policy "select event states of own homes" on public.home_event_states
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "erase_home selects" on public.home_event_states
   for select to home_eraser

@@ -1,18 +1,18 @@
 create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 -- Contributors add entries and correct their own recent ones, but do not change a status, assets or other entries.
 create policy "contributors insert entries and correct their own, members all" on public.home_events
   for insert to home_writer
   with check (
-    actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
+    actor_person_id = (select access.caller_id()) and event_type <> 'redaction'
     -- The void of a period.
     and (event_type <> 'void' or corrects_event_id is not null
-      or home_id = any ((select private.my_home_ids('owner'))::uuid[]))
+      or home_id = any ((select access.my_home_ids('owner'))::uuid[]))
     and (
-      home_id = any ((select private.my_home_ids('member'))::uuid[])
-      or (home_id = any ((select private.my_home_ids('contributor'))::uuid[])
+      home_id = any ((select access.my_home_ids('member'))::uuid[])
+      or (home_id = any ((select access.my_home_ids('contributor'))::uuid[])
         and case when event_type in ('correction', 'void')
           then private.may_contributor_correct(home_id, corrects_event_id)
           else event_type not in ('status_change', 'asset_changed', 'vendor_changed') end)
@@ -23,18 +23,18 @@ create policy "erase_home and redact_home_event select" on public.home_events
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
   );
 
 create policy "redact_home_event redacts" on public.home_events
   for update to home_eraser
-  using (home_id = any ((select private.my_home_ids('owner'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('owner'))::uuid[]));
 
 create policy "redact_home_event logs as the caller" on public.home_events
   for insert to home_eraser
   with check (
-    event_type = 'redaction' and actor_person_id = (select private.caller_id())
-    and home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    event_type = 'redaction' and actor_person_id = (select access.caller_id())
+    and home_id = any ((select access.my_home_ids('owner'))::uuid[])
   );
 
 create policy "erase_home deletes" on public.home_events

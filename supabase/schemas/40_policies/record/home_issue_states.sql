@@ -1,6 +1,6 @@
 create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "erase_home selects" on public.home_issue_states
   for select to home_eraser

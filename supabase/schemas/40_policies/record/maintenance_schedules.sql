@@ -1,21 +1,21 @@
 create policy "select schedules of own homes" on public.maintenance_schedules
   for select to authenticated, home_writer, home_calendar
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "members insert schedules as themselves" on public.maintenance_schedules
   for insert to home_writer
   with check (
-    created_by = (select private.caller_id()) and home_id = any ((select private.my_home_ids('member'))::uuid[])
+    created_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('member'))::uuid[])
   );
 
 create policy "members update schedules, contributors their own" on public.maintenance_schedules
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('member'))::uuid[])
-    or (assignee_person_id = (select private.caller_id())
-      and home_id = any ((select private.my_home_ids('contributor'))::uuid[])))
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[])
-    or (assignee_person_id = (select private.caller_id())
-      and home_id = any ((select private.my_home_ids('contributor'))::uuid[])));
+  using (home_id = any ((select access.my_home_ids('member'))::uuid[])
+    or (assignee_person_id = (select access.caller_id())
+      and home_id = any ((select access.my_home_ids('contributor'))::uuid[])))
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[])
+    or (assignee_person_id = (select access.caller_id())
+      and home_id = any ((select access.my_home_ids('contributor'))::uuid[])));
 
 create policy "erase_home selects" on public.maintenance_schedules
   for select to home_eraser

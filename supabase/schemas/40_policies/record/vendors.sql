@@ -1,17 +1,17 @@
 create policy "select vendors of own homes" on public.vendors
   for select to authenticated, home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "members insert vendors as themselves" on public.vendors
   for insert to home_writer
   with check (
-    created_by = (select private.caller_id()) and home_id = any ((select private.my_home_ids('member'))::uuid[])
+    created_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('member'))::uuid[])
   );
 
 create policy "members update vendors" on public.vendors
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids('member'))::uuid[]))
-  with check (home_id = any ((select private.my_home_ids('member'))::uuid[]));
+  using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
+  with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
 create policy "erase_home selects" on public.vendors
   for select to home_eraser

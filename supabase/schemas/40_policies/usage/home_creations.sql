@@ -1,7 +1,7 @@
 create policy "select own rows" on private.home_creations
   for select to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select access.caller_id()));
 
 create policy "insert own rows" on private.home_creations
   for insert to home_writer
-  with check (person_id = (select private.caller_id()));
+  with check (person_id = (select access.caller_id()));

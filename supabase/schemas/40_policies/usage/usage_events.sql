@@ -7,17 +7,17 @@ create trigger reject_truncate before truncate on public.usage_events
 -- The rows of other people would reveal when they use their private threads. usage_months has the sum of the home.
 create policy "select own usage in own homes" on public.usage_events
   for select to authenticated
-  using (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
+  using (person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[]));
 
 -- Another person's attempt may have reported the same pass of a turn.
 create policy "select usage of own homes" on public.usage_events
   for select to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[])
+    person_id = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
     and private.is_leased_turn(home_id, turn_id)
   );
 

@@ -1,12 +1,12 @@
 create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated
-  using (person_id = (select private.caller_id()) or home_id = any ((select private.my_home_ids())::uuid[]));
+  using (person_id = (select access.caller_id()) or home_id = any ((select access.my_home_ids())::uuid[]));
 
 create policy "select own limits, limits of own homes and default limits" on public.usage_limits
   for select to home_writer
   using (
-    (home_id is null and person_id is null) or person_id = (select private.caller_id())
-    or home_id = any ((select private.my_home_ids())::uuid[])
+    (home_id is null and person_id is null) or person_id = (select access.caller_id())
+    or home_id = any ((select access.my_home_ids())::uuid[])
   );
 
 create policy "erase_home selects" on public.usage_limits

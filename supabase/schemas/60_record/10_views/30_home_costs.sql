@@ -11,7 +11,7 @@ select s.event_id, s.home_id, s.asset_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
 from public.home_event_states s
 where not s.voided and s.cost_actual_minor is not null
-  and s.event_type <> all (private.list_unpaid_event_types());
+  and s.event_type <> all (access.list_unpaid_event_types());
 comment on view public.home_costs is
   'Paid costs, one row per event, without quotes, estimates, decisions and issues. To sum them, group by currency and '
     'payer.';

@@ -13,7 +13,7 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
     when u.due_on < u.today then 'overdue' when u.due_on <= u.today + u.lead_days then 'due'
     else 'upcoming' end as board,
   case when u.recurrence = 'fixed_calendar' and u.due_on < u.today
-    then private.count_fixed_dates(u.anchor_on, u.every_count, u.every_unit, u.season_months, u.planned_on, u.today,
+    then access.count_fixed_dates(u.anchor_on, u.every_count, u.every_unit, u.season_months, u.planned_on, u.today,
       u.away_from, u.away_until)
     else 0 end as missed_count,
   -- Work that was recorded late has an earlier due date than work done before it.
@@ -29,8 +29,8 @@ from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
     case when h.away_from is null then coalesce(o.snoozed_until, o.due_on)
-      else private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) end as due_on,
-    h.away_from, h.away_until, ((select private.now()) at time zone h.time_zone)::date as today
+      else access.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) end as due_on,
+    h.away_from, h.away_until, ((select access.now()) at time zone h.time_zone)::date as today
   from (
     select b.home_id, b.id, b.short_id, b.title, b.notes, b.status, b.recurrence, b.every_count, b.every_unit,
       b.season_months, b.anchor_on, b.estimated_minutes, b.source, b.source_reference, b.asset_id,

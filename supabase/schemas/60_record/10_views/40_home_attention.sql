@@ -17,7 +17,7 @@ union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on, 0
 from (
   select a.home_id, a.id, a.id as asset_id, a.name as title, a.warranty_until as due_on,
-    ((select private.now()) at time zone h.time_zone)::date as today
+    ((select access.now()) at time zone h.time_zone)::date as today
   from public.home_assets a
   join public.homes h on h.id = a.home_id
   where a.status = 'active' and a.warranty_until is not null

@@ -2,7 +2,7 @@ create view public.home_asset_overview with (security_invoker = true) as
 select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.space, a.manufacturer, a.model, a.serial,
   a.installed_on, a.installed_precision, a.purchased_on, a.purchased_precision, a.price_minor, a.price_currency,
   a.warranty_until,
-  case when a.warranty_until >= (private.now() at time zone h.time_zone)::date then 'active'
+  case when a.warranty_until >= (access.now() at time zone h.time_zone)::date then 'active'
     when a.warranty_until is not null then 'ended' end as warranty,
   a.status, a.replaced_by_id, a.provenance, a.created_at, a.updated_at,
   d.next_due_on, coalesce(i.open_issue_count, 0) as open_issue_count,

@@ -1,7 +1,7 @@
 create view public.home_threads with (security_invoker = true) as
 select t.home_id, t.id as thread_id, t.key, t.title, t.visibility, t.person_id,
   (select p.display_name from public.people p where p.id = t.person_id) as person_name,
-  t.person_id = (select private.caller_id()) as is_own, t.created_at, t.last_message_at, t.message_seq,
+  t.person_id = (select access.caller_id()) as is_own, t.created_at, t.last_message_at, t.message_seq,
   (select left(jsonb_path_query_first(m.parts, '$[*] ? (@.type == "text").text') #>> '{}', 200)
    from public.chat_messages m
    where m.home_id = t.home_id and m.thread_id = t.id order by m.seq desc limit 1) as last_text,

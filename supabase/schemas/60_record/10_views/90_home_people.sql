@@ -1,5 +1,5 @@
 create view public.home_people with (security_invoker = true) as
-select m.home_id, m.person_id, p.display_name, m.role, m.person_id = (select private.caller_id()) as is_me,
+select m.home_id, m.person_id, p.display_name, m.role, m.person_id = (select access.caller_id()) as is_me,
   m.created_at as member_since
 from public.home_members m
 join public.people p on p.id = m.person_id

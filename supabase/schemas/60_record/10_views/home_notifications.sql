@@ -4,7 +4,7 @@ from public.homes h
 cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)
 cross join (values ('schedules'), ('warranties'), ('reviews')) k (kind)
 left join public.notification_settings s on s.home_id = h.id and s.channel = c.channel and s.kind = k.kind
-  and s.person_id = (select private.caller_id());
+  and s.person_id = (select access.caller_id());
 comment on view public.home_notifications is
   'Of what the caller is reminded in each of their homes, by channel and kind, defaults included. setting: off, '
     'assigned or all.';

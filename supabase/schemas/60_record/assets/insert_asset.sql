@@ -12,7 +12,7 @@ begin
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_id, insert_asset.home_id, coalesce(known.category, 'other'), insert_asset.kind,
     coalesce(insert_asset.name, known.label, private.get_kind_label(insert_asset.kind)), insert_asset.space,
-    private.caller_id());
+    access.caller_id());
   return new_id;
 end
 $$;

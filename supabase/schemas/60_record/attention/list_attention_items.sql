@@ -5,7 +5,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  last_day constant date := private.home_today(home_id) + horizon_days;
+  last_day constant date := access.home_today(home_id) + horizon_days;
 begin
   return to_jsonb(array(
     select item from (

@@ -22,7 +22,7 @@ begin
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
     cross join lateral (
-      select private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), away_from, away_until) as due_on
+      select access.move_past_days_away(coalesce(o.snoozed_until, o.due_on), away_from, away_until) as due_on
     ) d
     where o.home_id = list_calendar_schedules.home_id and o.state = 'due'
       and (s.asset_id is null or a.status = 'active')

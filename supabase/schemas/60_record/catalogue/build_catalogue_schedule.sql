@@ -5,7 +5,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  today constant date := private.home_today(home_id);
+  today constant date := access.home_today(home_id);
   done_on constant date := (
     select max(e.occurred_on) from public.home_event_states e
     where e.home_id = compute_first_due_date.home_id and e.asset_id = compute_first_due_date.asset_id
@@ -15,10 +15,10 @@ declare
   installed_on constant date := (
     select a.installed_on from public.home_assets a
     where a.home_id = compute_first_due_date.home_id and a.id = compute_first_due_date.asset_id);
-  counted_on constant date := private.add_interval(greatest(done_on, installed_on), task.every_count, task.every_unit);
+  counted_on constant date := access.add_interval(greatest(done_on, installed_on), task.every_count, task.every_unit);
 begin
-  return private.move_into_season(
-    greatest(counted_on, least(today + 7 * place, private.add_interval(today, task.every_count, task.every_unit))),
+  return access.move_into_season(
+    greatest(counted_on, least(today + 7 * place, access.add_interval(today, task.every_count, task.every_unit))),
     season_months);
 end
 $$;

@@ -11,7 +11,7 @@ begin
     return (select (called_at at time zone h.time_zone)::date from public.homes h
       where h.id = private.parse_uuid(call ->> 'home_id'));
   end if;
-  return private.home_today(private.parse_uuid(call ->> 'home_id'));
+  return access.home_today(private.parse_uuid(call ->> 'home_id'));
 end
 $$;
 comment on function private.get_call_date is

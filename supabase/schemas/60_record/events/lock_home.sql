@@ -9,8 +9,8 @@ begin
   -- Whoever holds the lock may be about to remove the caller.
   perform private.forget_home_ids();
   -- First the person, as the deletion of their account does.
-  perform from public.people p where p.id = private.caller_id() for key share;
-  if lock_home.home_id = any (private.my_home_ids()) then
+  perform from public.people p where p.id = access.caller_id() for key share;
+  if lock_home.home_id = any (access.my_home_ids()) then
     select h.* into home from public.homes h where h.id = lock_home.home_id for no key update;
   end if;
   -- Who removes a member or erases the home takes this lock too (settle_ownership, mark_home_for_erasure).

@@ -4,12 +4,12 @@ set search_path = ''
 as $$
 begin
   return (select jsonb_build_object(
-    'today', private.home_today(h.id),
+    'today', access.home_today(h.id),
     'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region), ''),
       'country', h.country, 'year_built', h.year_built, 'currency', h.currency, 'units', h.units,
       'time_zone', h.time_zone),
-    'you', jsonb_build_object('role', private.my_role(h.id),
-      'name', (select p.display_name from public.people p where p.id = private.caller_id())),
+    'you', jsonb_build_object('role', access.my_role(h.id),
+      'name', (select p.display_name from public.people p where p.id = access.caller_id())),
     'assets', private.list_leading_assets(h.id, 40, t.attention),
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
@@ -19,7 +19,7 @@ begin
   from public.homes h
   -- 100 items, of which the leading assets need the due ones.
   cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
-  where h.id = home_context.home_id and h.id = any (private.my_home_ids()));
+  where h.id = home_context.home_id and h.id = any (access.my_home_ids()));
 end
 $$;
 comment on function private.home_context is

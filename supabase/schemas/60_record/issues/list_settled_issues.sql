@@ -10,7 +10,7 @@ begin
     from (
       select s.* from public.home_issues s
       where s.home_id = list_settled_issues.home_id and s.status in ('resolved', 'dismissed')
-        and s.status_since >= private.home_today(list_settled_issues.home_id) - max_days
+        and s.status_since >= access.home_today(list_settled_issues.home_id) - max_days
       order by s.status_since desc, s.last_seq desc limit max_issues
     ) i);
 end

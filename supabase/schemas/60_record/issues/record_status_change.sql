@@ -25,7 +25,7 @@ begin
         when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
       'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
-      'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+      'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
       'tool_call_id', call ->> 'tool_call_id',
       'payload', payload));
   end loop;

@@ -12,7 +12,7 @@ begin
   values (
     new_id, given.home_id, given.asset_id, given.title, given.recurrence, given.every_count, given.every_unit,
     given.season_months, given.anchor_on, given.lead_days, given.assignee_person_id, given.estimated_minutes,
-    coalesce(given.source, 'person'), given.source_reference, private.caller_id());
+    coalesce(given.source, 'person'), given.source_reference, access.caller_id());
   insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
   values (given.home_id, new_id, (fields ->> 'due_on')::date);
   return new_id;

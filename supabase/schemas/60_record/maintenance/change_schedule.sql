@@ -8,15 +8,15 @@ declare
   last_done_on date;
 begin
   if new_schedule.recurrence = 'fixed_calendar' then
-    return private.find_fixed_date_after(new_schedule.anchor_on, new_schedule.every_count, new_schedule.every_unit,
+    return access.find_fixed_date_after(new_schedule.anchor_on, new_schedule.every_count, new_schedule.every_unit,
       new_schedule.season_months, today - 1);
   elsif new_schedule.recurrence = 'one_off' then
     return due_on;
   end if;
   select max(o.done_on) into last_done_on from public.maintenance_occurrences o
   where o.home_id = old_schedule.home_id and o.schedule_id = old_schedule.id and o.state = 'done';
-  return private.move_into_season(greatest(today, coalesce(
-    private.add_interval(last_done_on, new_schedule.every_count, new_schedule.every_unit), due_on)),
+  return access.move_into_season(greatest(today, coalesce(
+    access.add_interval(last_done_on, new_schedule.every_count, new_schedule.every_unit), due_on)),
     new_schedule.season_months);
 end
 $$;
@@ -53,7 +53,7 @@ begin
   set title = changed.title, recurrence = changed.recurrence, every_count = changed.every_count,
     every_unit = changed.every_unit, season_months = changed.season_months, anchor_on = changed.anchor_on,
     lead_days = changed.lead_days, assignee_person_id = changed.assignee_person_id,
-    estimated_minutes = changed.estimated_minutes, updated_at = private.now()
+    estimated_minutes = changed.estimated_minutes, updated_at = access.now()
   where s.home_id = schedule.home_id and s.id = schedule.id;
   if new_due_on <> due_occurrence.due_on then
     update public.maintenance_occurrences o set due_on = new_due_on, planned_on = null, snoozed_until = null

@@ -27,12 +27,12 @@ begin
   -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
-      and private.move_into_season(private.add_interval(done_on, schedule.every_count, schedule.every_unit),
+      and access.move_into_season(access.add_interval(done_on, schedule.every_count, schedule.every_unit),
         schedule.season_months) <= least(due_occurrence.planned_on, due_occurrence.due_on));
   if is_backfill then
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
     values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id,
-      private.now());
+      access.now());
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
       'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set asset_id = move_schedules.asset_id, updated_at = private.now()
+  update public.maintenance_schedules s set asset_id = move_schedules.asset_id, updated_at = access.now()
   where s.home_id = move_schedules.home_id and s.id = any (schedule_ids);
 end
 $$;

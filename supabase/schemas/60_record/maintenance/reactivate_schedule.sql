@@ -9,11 +9,11 @@ declare
 begin
   if next_due_on is null or next_due_on < today then
     next_due_on := case schedule.recurrence
-      when 'fixed_calendar' then private.find_fixed_date_after(
+      when 'fixed_calendar' then access.find_fixed_date_after(
         schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months, today - 1)
-      else private.move_into_season(today, schedule.season_months) end;
+      else access.move_into_season(today, schedule.season_months) end;
   end if;
-  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
+  update public.maintenance_schedules s set status = 'active', updated_at = access.now()
   where s.home_id = schedule.home_id and s.id = schedule.id;
   if due_occurrence.id is null then
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on)

@@ -13,10 +13,10 @@ begin
   set title = restored.title, recurrence = restored.recurrence, every_count = restored.every_count,
     every_unit = restored.every_unit, season_months = restored.season_months, anchor_on = restored.anchor_on,
     status = restored.status, lead_days = restored.lead_days, assignee_person_id = restored.assignee_person_id,
-    estimated_minutes = restored.estimated_minutes, updated_at = private.now()
+    estimated_minutes = restored.estimated_minutes, updated_at = access.now()
   where s.home_id = restore_schedule_state.home_id and s.id = restore_schedule_state.schedule_id;
   -- Before the other update: a schedule has one due occurrence.
-  update public.maintenance_occurrences o set state = settled_state, settled_at = private.now()
+  update public.maintenance_occurrences o set state = settled_state, settled_at = access.now()
   where o.home_id = restore_schedule_state.home_id and o.schedule_id = restore_schedule_state.schedule_id
     and o.state = 'due' and o.id is distinct from restored_due.id;
   update public.maintenance_occurrences o

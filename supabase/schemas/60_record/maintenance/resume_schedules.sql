@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
+  update public.maintenance_schedules s set status = 'active', updated_at = access.now()
   where s.home_id = resume_schedules.home_id and s.id = any (schedule_ids) and s.status = 'ended';
   update public.maintenance_occurrences o set state = 'due', settled_at = null
   where o.home_id = resume_schedules.home_id and o.id in (

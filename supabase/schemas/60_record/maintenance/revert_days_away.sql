@@ -7,7 +7,7 @@ declare
 begin
   if not private.are_days_away_changed_since(event, is_undo) then
     update public.homes h
-    set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date, updated_at = private.now()
+    set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date, updated_at = access.now()
     where h.id = event.home_id;
   end if;
 end

@@ -16,10 +16,10 @@ begin
     update public.vendors v set removed_at = null
     where v.home_id = find_or_add_vendor.home_id and v.id = vendor_id;
   elsif vendor_id is null
-    and private.get_role_rank(private.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
+    and private.get_role_rank(access.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
-    values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), private.caller_id());
+    values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), access.caller_id());
   end if;
   return vendor_id;
 end

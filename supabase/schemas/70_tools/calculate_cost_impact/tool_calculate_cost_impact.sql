@@ -77,7 +77,7 @@ begin
   if work in ('repair', 'replacement') and asset.id is not null then
     life := private.find_system_life(asset.kind, asset.name, asset.model);
     life := life || jsonb_strip_nulls(jsonb_build_object('age_years', extract(year from age(
-      private.home_today(home.id), asset.installed_on))::int));
+      access.home_today(home.id), asset.installed_on))::int));
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object('work', work, 'system_kind', asked_kind,
     'label', private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', asked_kind))),

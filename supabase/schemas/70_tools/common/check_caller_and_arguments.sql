@@ -77,13 +77,13 @@ set search_path = ''
 as $$
 declare
   home_id uuid := private.parse_uuid(call ->> 'home_id');
-  role text := private.my_role(home_id);
+  role text := access.my_role(home_id);
   min_role text;
   unknown_argument text;
   malformed jsonb;
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
-  if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
+  if role is null or access.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('home_not_found'));
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
     return private.build_tool_result(result_type, 'forbidden',

@@ -10,7 +10,7 @@ begin
   return (issue.severity in ('high', 'critical') or private.is_dangerous_text(issue.title)) is true
     and call ->> 'origin' is distinct from 'app'
     and (not private.is_issue_named_in_message(call, issue)
-      or (review_on > private.home_today(issue.home_id) + max_deferral_days) is true);
+      or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
 $$;
 comment on function private.must_person_settle is

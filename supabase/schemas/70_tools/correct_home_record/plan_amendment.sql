@@ -79,7 +79,7 @@ begin
   end if;
 
   -- As add_linked_event: the name of a vendor whom the caller may not add goes to performed_by.
-  if vendor_name is not null and private.my_role(event.home_id) = 'contributor' and not exists (
+  if vendor_name is not null and access.my_role(event.home_id) = 'contributor' and not exists (
       select from public.vendors v where v.home_id = event.home_id and lower(v.name) = lower(vendor_name)) then
     amended_fields := amended_fields - 'vendor_name' || jsonb_build_object(
       'performed_by', coalesce(amended_fields ->> 'performed_by', vendor_name),

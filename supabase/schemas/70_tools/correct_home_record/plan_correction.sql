@@ -101,7 +101,7 @@ declare
 begin
   return case
     when void_of_period.id is null then null
-    when private.my_role(event.home_id) is distinct from 'owner' then
+    when access.my_role(event.home_id) is distinct from 'owner' then
       private.build_tool_result('home_record_corrected', 'forbidden',
         private.build_statement('period_needs_owner'))
     when action <> 'void' or event.id <> void_of_period.id then
@@ -118,7 +118,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.my_role(event.home_id) = 'contributor' and exists (
+  if access.my_role(event.home_id) = 'contributor' and exists (
       select from public.home_events e
       where e.home_id = event.home_id
         and (e.id = any (voided_ids || event.id)
@@ -207,10 +207,10 @@ begin
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
-    'is_own_and_recent', event.recorded_at > private.now() - private.get_undo_window() and not exists (
+    'is_own_and_recent', event.recorded_at > access.now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
-        and e.actor_person_id is distinct from private.caller_id()));
+        and e.actor_person_id is distinct from access.caller_id()));
 end
 $$;
 comment on function private.plan_correction is

@@ -111,7 +111,7 @@ begin
     || private.build_focus(new_issue.issue_id, asset_id)
     || private.build_undo_hint(home_id, new_event_ids[1],
       -- See may_contributor_correct.
-      case when private.my_role(home_id) = 'contributor' then event.recorded_at end)),
+      case when access.my_role(home_id) = 'contributor' then event.recorded_at end)),
     private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
 end
 $$;

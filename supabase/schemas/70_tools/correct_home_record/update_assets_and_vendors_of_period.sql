@@ -61,7 +61,7 @@ begin
   where a.home_id = void_of_period.home_id and a.id = any (added_ids)
     and a.status = case when is_voided then 'active' else 'removed' end
     and not (is_voided and private.is_asset_referenced(a, '{}'));
-  update public.vendors v set removed_at = case when is_voided then private.now() end
+  update public.vendors v set removed_at = case when is_voided then access.now() end
   where v.home_id = void_of_period.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_voided
     and not (is_voided and exists (
       select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));

@@ -7,7 +7,7 @@ as $$
 begin
   -- Before the other update: a schedule has one due occurrence.
   if due_occurrence.id is not null then
-    update public.maintenance_occurrences o set state = 'cancelled', settled_at = private.now()
+    update public.maintenance_occurrences o set state = 'cancelled', settled_at = access.now()
     where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
   end if;
   update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null,
@@ -15,7 +15,7 @@ begin
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   -- The completion of a one-off ended its schedule.
   update public.maintenance_schedules s
-  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = private.now()
+  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = access.now()
   where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
 end
 $$;

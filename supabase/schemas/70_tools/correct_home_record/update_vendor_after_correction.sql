@@ -14,7 +14,7 @@ begin
     return private.build_statement('vendor_after_correction', jsonb_build_object('vendor', vendor.name,
       'outcome', case when is_undo then 'values_restored' else 'values_applied' end));
   end if;
-  update public.vendors v set removed_at = case when is_undo then private.now() end
+  update public.vendors v set removed_at = case when is_undo then access.now() end
   where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
     select from public.home_event_states s
     where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));

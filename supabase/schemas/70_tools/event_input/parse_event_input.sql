@@ -51,7 +51,7 @@ as $$
 declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
-  today date := (private.now() at time zone home.time_zone)::date;
+  today date := (access.now() at time zone home.time_zone)::date;
   is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false);
   review_on date := (input ->> 'review_on')::date;
   occurred_date record;
@@ -104,7 +104,7 @@ begin
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
     'cost_high_minor', private.to_minor_units(cost_high, home.currency),
     'performed_by', nullif(btrim(input ->> 'performed_by'), ''),
-    'source', 'chat', 'actor_person_id', private.caller_id()));
+    'source', 'chat', 'actor_person_id', access.caller_id()));
 end
 $$;
 comment on function private.parse_event_input is

@@ -70,7 +70,7 @@ begin
   return private.build_tool_result(result_type, 'ok',
     private.build_attention_statement(items, jsonb_array_length(issues), horizon_days)
       || case when offers is null then '[]' else private.build_offer_statement(home_id, offers) end,
-    jsonb_build_object('data', jsonb_build_object('today', private.home_today(home_id), 'horizon_days', horizon_days,
+    jsonb_build_object('data', jsonb_build_object('today', access.home_today(home_id), 'horizon_days', horizon_days,
       'items', items, 'open_issues', issues)
       || case when offers is null then '{}' else jsonb_build_object('offers', offers) end));
 end

@@ -89,7 +89,7 @@ begin
       code := 'already_done';
       reason := private.build_statement('schedule_paused_already');
     else
-      update public.maintenance_schedules s set status = 'paused', updated_at = private.now()
+      update public.maintenance_schedules s set status = 'paused', updated_at = access.now()
       where s.home_id = schedule.home_id and s.id = schedule.id;
     end if;
   elsif action = 'skip' then

@@ -15,7 +15,7 @@ begin
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
     and (o.done_on = work_on or schedule.recurrence = 'one_off')
   order by o.done_on desc nulls last limit 1;
-  if work_on > private.home_today(schedule.home_id) then
+  if work_on > access.home_today(schedule.home_id) then
     code := 'invalid_arguments';
     reason := private.build_statement('schedule_date_to_come',
       jsonb_build_object('done_on', private.format_partial_date(work_on, date_precision)));
@@ -34,7 +34,7 @@ begin
     'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
     'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
     'occurred_precision', date_precision,
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
   completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
     || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));

@@ -5,7 +5,7 @@ as $$
 declare
   result_type constant text := 'schedule_updated';
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  today constant date := private.home_today(call_home_id);
+  today constant date := access.home_today(call_home_id);
   is_away constant boolean := input ->> 'action' = 'away';
   given_from constant date := coalesce((input ->> 'from')::date, today);
   given_until constant date := (input ->> 'until')::date;
@@ -18,7 +18,7 @@ declare
   event_id uuid;
 begin
   select h.* into home from public.homes h where h.id = call_home_id;
-  if private.my_role(call_home_id) is distinct from 'owner' then
+  if access.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
       private.build_statement('days_away_forbidden', '{"is_change": true}'));
   elsif is_away and (given_until is null or given_until < greatest(today, given_from)) then
@@ -36,14 +36,14 @@ begin
       private.build_statement(case when is_away then 'days_away_already_so' else 'no_days_away' end));
   end if;
   update public.homes h set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date,
-    updated_at = private.now()
+    updated_at = access.now()
   where h.id = call_home_id;
   days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
   title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
     || private.format_date(given_until) else 'At home again' end;
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
     'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
-    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
   act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
     else private.build_statement('at_home_again') end);

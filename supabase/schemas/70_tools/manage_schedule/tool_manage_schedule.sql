@@ -23,16 +23,16 @@ begin
       private.build_statement('schedule_note_too_long', is_change))
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
       jsonb_set(rejection_reason, '{0}', rejection_reason -> 0 || is_change))
-    when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
+    when input ->> 'action' = 'change' and (input ->> 'until')::date < access.home_today(schedule.home_id) then
       private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_date_passed',
         is_change || jsonb_build_object('due_on', input -> 'until')))
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_change_missing',
         is_change || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)))))
     -- The policies of maintenance_occurrences have the same rule.
-    when private.my_role(schedule.home_id) = 'contributor'
+    when access.my_role(schedule.home_id) = 'contributor'
       and (input ->> 'action' not in ('complete', 'skip', 'snooze')
-        or schedule.assignee_person_id is distinct from private.caller_id()) then
+        or schedule.assignee_person_id is distinct from access.caller_id()) then
       private.build_tool_result(result_type, 'forbidden', private.build_statement('schedule_act_forbidden', is_change))
     end;
 end
@@ -111,7 +111,7 @@ begin
     completion := act.completion;
   else
     select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'until')::date,
-      parsed.fields, private.home_today(call_home_id)) a;
+      parsed.fields, access.home_today(call_home_id)) a;
   end if;
   if act.code <> 'ok' then
     return private.build_tool_result(result_type, act.code,

@@ -45,7 +45,7 @@ begin
     'performed_by', parsed_input.fields -> 'performed_by',
     'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
     'review_on', parsed_input.fields -> 'review_on',
-    'new_kind', case when resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor'
+    'new_kind', case when resolved_asset.is_new and access.my_role(home.id) is distinct from 'contributor'
       then resolved_asset.kind end,
     'settles', nullif(settles, '[]')));
 end

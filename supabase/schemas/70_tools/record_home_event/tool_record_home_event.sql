@@ -105,7 +105,7 @@ begin
     return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
   home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  is_member_or_owner := home.id = any (private.my_home_ids('member'));
+  is_member_or_owner := home.id = any (access.my_home_ids('member'));
   parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
   if parsed_input.rejection is not null then
     return private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, badge_fields);

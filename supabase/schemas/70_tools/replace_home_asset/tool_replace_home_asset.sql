@@ -59,7 +59,7 @@ begin
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
         'disposition', plan -> 'disposition'))
@@ -92,7 +92,7 @@ begin
 
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_asset_id, call_home_id, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space',
-    private.caller_id());
+    access.caller_id());
   replacement := private.add_replacement_event(call, plan, new_asset_id);
   perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
   update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id

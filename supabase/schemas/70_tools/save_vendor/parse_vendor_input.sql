@@ -12,7 +12,7 @@ begin
       'phone', private.trim_text(input ->> 'phone'), 'email', private.trim_text(input ->> 'email'),
       'website', case when website ~* '^https?://' then website else 'https://' || website end,
       'notes', private.trim_text(input ->> 'notes'),
-      'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
+      'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(access.now()) end))
     || case when (input ->> 'removed')::boolean is false then '{"removed_at": null}'::jsonb else '{}' end
     -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
     || (select coalesce(jsonb_object_agg(c, case c when 'trades' then '[]'::jsonb else 'null' end), '{}')

@@ -50,14 +50,14 @@ begin
     given := jsonb_populate_record(null::public.vendors, plan -> 'facts');
     insert into public.vendors (id, home_id, name, trades, phone, email, website, notes, created_by)
     values (vendor_id, call_home_id, given.name, coalesce(given.trades, '{}'), given.phone, given.email,
-      given.website, given.notes, private.caller_id());
+      given.website, given.notes, access.caller_id());
   else
     perform private.write_vendor_changes(call_home_id, vendor_id, plan -> 'changes', 'to');
   end if;
   event := private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'vendor_changed',
     'title', private.truncate_text((plan ->> 'name') || private.describe_vendor_change(plan), 200),
     'vendor_id', vendor_id, 'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
       else jsonb_build_object('vendor_changes', plan -> 'changes') end));

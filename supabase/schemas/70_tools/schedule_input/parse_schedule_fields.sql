@@ -6,7 +6,7 @@ declare
   member_ids uuid[];
 begin
   if lower(btrim(name)) in ('me', 'myself', 'self', 'i') then
-    return private.caller_id();
+    return access.caller_id();
   end if;
   member_ids := array(
     select m.person_id from public.home_members m join public.people p on p.id = m.person_id

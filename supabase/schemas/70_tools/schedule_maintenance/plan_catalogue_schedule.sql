@@ -50,7 +50,7 @@ begin
   from private.parse_schedule_fields(home_id, input) p;
   if rejection_reason is not null then
     return;
-  elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
+  elsif (fields ->> 'due_on')::date < access.home_today(home_id) then
     rejection_reason := private.build_statement('schedule_date_passed',
       jsonb_build_object('due_on', fields -> 'due_on'));
     return;

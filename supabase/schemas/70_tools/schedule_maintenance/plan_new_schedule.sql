@@ -32,15 +32,15 @@ begin
   due_on := (fields ->> 'due_on')::date;
   if due_on is null and season_months is not null then
     -- The season that has begun, or the next one.
-    due_on := private.move_into_season(today, season_months);
+    due_on := access.move_into_season(today, season_months);
     anchor_on := date_trunc('month', due_on::timestamp)::date;
     for n in 1 .. 11 loop
       exit when extract(month from anchor_on - 1) <> all (season_months);
       anchor_on := date_trunc('month', (anchor_on - 1)::timestamp)::date;
     end loop;
   else
-    due_on := private.move_into_season(
-      coalesce(due_on, private.add_interval(today, (fields ->> 'every_count')::int, fields ->> 'every_unit')),
+    due_on := access.move_into_season(
+      coalesce(due_on, access.add_interval(today, (fields ->> 'every_count')::int, fields ->> 'every_unit')),
       season_months);
     anchor_on := due_on;
   end if;

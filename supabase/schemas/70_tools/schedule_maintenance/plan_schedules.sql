@@ -53,7 +53,7 @@ as $$
 declare
   result_type constant text := 'maintenance_scheduled';
   home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  today constant date := private.home_today(home_id);
+  today constant date := access.home_today(home_id);
   schedules jsonb;
   item jsonb;
   item_place int;

@@ -13,7 +13,7 @@ declare
     select p ->> 0 from jsonb_array_elements(stems) p where jsonb_array_length(p) = 1);
   single_keys constant bigint[] := private.hash_stems(home_id, single_stems, are_in_title);
 begin
-  if home_id <> all (private.my_home_ids()) then
+  if home_id <> all (access.my_home_ids()) then
     return '{}'::tid[];
   end if;
   return array(

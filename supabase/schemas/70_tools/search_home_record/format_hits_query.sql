@@ -46,7 +46,7 @@ begin
       'coalesce(s.payer, ''owner'') as payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',
     case when is_sum then 's.currency, s.cost_payer as payer, s.cost_actual_minor, case '
-      'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) then 1 '
+      'when s.cost_actual_minor is not null and s.event_type <> all (access.list_unpaid_event_types()) then 1 '
       'when coalesce(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) is null then 3 else 2 end '
       'as cost_kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'

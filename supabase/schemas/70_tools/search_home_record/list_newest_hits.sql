@@ -22,7 +22,7 @@ begin
         b.score), ' or ') || ')'
       from unnest(best_scores) with ordinality b (score, number) where b.score > 0),
     case when not exists (select from jsonb_array_elements(groups) g where g ->> 'kind' is distinct from 'paid')
-      then ' and s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types())' end)
+      then ' and s.cost_actual_minor is not null and s.event_type <> all (access.list_unpaid_event_types())' end)
     into seqs using home_id, private.list_searched_issues(home_id, search ->> 'status'), max_events;
   return seqs;
 end

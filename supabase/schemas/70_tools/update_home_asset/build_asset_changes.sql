@@ -28,7 +28,7 @@ begin
         case when c.change #>> '{from_provenance,source}' in ('photo', 'document', 'permit', 'pro')
             then c.change #>> '{from_provenance,source}'
           -- No name of a person: a text is stored, and a name is deleted with its account.
-          when private.parse_uuid(c.change #>> '{from_provenance,person_id}') <> private.caller_id()
+          when private.parse_uuid(c.change #>> '{from_provenance,person_id}') <> access.caller_id()
             then 'other_person' end end)) order by c.place), '[]')
     from jsonb_array_elements(changes) with ordinality c (change, place)
     where c.change ->> 'field' <> 'status'

@@ -6,7 +6,7 @@ declare
   strength int := private.get_source_strength(provenance ->> 'source');
   own_strength int := private.get_source_strength('stated');
 begin
-  if provenance ->> 'person_id' = private.caller_id()::text then
+  if provenance ->> 'person_id' = access.caller_id()::text then
     return strength > own_strength and provenance ->> 'source' <> 'confirmed';
   end if;
   return strength >= own_strength;

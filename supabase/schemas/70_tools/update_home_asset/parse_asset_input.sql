@@ -80,8 +80,8 @@ begin
   select d.* into installed from private.parse_partial_date(input ->> 'installed_on') d;
   select d.* into purchased from private.parse_partial_date(input ->> 'purchased_on') d;
   select d.* into warranty from private.parse_partial_date(input ->> 'warranty_until') d;
-  if greatest(installed.first_day, purchased.first_day) > private.home_today(home.id) then
-    rejection := private.build_argument_rejection(case when installed.first_day > private.home_today(home.id)
+  if greatest(installed.first_day, purchased.first_day) > access.home_today(home.id) then
+    rejection := private.build_argument_rejection(case when installed.first_day > access.home_today(home.id)
       then 'installed_on' else 'purchased_on' end, 'future');
     return;
   end if;

@@ -188,7 +188,7 @@ begin
       else '[]' end,
     'open_issues', case when parsed_input.facts ? 'status' then private.list_open_issues_of_asset(asset) else '[]' end,
     'needs_approval', changes @> '[{"is_contradiction": true}]'
-      or (parsed_input.facts ? 'status' and asset.created_by <> private.caller_id()));
+      or (parsed_input.facts ? 'status' and asset.created_by <> access.caller_id()));
 end
 $$;
 comment on function private.plan_asset_update is

@@ -6,7 +6,7 @@ as $$
 begin
   return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', private.get_event_source(call),
-    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
+    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
 end
 $$;
 comment on function private.add_asset_event is 'Records an event of update_home_asset.';

@@ -27,7 +27,7 @@ begin
   if issue.issue_id is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('issue_not_found'));
   end if;
-  if to_status = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
+  if to_status = 'deferred' and (review_on is null or review_on <= access.home_today(home_id)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('issue_needs_review_date', jsonb_build_object('title', issue.title)));
   end if;

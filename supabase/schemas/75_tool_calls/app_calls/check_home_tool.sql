@@ -5,7 +5,7 @@ as $$
 declare
   policy private.tool_policies;
 begin
-  if private.my_role(check_home_tool.home_id) is null then
+  if access.my_role(check_home_tool.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   select p.* into policy from private.tool_policies p where p.tool_name = check_home_tool.tool_name;

@@ -18,7 +18,7 @@ begin
     -- An agent gets no result of another one, nor of the app.
     and (stored_call.home_id, stored_call.tool_name, stored_call.input, stored_call.client_id)
       is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
-        find_repeated_result.input, coalesce(private.caller_client(), stored_call.client_id)) then
+        find_repeated_result.input, coalesce(access.caller_client(), stored_call.client_id)) then
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;

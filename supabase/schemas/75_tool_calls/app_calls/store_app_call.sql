@@ -9,7 +9,7 @@ begin
     home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
     resolved_input, ignored, state, result, finished_at, client_id)
   values (
-    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
+    call.home_id, call.origin, access.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
     call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
     case when call.result is null then 'input-available' else 'output-available' end, call.result,
     case when call.result is not null then now() end, call.client_id)

@@ -4,8 +4,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
-  is_own constant boolean := turn.person_id = private.caller_id();
+  rank constant int := private.get_role_rank(access.my_role(turn.home_id));
+  is_own constant boolean := turn.person_id = access.caller_id();
 begin
   -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
   -- A call runs with the rights of who approves it: a contributor could only use up what a member was asked.

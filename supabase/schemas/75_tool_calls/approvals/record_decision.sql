@@ -8,7 +8,7 @@ declare
 begin
   update public.tool_approvals a
   set decision = record_decision.decision,
-      decided_by = case when record_decision.decision <> 'expired' then private.caller_id() end,
+      decided_by = case when record_decision.decision <> 'expired' then access.caller_id() end,
       decided_at = clock_time,
       reason = record_decision.reason
   where a.id = approval_id and a.decision is null

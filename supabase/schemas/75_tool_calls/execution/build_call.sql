@@ -22,7 +22,7 @@ begin
   call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
   call.state := 'input-available';
   call.origin := 'turn';
-  call.created_at := private.now();
+  call.created_at := access.now();
   return call;
 end
 $$;

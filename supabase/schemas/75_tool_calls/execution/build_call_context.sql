@@ -5,7 +5,7 @@ as $$
 begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
-    'home_id', call.home_id, 'person_id', private.caller_id(), 'turn_id', call.turn_id,
+    'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
     'ignored', call.ignored);
 end

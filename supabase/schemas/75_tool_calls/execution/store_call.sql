@@ -15,7 +15,7 @@ begin
   return call;
 exception
   when insufficient_privilege then
-    if call.home_id = any (private.my_home_ids()) then
+    if call.home_id = any (access.my_home_ids()) then
       raise;
     end if;
     -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.

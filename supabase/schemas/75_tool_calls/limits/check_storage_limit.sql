@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
 begin
   if private.is_storage_exhausted(caller, private.resolve_limits(caller, check_storage_limit.home_id)) then
     raise exception 'You have stored as much as one person can store in a day' using errcode = 'PT429',

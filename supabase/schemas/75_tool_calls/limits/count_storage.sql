@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   insert into private.person_storage_days as d (person_id, day, bytes, stored_rows)
-  values (private.caller_id(), (now() at time zone 'UTC')::date, count_storage.bytes, count_storage.stored_rows)
+  values (access.caller_id(), (now() at time zone 'UTC')::date, count_storage.bytes, count_storage.stored_rows)
   on conflict on constraint person_storage_days_pkey do update set
     bytes = d.bytes + count_storage.bytes, stored_rows = d.stored_rows + count_storage.stored_rows;
 end

@@ -9,8 +9,8 @@ begin
   if request_bytes <= reduced_limit then
     return reduced_limit;
   end if;
-  return case when private.is_storage_exhausted(private.caller_id(),
-      private.resolve_limits(private.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
+  return case when private.is_storage_exhausted(access.caller_id(),
+      private.resolve_limits(access.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
 end
 $$;
 comment on function private.get_stored_text_limit is

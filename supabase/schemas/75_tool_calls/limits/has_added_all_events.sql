@@ -4,7 +4,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   event_limit constant int := (coalesce(limits, private.resolve_limits(caller, home_id)) ->> 'events_per_day')::int;
 begin
   if coalesce(event_limit, 0) <= 0 then
@@ -12,7 +12,7 @@ begin
   end if;
   return exists (
     select from public.home_events e
-    where e.actor_person_id = caller and e.recorded_at > private.now() - interval '24 hours'
+    where e.actor_person_id = caller and e.recorded_at > access.now() - interval '24 hours'
     offset event_limit - 1);
 end
 $$;

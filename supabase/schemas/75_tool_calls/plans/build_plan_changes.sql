@@ -50,7 +50,7 @@ begin
   return case
     when field in ('asset', 'vendor', 'merged_into') then names -> (value #>> '{}')
     -- No name of a person: a plan is stored, and a name is deleted with its account.
-    when field = 'assignee' then to_jsonb(case when value #>> '{}' = private.caller_id()::text then 'requester'
+    when field = 'assignee' then to_jsonb(case when value #>> '{}' = access.caller_id()::text then 'requester'
       else 'other_member' end)
     when jsonb_typeof(value) = 'string' then to_jsonb(private.truncate_text(value #>> '{}', max_length))
     else value end;

@@ -62,7 +62,7 @@ begin
     where is_written and d.home_id = list_record_rows.home_id and d.state = 'due' and age(d.xmin) <= 0
     union all
     select d.* from public.maintenance_occurrences d
-    where is_written and d.home_id = list_record_rows.home_id and d.settled_at >= private.now() and age(d.xmin) <= 0
+    where is_written and d.home_id = list_record_rows.home_id and d.settled_at >= access.now() and age(d.xmin) <= 0
   ) o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
   union all

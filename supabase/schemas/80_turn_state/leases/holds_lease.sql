@@ -3,7 +3,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return turn.lease_person_id = private.caller_id()
+  return turn.lease_person_id = access.caller_id()
     and turn.lease_token = (request ->> 'lease_token')::uuid
     and turn.status = 'running' and turn.lease_expires_at is not null
     -- Without this bound a person could begin all turns that a limit allows, and fill them later.

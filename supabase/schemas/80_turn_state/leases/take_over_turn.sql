@@ -8,7 +8,7 @@ declare
 begin
   update public.chat_turns t
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
-      lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
+      lease_token = gen_random_uuid(), lease_person_id = access.caller_id(),
       lease_seconds = private.parse_lease_seconds(request),
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null, attempt_began_at = clock_timestamp()

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(private.caller_id(), home_id));
+  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(access.caller_id(), home_id));
 begin
   perform private.lock_usage(home_id, limits);
   return private.find_exceeded_limit(home_id, limits);

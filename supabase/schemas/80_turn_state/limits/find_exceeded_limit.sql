@@ -67,7 +67,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   retry_after int;
 begin
   retry_after := private.compute_seconds_until_turn_allowed(

@@ -3,7 +3,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if turn.person_id is distinct from private.caller_id() then
+  if turn.person_id is distinct from access.caller_id() then
     return false;
   elsif request @> '{"regenerate": true}' and turn.status = 'completed' then
     return turn.attempt_id <> (request ->> 'attempt_id')::uuid and not exists (

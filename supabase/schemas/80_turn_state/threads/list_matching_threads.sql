@@ -11,7 +11,7 @@ begin
   if not found then
     -- Joins from the homes, because the index begins with home_id.
     return query
-      select t.* from unnest(private.my_home_ids()) as m (home_id)
+      select t.* from unnest(access.my_home_ids()) as m (home_id)
       join public.chat_threads t
         on t.home_id = m.home_id and t.person_id = caller and t.key = list_matching_threads.key
       where list_matching_threads.home_id is null or m.home_id = list_matching_threads.home_id;

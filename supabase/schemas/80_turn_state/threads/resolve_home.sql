@@ -5,7 +5,7 @@ as $$
 begin
   return (
     select case when requested_home_id is null and count(*) > 1 then null else min(m.home_id::text)::uuid end
-    from unnest(private.my_home_ids()) as m (home_id)
+    from unnest(access.my_home_ids()) as m (home_id)
     where requested_home_id is null or m.home_id = requested_home_id
   );
 end

@@ -18,9 +18,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := private.resolve_limits(private.caller_id(), turn.home_id);
+  limits constant jsonb := private.resolve_limits(access.caller_id(), turn.home_id);
 begin
-  if batch -> 'events' = '[]' or private.is_storage_exhausted(private.caller_id(), limits) then
+  if batch -> 'events' = '[]' or private.is_storage_exhausted(access.caller_id(), limits) then
     return;
   end if;
   perform private.count_storage(pg_column_size(batch), 1);

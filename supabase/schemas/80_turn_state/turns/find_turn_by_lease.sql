@@ -7,7 +7,7 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
+    and t.lease_person_id = (select access.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid;
   return turn;
 end

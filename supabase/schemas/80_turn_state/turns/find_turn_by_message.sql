@@ -10,7 +10,7 @@ begin
   end if;
   select t.* into turn
   from (
-    select m.home_id, m.turn_id, case when m.person_id = private.caller_id() then 1 else 3 end as rank
+    select m.home_id, m.turn_id, case when m.person_id = access.caller_id() then 1 else 3 end as rank
     from public.chat_messages m
     where m.thread_id = find_turn_by_message.thread_id
       and m.client_id in (find_turn_by_message.client_id,

@@ -12,7 +12,7 @@ declare
 begin
   -- The person's row comes first: its lock serialises the person's requests, so each one reads the sum of the others.
   insert into private.person_usage_months as m (person_id, month, tokens)
-  values (private.caller_id(), add_usage.month, private.add_tokens(0, added_to_person))
+  values (access.caller_id(), add_usage.month, private.add_tokens(0, added_to_person))
   on conflict on constraint person_usage_months_pkey do update
     set tokens = private.add_tokens(m.tokens, added_to_person)
   returning m.tokens into tokens_of_person;

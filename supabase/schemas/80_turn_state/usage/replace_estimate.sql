@@ -20,7 +20,7 @@ begin
       turn.home_id, coalesce(attempt.month, private.get_current_month()), home_tokens, person_tokens,
       coalesce(attempt.reserved_tokens, 0),
       -- Turns that began before the person reached the limit may report any number.
-      (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
+      (private.resolve_limits(access.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
   end if;
 end
 $$;

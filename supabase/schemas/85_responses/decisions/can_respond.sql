@@ -5,7 +5,7 @@ set search_path = ''
 as $$
 begin
   if approval.id is null then
-    return turn.person_id = private.caller_id();
+    return turn.person_id = access.caller_id();
   end if;
   return private.may_decide(
     turn, approval, tool_name, response @> '{"kind": "decision", "approved": false}');

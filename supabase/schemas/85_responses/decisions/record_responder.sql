@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   update public.tool_calls c
-  set answered_by = private.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
+  set answered_by = access.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
     answer_hash = request ->> 'request_hash'
   where c.id = call.id;
 end

@@ -6,7 +6,7 @@ begin
   perform private.end_agent_call(c, 'cancelled',
     private.build_not_executed_result('denied', private.build_statement('agent_access_ended')))
   from public.tool_calls c
-  where c.home_id = cancel_agent_calls.home_id and c.person_id = private.caller_id()
+  where c.home_id = cancel_agent_calls.home_id and c.person_id = access.caller_id()
     and c.client_id = cancel_agent_calls.client_id and c.state = 'approval-requested';
 end
 $$;

@@ -1,4 +1,4 @@
-create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
+create or replace function access.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
   approval_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
@@ -17,7 +17,7 @@ begin
   perform private.lock_home(decide_agent_call.home_id);
   select c.* into call from public.tool_calls c
   where c.home_id = decide_agent_call.home_id and c.id = decide_agent_call.call_id and c.origin = 'mcp'
-    and c.person_id = private.caller_id() and private.my_role(decide_agent_call.home_id) is not null;
+    and c.person_id = access.caller_id() and access.my_role(decide_agent_call.home_id) is not null;
   select a.* into approval from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id;
   if approval.id is null then
     raise exception 'Unknown call' using errcode = 'PT404', detail = 'call_unknown', hint = 'call_id';
@@ -57,7 +57,7 @@ begin
   return decided_call.result;
 end
 $$;
-comment on function private.decide_agent_call is
+comment on function access.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
     'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '

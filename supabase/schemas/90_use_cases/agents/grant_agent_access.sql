@@ -28,7 +28,7 @@ declare
 begin
   -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
   select count(*) filter (where g.revoked_at is null),
-    count(*) filter (where g.created_at > private.now() - interval '24 hours')
+    count(*) filter (where g.created_at > access.now() - interval '24 hours')
   into active_count, recent_count
   from public.agent_grants g
   where g.home_id = check_grant_limits.home_id and g.person_id = check_grant_limits.person_id
@@ -44,14 +44,14 @@ $$;
 comment on function private.check_grant_limits is
   'Raises PT429 when 20 other clients of the person have access to the home, or got their first grant in 24 hours.';
 
-create or replace function private.grant_agent_access(
+create or replace function access.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
@@ -61,7 +61,7 @@ begin
       hint = 'access: use read or write';
   end if;
   perform private.lock_home(grant_agent_access.home_id);
-  if private.my_role(grant_agent_access.home_id) is null then
+  if access.my_role(grant_agent_access.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_storage_limit(grant_agent_access.home_id);
@@ -77,7 +77,7 @@ begin
     grant_agent_access.access)
   on conflict on constraint agent_grants_pkey do update
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
-    changed_at = private.now(), revoked_at = null
+    changed_at = access.now(), revoked_at = null
   returning g.* into stored_grant;
   if (former_grant.access, former_grant.client_name, former_grant.revoked_at)
     is distinct from (stored_grant.access, stored_grant.client_name, stored_grant.revoked_at) then
@@ -88,7 +88,7 @@ begin
     'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
 end
 $$;
-comment on function private.grant_agent_access is
+comment on function access.grant_agent_access is
   'Grants a client access to a home for the caller, or changes the access that it has, and returns { client_id, '
     'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
     'wrong arguments.';

@@ -108,15 +108,15 @@ comment on function private.run_writing_call is
   'Stores a writing call of an agent, runs it or requests its approval, and returns the result.';
 
 -- force_generic_plan, jit: see run_tools.
-create or replace function private.run_agent_tool(
+create or replace function access.run_agent_tool(
   home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid, ignored jsonb default '[]'
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
-  caller constant uuid := private.caller_id();
-  client constant text := coalesce(private.caller_client(), 'local');
+  caller constant uuid := access.caller_id();
+  client constant text := coalesce(access.caller_client(), 'local');
   given_input constant jsonb := coalesce(run_agent_tool.input, '{}');
   policy private.tool_policies;
   granted public.agent_grants;
@@ -165,7 +165,7 @@ begin
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;
-comment on function private.run_agent_tool is
+comment on function access.run_agent_tool is
   'Runs a database tool for an agent of the caller and returns its result. A call that writes needs a grant to write '
     'and, as in a turn, the approval of the person; it is stored as a tool call of origin mcp. A repeated call has one '
     'effect: see find_earlier_call. Its result has already_done: true. Raises PT404 for the home of others and an '

@@ -5,7 +5,7 @@ as $$
 begin
   return exists (
     select from public.tool_calls c
-    where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
+    where c.answered_by = access.caller_id() and c.answer_key = request ->> 'idempotency_key'
       and c.answer_hash <> request ->> 'request_hash'
       and c.finished_at > now() - interval '24 hours'
   );
@@ -49,7 +49,7 @@ begin
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
-    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
+    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = access.caller_id() then
       return private.build_continue_outcome(turn, request);
     end if;
     return private.build_turn_running_outcome(turn);
@@ -105,7 +105,7 @@ begin
   end if;
 
   -- Before a call locks the home: continue_turn checks the budget after it.
-  perform private.lock_usage(turn.home_id, private.resolve_limits(private.caller_id(), turn.home_id));
+  perform private.lock_usage(turn.home_id, private.resolve_limits(access.caller_id(), turn.home_id));
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
@@ -143,7 +143,7 @@ comment on function private.respond_to_finished_call is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.answer_call(request jsonb) returns jsonb
+create or replace function access.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -199,6 +199,6 @@ begin
   return private.respond_to_pending_call(turn, call, approval, request);
 end
 $$;
-comment on function private.answer_call is
+comment on function access.answer_call is
   'Applies a call response (request.answer) once: an approval decision with the approved call''s effects, or a client '
     'tool output.';

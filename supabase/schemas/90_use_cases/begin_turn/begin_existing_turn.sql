@@ -7,13 +7,13 @@ declare
   running_outcome jsonb;
   exceeded_limit jsonb;
 begin
-  if found_turn.person_id = private.caller_id() and found_turn.blanked_at is not null then
+  if found_turn.person_id = access.caller_id() and found_turn.blanked_at is not null then
     return jsonb_build_object('outcome', 'deleted');
   end if;
-  if found_turn.person_id is distinct from private.caller_id() or not private.is_same_request(found_turn, request) then
+  if found_turn.person_id is distinct from access.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if found_turn.home_id <> all (private.my_home_ids()) then
+  if found_turn.home_id <> all (access.my_home_ids()) then
     return jsonb_build_object('outcome', 'home_not_found');
   end if;
   if (private.lock_thread(found_turn.thread_id)).id is null then

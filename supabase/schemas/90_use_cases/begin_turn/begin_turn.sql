@@ -41,7 +41,7 @@ comment on function private.create_turn is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.begin_turn(request jsonb) returns jsonb
+create or replace function access.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -91,7 +91,7 @@ begin
   if home_id is null then
     return jsonb_build_object('outcome', case
       when request ->> 'home_id' is not null then 'home_not_found'
-      when cardinality(private.my_home_ids()) > 0 then 'home_required'
+      when cardinality(access.my_home_ids()) > 0 then 'home_required'
       else 'home_missing' end);
   end if;
 
@@ -150,5 +150,5 @@ begin
   return private.build_claimed_outcome(turn, request, has_pending_calls);
 end
 $$;
-comment on function private.begin_turn is
+comment on function access.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';

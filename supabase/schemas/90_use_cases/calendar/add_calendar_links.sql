@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   max_occurrences constant int := 200;
-  role constant text := private.my_role(feed.home_id);
+  role constant text := access.my_role(feed.home_id);
 begin
   return query
   select o.id from public.maintenance_occurrences o
@@ -28,7 +28,7 @@ as $$
 declare
   -- Seconds. Links of a period are valid until the end of the next one.
   period_length constant int := 15 * 86400;
-  moment constant timestamptz := private.now();
+  moment constant timestamptz := access.now();
   period constant bigint := floor(extract(epoch from moment) / period_length);
   valid_until constant timestamptz := to_timestamp((period + 2) * period_length);
   used_ids uuid[];
@@ -60,7 +60,7 @@ begin
   where private.hash_token(a.value) <> all (known_hashes);
   if missing is not null then
     perform private.lock_home(feed.home_id);
-    if private.my_role(feed.home_id) is null then
+    if access.my_role(feed.home_id) is null then
       return null;
     end if;
     insert into private.act_links as l (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at,

@@ -43,7 +43,7 @@ declare
   recent_count int;
 begin
   select count(*) filter (where f.revoked_at is null),
-    count(*) filter (where f.created_at > private.now() - interval '24 hours')
+    count(*) filter (where f.created_at > access.now() - interval '24 hours')
   into active_count, recent_count
   from public.calendar_feeds f
   where f.home_id = check_calendar_feed_limits.home_id and f.person_id = check_calendar_feed_limits.person_id;
@@ -58,19 +58,19 @@ $$;
 comment on function private.check_calendar_feed_limits is
   'Raises PT429 when the person has 10 calendar feeds of the home or created 20 in 24 hours.';
 
-create or replace function private.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
+create or replace function access.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   given_filter constant jsonb := private.parse_calendar_filter(filter);
   token constant text := private.make_token();
   feed_id constant uuid := gen_random_uuid();
-  created_at constant timestamptz := private.now();
+  created_at constant timestamptz := access.now();
 begin
   perform private.lock_home(create_calendar_feed.home_id);
-  if private.my_role(create_calendar_feed.home_id) is null then
+  if access.my_role(create_calendar_feed.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_calendar_feed_limits(create_calendar_feed.home_id, caller);
@@ -84,7 +84,7 @@ begin
   return given_filter || jsonb_build_object('feed_id', feed_id, 'token', token, 'created_at', created_at);
 end
 $$;
-comment on function private.create_calendar_feed is
+comment on function access.create_calendar_feed is
   'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, links, created_at '
     '}. No other function returns the token. Raises PT404 for a person who is no member, PT429 beyond the limits, '
     '22023 for a wrong filter.';

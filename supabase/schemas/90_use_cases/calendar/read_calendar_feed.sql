@@ -5,7 +5,7 @@ as $$
 begin
   return (
     select jsonb_build_object('name', h.name, 'language', h.language, 'entries', private.list_calendar_entries(
-      h.id, feed.kinds, case feed.assignee when 'me' then feed.person_id end, private.home_today(h.id)))
+      h.id, feed.kinds, case feed.assignee when 'me' then feed.person_id end, access.home_today(h.id)))
     from public.homes h where h.id = feed.home_id);
 end
 $$;
@@ -13,7 +13,7 @@ comment on function private.build_calendar is
   'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no '
     'member of the home.';
 
-create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
+create or replace function access.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -42,7 +42,7 @@ begin
     else calendar || jsonb_build_object('version', version) end;
 end
 $$;
-comment on function private.read_calendar_feed is
+comment on function access.read_calendar_feed is
   'Returns { version, name, language, entries } of the feed with this token, only { version } when it is '
     'known_version, and null when the token is unknown or revoked or its person is no member. Reads as that person. '
     'With act_url, entries have links.';

@@ -1,4 +1,4 @@
-create or replace function private.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
+create or replace function access.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -10,7 +10,7 @@ begin
   ) then
     raise exception 'Unknown calendar' using errcode = 'PT404', detail = 'calendar_unknown', hint = 'feed_id';
   end if;
-  update public.calendar_feeds f set revoked_at = private.now()
+  update public.calendar_feeds f set revoked_at = access.now()
   where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id and f.revoked_at is null;
   if found then
     perform private.record_app_write(revoke_calendar_feed.home_id, 'revoke_calendar_feed',
@@ -18,6 +18,6 @@ begin
   end if;
 end
 $$;
-comment on function private.revoke_calendar_feed is
+comment on function access.revoke_calendar_feed is
   'Revokes a calendar feed of the caller; a repeated request does nothing. Raises PT404 for an unknown feed and for a '
     'feed of another person.';

@@ -7,7 +7,7 @@ declare
   thread public.chat_threads;
   remaining bigint;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job blanks the threads of other people' using errcode = '42501';
   end if;
   for thread in

@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return home_id = any ((select private.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
+  return home_id = any ((select access.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
 end
 $$;
 comment on function private.can_delete_texts_of is

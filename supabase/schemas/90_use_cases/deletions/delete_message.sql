@@ -1,16 +1,16 @@
-create or replace function private.delete_message(message_id uuid) returns void
+create or replace function access.delete_message(message_id uuid) returns void
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
 set search_path = '' set jit = off
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   message public.chat_messages;
   author_id uuid;
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
-  where m.id = delete_message.message_id and m.home_id = any ((select private.my_home_ids())::uuid[]);
+  where m.id = delete_message.message_id and m.home_id = any ((select access.my_home_ids())::uuid[]);
   select coalesce(t.person_id, message.person_id) into author_id
   from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
@@ -36,7 +36,7 @@ begin
   end if;
 end
 $$;
-comment on function private.delete_message is
+comment on function access.delete_message is
   'Removes the texts of a message in a thread that the caller sees, and of the whole turn that it belongs to. The '
     'caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
     'turn recorded about the home stays.';

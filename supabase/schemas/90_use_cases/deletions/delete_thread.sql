@@ -1,4 +1,4 @@
-create or replace function private.delete_thread(thread_id uuid) returns jsonb
+create or replace function access.delete_thread(thread_id uuid) returns jsonb
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
 set search_path = '' set jit = off
@@ -8,8 +8,8 @@ declare
   remaining bigint;
 begin
   select t.* into thread from public.chat_threads t
-  where t.id = delete_thread.thread_id and t.home_id = any ((select private.my_home_ids())::uuid[])
-    and (t.person_id = private.caller_id()
+  where t.id = delete_thread.thread_id and t.home_id = any ((select access.my_home_ids())::uuid[])
+    and (t.person_id = access.caller_id()
       or t.visibility = 'household' and private.can_delete_texts_of(t.home_id, t.person_id))
   for no key update;
   if thread.id is null then
@@ -23,7 +23,7 @@ begin
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
-comment on function private.delete_thread is
+comment on function access.delete_thread is
   'Removes the texts of a thread of the caller, or, for an owner, of a household thread whose person has left; see '
     'private.blank_thread. Returns { done, remaining: number of turns }'
     ': a very long thread needs several calls. What its turns recorded about the home stays.';

@@ -46,7 +46,7 @@ comment on function private.store_reply is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.finish_turn(request jsonb) returns jsonb
+create or replace function access.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -70,4 +70,4 @@ begin
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function private.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+comment on function access.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';

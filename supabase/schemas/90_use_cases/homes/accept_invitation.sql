@@ -4,7 +4,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   given_hash constant bytea := private.hash_token(left(token, 200));
   invitation public.home_invitations;
   reason text;
@@ -36,7 +36,7 @@ begin
   end if;
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
-    when invitation.expires_at <= private.now() then 'invitation_expired'
+    when invitation.expires_at <= access.now() then 'invitation_expired'
     -- A removed person may have another token of the same home.
     when exists (
       select from public.home_members m
@@ -47,7 +47,7 @@ begin
       hint = 'token: ask an owner of the home for a new invitation';
   end if;
   update public.home_invitations i
-  set accepted_at = private.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+  set accepted_at = access.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
   where i.id = invitation.id;
   return invitation.home_id;
 end
@@ -56,7 +56,7 @@ comment on function private.redeem_invitation is
   'Locks the home of an invitation, marks the invitation as accepted by the caller and returns the home''s id; for a '
     'repeated request of a member only the id. Raises PT404, PT409 or PT410.';
 
-create or replace function private.accept_invitation(token text) returns jsonb
+create or replace function access.accept_invitation(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -65,9 +65,9 @@ declare
   joined_home_id constant uuid := private.redeem_invitation(token);
   invited_role constant text := private.get_invited_role(joined_home_id);
 begin
-  if invited_role is not null and private.my_role(joined_home_id) is null then
+  if invited_role is not null and access.my_role(joined_home_id) is null then
     update public.home_members m
-    set role = invited_role, created_at = private.now(), changed_by = caller, revoked_at = null
+    set role = invited_role, created_at = access.now(), changed_by = caller, revoked_at = null
     where m.home_id = joined_home_id and m.person_id = caller;
     if not found then
       insert into public.home_members (home_id, person_id, role, changed_by)
@@ -76,10 +76,10 @@ begin
     perform private.record_app_write(joined_home_id, 'accept_invitation', '{}',
       jsonb_build_object('role', invited_role));
   end if;
-  return jsonb_build_object('home_id', joined_home_id, 'role', private.my_role(joined_home_id));
+  return jsonb_build_object('home_id', joined_home_id, 'role', access.my_role(joined_home_id));
 end
 $$;
-comment on function private.accept_invitation is
+comment on function access.accept_invitation is
   'Makes the caller a member of the home of an invitation and returns { home_id, role }. Only the first person who has '
     'the token can; a repeated request of that person returns the same. Raises PT404 for an unknown token, PT410 for a '
     'used, revoked or expired one, PT409 for a member.';

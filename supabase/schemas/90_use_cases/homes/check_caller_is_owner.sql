@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.my_role(home_id) is distinct from 'owner' then
+  if access.my_role(home_id) is distinct from 'owner' then
     raise exception 'Only an owner can %', action using errcode = '42501';
   end if;
 end

@@ -9,7 +9,7 @@ begin
     select count(*) from (
       select from public.home_audit_log l
       where l.home_id = check_change_limit.home_id and l.recorded_at > now() - interval '24 hours'
-        and l.actor_person_id = private.caller_id()
+        and l.actor_person_id = access.caller_id()
       limit max_changes) recent
   ) >= max_changes then
     raise exception 'Too many changes of a home in 24 hours' using errcode = 'PT429', detail = 'too_many_changes',

@@ -10,7 +10,7 @@ declare
     left join public.usage_limits d on d.home_id is null and d.person_id is null);
 begin
   if max_homes > 0 and (
-    max_homes <= (select count(*) from private.my_homes('owner'))
+    max_homes <= (select count(*) from access.my_homes('owner'))
     or max_homes <= (
       select count(*) from private.home_creations c
       where c.person_id = creator and c.created_at > now() - interval '24 hours')
@@ -22,7 +22,7 @@ end
 $$;
 comment on function private.check_homes_limit is 'Raises PT429 when the operator''s limit homes_per_person is reached.';
 
-create or replace function private.create_home(
+create or replace function access.create_home(
   name text, time_zone text, currency text, units text, year_built int,
   address_line text, city text, region text, postal_code text, country text, language text, idempotency_key text
 ) returns uuid
@@ -62,6 +62,6 @@ begin
   return new_home_id;
 end
 $$;
-comment on function private.create_home is
+comment on function access.create_home is
   'Creates a home with the caller as its owner and returns its id; for a repeated idempotency key, the id of the home '
     'that the first call created. Raises 22023 for an invalid field, PT429 beyond the limit homes_per_person.';

@@ -19,13 +19,13 @@ declare
   erasure private.home_erasures;
 begin
   select e.* into erasure from private.home_erasures e
-  where e.home_id = find_own_erasure.home_id and e.person_id = private.caller_id();
+  where e.home_id = find_own_erasure.home_id and e.person_id = access.caller_id();
   return erasure;
 end
 $$;
 comment on function private.find_own_erasure is 'The erasure of the home that the caller requested. Null row if none.';
 
-create or replace function private.erase_home(home_id uuid, confirm_name text) returns jsonb
+create or replace function access.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -41,7 +41,7 @@ begin
     perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
     perform private.check_home_name((
       select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id));
-    perform private.mark_home_for_erasure(erase_home.home_id, private.caller_id(), 'requested');
+    perform private.mark_home_for_erasure(erase_home.home_id, access.caller_id(), 'requested');
   elsif erasure.finished_at is null then
     perform private.check_home_name(private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash);
     perform from public.homes h where h.id = erase_home.home_id for no key update;
@@ -51,6 +51,6 @@ begin
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
-comment on function private.erase_home is
+comment on function access.erase_home is
   'Marks a home as erased, which hides it from everyone at once, and deletes the first rows; called again, more of '
     'them. Returns { done, remaining: number of rows }. Owner only.';

@@ -1,4 +1,4 @@
-create or replace function private.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
+create or replace function access.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -16,13 +16,13 @@ begin
     raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
       hint = 'invitation_id: revoke the membership instead';
   end if;
-  update public.home_invitations i set revoked_at = private.now() where i.id = invitation.id and i.revoked_at is null;
+  update public.home_invitations i set revoked_at = access.now() where i.id = invitation.id and i.revoked_at is null;
   if found then
     perform private.record_app_write(revoke_home_invitation.home_id, 'revoke_home_invitation',
       jsonb_build_object('invitation_id', invitation.id));
   end if;
 end
 $$;
-comment on function private.revoke_home_invitation is
+comment on function access.revoke_home_invitation is
   'Revokes an open invitation, or a transfer that is not confirmed. Owner only. Raises PT404 for an unknown '
     'one, PT410 for one that was accepted.';

@@ -1,4 +1,4 @@
-create or replace function private.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
+create or replace function access.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -7,7 +7,7 @@ begin
   perform private.check_caller_is_owner(set_home_member_role.home_id, 'change the members of a home');
   perform private.check_role(set_home_member_role.role);
   perform private.check_change_limit(set_home_member_role.home_id);
-  update public.home_members m set role = set_home_member_role.role, changed_by = private.caller_id()
+  update public.home_members m set role = set_home_member_role.role, changed_by = access.caller_id()
   where m.home_id = set_home_member_role.home_id and m.person_id = set_home_member_role.person_id
     and m.revoked_at is null;
   if not found then
@@ -18,5 +18,5 @@ begin
     jsonb_build_object('person_id', set_home_member_role.person_id, 'role', set_home_member_role.role));
 end
 $$;
-comment on function private.set_home_member_role is
+comment on function access.set_home_member_role is
   'Changes the role of a member. Owner only. Raises PT404 for a person who is no member, PT409 for the last owner.';

@@ -1,4 +1,4 @@
-create or replace function private.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
+create or replace function access.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -16,13 +16,13 @@ begin
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
-  values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
+  values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, access.caller_id())
   on conflict on constraint home_settings_pkey do update
-    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = private.now();
+    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = access.now();
   perform private.record_app_write(set_tool_policy.home_id, 'set_tool_policy',
     jsonb_build_object('tool_name', set_tool_policy.tool_name, 'policy', set_tool_policy.policy));
 end
 $$;
-comment on function private.set_tool_policy is
+comment on function access.set_tool_policy is
   'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
   'Owner only.';

@@ -13,7 +13,7 @@ end
 $$;
 comment on function private.has_amounts is 'Whether an event, a correction or an asset of the home has an amount.';
 
-create or replace function private.update_home(home_id uuid, changes jsonb) returns jsonb
+create or replace function access.update_home(home_id uuid, changes jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -39,13 +39,13 @@ begin
       name = home.name, address_line = home.address_line, city = home.city, region = home.region,
       postal_code = home.postal_code, country = home.country, time_zone = home.time_zone, currency = home.currency,
       units = home.units, year_built = home.year_built, language = home.language,
-      away_from = home.away_from, away_until = home.away_until, updated_at = private.now()
+      away_from = home.away_from, away_until = home.away_until, updated_at = access.now()
     where h.id = home.id;
     perform private.record_app_write(home.id, 'update_home', jsonb_build_object('changes', fields));
   end if;
   return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];
 end
 $$;
-comment on function private.update_home is
+comment on function access.update_home is
   'Changes the given columns of a home and returns it. Owner only. Raises 22023 for an invalid field, PT409 for '
     'another currency once the record has amounts.';

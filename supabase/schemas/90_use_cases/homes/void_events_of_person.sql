@@ -25,7 +25,7 @@ $$;
 comment on function private.check_period_to_void is
   'Raises 22023 unless the period has at most 31 days and the reason 1 to 200 characters.';
 
-create or replace function private.void_events_of_person(
+create or replace function access.void_events_of_person(
   home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
 ) returns uuid
 -- jit: compiling the policies of a large home takes seconds.
@@ -80,7 +80,7 @@ begin
     'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
     'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
       else cardinality(event_ids) || ' entries' end || ' of one person',
-    'body', btrim(reason), 'actor_person_id', private.caller_id(),
+    'body', btrim(reason), 'actor_person_id', access.caller_id(),
     'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
       -- What is recorded from now on stays.
       'until', least(recorded_until, private.get_clock_time()))));
@@ -92,7 +92,7 @@ begin
   return void_of_period.id;
 end
 $$;
-comment on function private.void_events_of_person is
+comment on function access.void_events_of_person is
   'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
     'they completed, reverts what they changed of schedules, assets and vendors, and removes the assets and vendors '
     'that they added. Owner only.';

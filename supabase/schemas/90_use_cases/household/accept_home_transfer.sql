@@ -1,5 +1,5 @@
 -- Stays with the table owner: the caller is no member, so the policies hide the home and the offer.
-create or replace function private.accept_home_transfer(token text) returns jsonb
+create or replace function access.accept_home_transfer(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -23,7 +23,7 @@ begin
   end if;
   reason := case when offer.revoked_at is not null then 'invitation_revoked'
     when offer.accepted_by <> caller then 'invitation_used'
-    when offer.accepted_at is null and offer.expires_at <= private.now() then 'invitation_expired' end;
+    when offer.accepted_at is null and offer.expires_at <= access.now() then 'invitation_expired' end;
   if reason is not null then
     raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
       hint = 'token: ask the owner of the home for a new link';
@@ -31,7 +31,7 @@ begin
   if offer.accepted_at is null then
     perform private.check_new_owner(offer.home_id, caller);
     update public.home_invitations i
-    set accepted_at = private.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+    set accepted_at = access.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
     where i.id = offer.id;
     insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
     values (offer.home_id, 'transfer_accepted', caller, caller);
@@ -42,7 +42,7 @@ begin
     'home_id', case when offer.confirmed_at is not null then offer.home_id end, 'expires_at', offer.expires_at);
 end
 $$;
-comment on function private.accept_home_transfer is
+comment on function access.accept_home_transfer is
   'Accepts the transfer offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. home_id is '
     'null until an owner confirms. Only the first person who has the token can accept. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';

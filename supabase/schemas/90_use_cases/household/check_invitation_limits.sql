@@ -8,7 +8,7 @@ declare
   open_count int;
   recent_count int;
 begin
-  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > private.now()),
+  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > access.now()),
     count(*) filter (where i.created_at > now() - interval '24 hours')
   into open_count, recent_count
   from public.home_invitations i

@@ -9,7 +9,7 @@ begin
     raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
   end if;
   reason := case when offer.revoked_at is not null then 'invitation_revoked'
-    when offer.expires_at <= private.now() then 'invitation_expired'
+    when offer.expires_at <= access.now() then 'invitation_expired'
     when not exists (select from public.people p where p.id = offer.accepted_by and p.user_id is not null)
       and offer.accepted_by is not null then 'account_deleted' end;
   if reason is not null then
@@ -25,18 +25,18 @@ comment on function private.check_transfer_offer is
   'Raises PT404 for an unknown offer, PT410 for one that ended, PT409 unless this person accepted it.';
 
 -- Stays with the table owner: no other role may add a person who is not the caller, or read who accepted the offer.
-create or replace function private.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
+create or replace function access.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant uuid := private.caller_id();
-  moment constant timestamptz := private.now();
+  caller constant uuid := access.caller_id();
+  moment constant timestamptz := access.now();
   offer public.home_invitations;
 begin
   -- The account of the new owner is not deleted meanwhile. First the person, then the home, as its deletion does.
   perform from public.people p where p.id = confirm_home_transfer.person_id for key share;
-  if private.my_role(confirm_home_transfer.home_id) = 'owner' then
+  if access.my_role(confirm_home_transfer.home_id) = 'owner' then
     -- A process that runs a turn loses its lease: it runs no further tool and stores no answer.
     perform private.lock_chats_of_home(confirm_home_transfer.home_id);
   end if;
@@ -75,7 +75,7 @@ begin
   return jsonb_build_object('home_id', offer.home_id, 'transferred_at', moment);
 end
 $$;
-comment on function private.confirm_home_transfer is
+comment on function access.confirm_home_transfer is
   'Transfers the home to the person who accepted the offer, in one transaction, and returns { home_id, '
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
     'running turns lose their lease, earlier threads become private to their former members, schedules lose their '

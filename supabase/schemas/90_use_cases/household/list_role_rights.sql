@@ -1,4 +1,4 @@
-create or replace function private.list_role_rights() returns jsonb
+create or replace function access.list_role_rights() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -22,5 +22,5 @@ begin
     ) r (name, kind, min_role));
 end
 $$;
-comment on function private.list_role_rights is
+comment on function access.list_role_rights is
   'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';

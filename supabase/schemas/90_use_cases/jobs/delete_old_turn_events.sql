@@ -7,7 +7,7 @@ declare
   row_limit constant int := greatest(max_rows, 1);
   deleted_count int;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job deletes the turn events of all homes' using errcode = '42501';
   end if;
   -- An attempt has its lease for at most 11 minutes.

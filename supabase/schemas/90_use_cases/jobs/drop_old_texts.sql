@@ -11,7 +11,7 @@ declare
   call_count int;
   call_ids uuid[];
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
   update public.chat_turns t set reply = null, own_words = null, named_title = null, asks_undo = null

@@ -1,4 +1,4 @@
-create or replace function private.read_jobs_status() returns boolean
+create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -9,5 +9,5 @@ begin
   return exists (select from private.job_runs r where r.ran_at > now() - max_age);
 end
 $$;
-comment on function private.read_jobs_status is
+comment on function access.read_jobs_status is
   'Whether the jobs are scheduled and ran in the last ten minutes. Anybody may know: it names no home and no time.';

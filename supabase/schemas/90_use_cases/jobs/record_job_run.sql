@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.record_job_run is
-  'Stores that the scheduler runs: see private.read_jobs_status. Only the role that runs migrations may execute it.';
+  'Stores that the scheduler runs: see access.read_jobs_status. Only the role that runs migrations may execute it.';

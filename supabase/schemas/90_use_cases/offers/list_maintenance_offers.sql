@@ -1,4 +1,4 @@
-create or replace function private.list_maintenance_offers(home_id uuid) returns jsonb
+create or replace function access.list_maintenance_offers(home_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -6,5 +6,5 @@ begin
   return private.build_maintenance_offers(home_id, 40);
 end
 $$;
-comment on function private.list_maintenance_offers is
+comment on function access.list_maintenance_offers is
   'Lists the offers of a home for its members; none for anybody else, because policies hide the systems of the home.';

@@ -1,4 +1,4 @@
-create or replace function private.set_language(language text) returns void
+create or replace function access.set_language(language text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -13,5 +13,5 @@ begin
   where p.id = caller and p.language is distinct from set_language.language;
 end
 $$;
-comment on function private.set_language is
+comment on function access.set_language is
   'Stores the caller''s language; null removes it. Raises 22023 for another language, 42501 without an account.';

@@ -77,7 +77,7 @@ comment on function private.read_message_page is
   'The thread''s last messages before a number, oldest first, without the one in progress: { messages, has_more }. '
     'At most 2 MB, and at least one message.';
 
-create or replace function private.read_messages(request jsonb) returns jsonb
+create or replace function access.read_messages(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -86,7 +86,7 @@ declare
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
 begin
-  resolved := private.resolve_thread(private.caller_id(), request);
+  resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
@@ -104,4 +104,4 @@ begin
       thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
-comment on function private.read_messages is 'A page of a thread''s messages, oldest first.';
+comment on function access.read_messages is 'A page of a thread''s messages, oldest first.';

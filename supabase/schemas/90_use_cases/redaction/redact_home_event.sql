@@ -34,7 +34,7 @@ $$;
 comment on function private.find_current_redaction is
   'The redaction that is later than all of these events: none of them has a text left. Null without one.';
 
-create or replace function private.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
+create or replace function access.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
 set search_path = '' set jit = off
@@ -81,7 +81,7 @@ begin
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
-    redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', private.caller_id(),
+    redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', access.caller_id(),
     event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
       'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
   perform private.record_app_write(event.home_id, 'redact_home_event',
@@ -89,7 +89,7 @@ begin
   return redaction_id;
 end
 $$;
-comment on function private.redact_home_event is
+comment on function access.redact_home_event is
   'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
     'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';

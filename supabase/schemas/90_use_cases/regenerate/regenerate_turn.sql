@@ -63,7 +63,7 @@ as $$
 declare
   earlier_regeneration public.chat_regenerations;
 begin
-  if turn.person_id is distinct from private.caller_id() then
+  if turn.person_id is distinct from access.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if turn.blanked_at is not null then

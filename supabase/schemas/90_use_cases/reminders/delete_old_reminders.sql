@@ -7,16 +7,16 @@ declare
   old_ids uuid[];
   link_count int;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job deletes the reminders of all homes' using errcode = '42501';
   end if;
   delete from private.act_links l
   where l.id = any (array(
-    select o.id from private.act_links o where o.expires_at < private.now() - interval '30 days'
+    select o.id from private.act_links o where o.expires_at < access.now() - interval '30 days'
     order by o.expires_at limit row_limit));
   get diagnostics link_count = row_count;
   -- Items are what a person was reminded of. Two years are longer than most work stays due.
-  old_ids := array(select r.id from public.reminders r where r.settled_at < private.now() - interval '2 years'
+  old_ids := array(select r.id from public.reminders r where r.settled_at < access.now() - interval '2 years'
     order by r.settled_at limit row_limit for update skip locked);
   if old_ids <> '{}' then
     delete from private.act_links l using public.reminders r

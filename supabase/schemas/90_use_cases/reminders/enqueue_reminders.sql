@@ -12,13 +12,13 @@ begin
   for expired in
     -- The homes too, because a writer of a home that waits for these rows may hold what this needs next.
     select r.* from public.reminders r join public.homes h on h.id = r.home_id
-    where r.state = 'pending' and r.send_before <= private.now()
+    where r.state = 'pending' and r.send_before <= access.now()
     order by r.send_before limit max_rows
     for update of r skip locked for no key update of h skip locked
   loop
     expired_count := expired_count + 1;
     select h.time_zone into zone from public.homes h where h.id = expired.home_id;
-    morning := private.next_morning(zone, private.now());
+    morning := private.next_morning(zone, access.now());
     if expired.attempts = 0 then
       -- The next morning has a new message with what is due then.
       delete from private.act_links l where l.home_id = expired.home_id and l.reminder_id = expired.id;
@@ -28,7 +28,7 @@ begin
     elsif expired.attempts >= max_attempts then
       update public.reminder_items i set title = null
       where i.home_id = expired.home_id and i.reminder_id = expired.id;
-      update public.reminders r set state = 'failed', settled_at = private.now(), home_name = null
+      update public.reminders r set state = 'failed', settled_at = access.now(), home_name = null
       where r.id = expired.id;
     else
       -- The receiver may have the message already: it keeps its id and its text.
@@ -66,7 +66,7 @@ begin
     insert into public.reminders (home_id, person_id, channel, local_date, home_name, language, send_after, send_before,
       created_at)
     select enqueue_reminders_of_home.home_id, m.person_id, m.channel, today, enqueue_reminders_of_home.home_name,
-      home_language, morning, morning + interval '12 hours', private.now()
+      home_language, morning, morning + interval '12 hours', access.now()
     from missing m where m.place = 1
     returning id, person_id, channel
   ), item as (
@@ -78,7 +78,7 @@ begin
   insert into private.act_links (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, created_at,
     expires_at)
   select enqueue_reminders_of_home.home_id, l.person_id, l.id, l.action, l.item_id, l.channel, private.make_token(),
-    private.now(), private.now() + l.lives
+    access.now(), access.now() + l.lives
   from (
     select e.id, e.person_id, e.channel, a.action, m.item_id, interval '30 days' as lives
     from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
@@ -88,7 +88,7 @@ begin
     select e.id, e.person_id, e.channel, 'unsubscribe', null, interval '90 days' from message e
   ) l;
   select count(*) into enqueued_count from public.reminders r
-  where r.home_id = enqueue_reminders_of_home.home_id and r.local_date = today and r.created_at = private.now();
+  where r.home_id = enqueue_reminders_of_home.home_id and r.local_date = today and r.created_at = access.now();
   return enqueued_count;
 end
 $$;
@@ -102,7 +102,7 @@ set search_path = ''
 as $$
 begin
   return private.next_morning(time_zone, case
-    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then private.now()
+    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then access.now()
     else (select min(i.remind_on)::timestamp at time zone time_zone
       from private.list_reminder_items(find_next_reminder.home_id) i where i.remind_on > today) end);
 end
@@ -123,21 +123,21 @@ declare
   reminder_count int := 0;
   expired_count int;
 begin
-  if private.caller_id() is not null then
+  if access.caller_id() is not null then
     raise exception 'Only a job enqueues the reminders of all homes' using errcode = '42501';
   end if;
   expired_count := private.expire_reminders(home_limit);
   for home in
     select h.id, h.name, h.language, h.time_zone, h.erasing_since
     from private.reminder_homes r join public.homes h on h.id = r.home_id
-    where r.next_at <= private.now() order by r.next_at limit home_limit for update of r skip locked
+    where r.next_at <= access.now() order by r.next_at limit home_limit for update of r skip locked
   loop
     home_count := home_count + 1;
     begin
-      today := (private.now() at time zone home.time_zone)::date;
+      today := (access.now() at time zone home.time_zone)::date;
       morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
-      if home.erasing_since is null and private.now() >= morning
-        and private.now() < morning + interval '12 hours' then
+      if home.erasing_since is null and access.now() >= morning
+        and access.now() < morning + interval '12 hours' then
         -- The messages refer to these people. An account that is being deleted may wait for this transaction.
         perform from public.home_members m join public.people p on p.id = m.person_id
         where m.home_id = home.id and m.revoked_at is null for key share of p nowait;
@@ -147,15 +147,15 @@ begin
         where r.home_id = home.id;
       else
         update private.reminder_homes r set next_at = case when home.erasing_since is null
-          then private.next_morning(home.time_zone, private.now()) end
+          then private.next_morning(home.time_zone, access.now()) end
         where r.home_id = home.id;
       end if;
     exception when lock_not_available then
-      update private.reminder_homes r set next_at = private.now() + interval '1 minute' where r.home_id = home.id;
+      update private.reminder_homes r set next_at = access.now() + interval '1 minute' where r.home_id = home.id;
     when data_exception or integrity_constraint_violation then
       -- What is in one home must not keep the reminders of all others from being stored.
       raise log 'the reminders of home "%" were not stored: %', home.id, sqlstate;
-      update private.reminder_homes r set next_at = private.now() + interval '1 day' where r.home_id = home.id;
+      update private.reminder_homes r set next_at = access.now() + interval '1 day' where r.home_id = home.id;
     end;
   end loop;
   return jsonb_build_object('done', home_count < home_limit and expired_count < home_limit, 'homes', home_count,

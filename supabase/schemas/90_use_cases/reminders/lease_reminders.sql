@@ -20,7 +20,7 @@ end
 $$;
 comment on function private.build_reminder is 'A leased message with the tokens of its links.';
 
-create or replace function private.lease_reminders(secret text, max_reminders int) returns jsonb
+create or replace function access.lease_reminders(secret text, max_reminders int) returns jsonb
 language plpgsql security definer
 set search_path = '' set jit = off
 as $$
@@ -32,10 +32,10 @@ declare
 begin
   perform private.check_job_secret('home-reminders', secret);
   for reminder in
-    update public.reminders r set attempts = r.attempts + 1, send_after = private.now() + lease_duration
+    update public.reminders r set attempts = r.attempts + 1, send_after = access.now() + lease_duration
     where r.id = any (array(
       select o.id from public.reminders o
-      where o.state = 'pending' and o.send_after <= private.now() and o.send_before > private.now()
+      where o.state = 'pending' and o.send_after <= access.now() and o.send_before > access.now()
         and o.attempts < max_attempts
       order by o.send_after limit least(greatest(max_reminders, 1), 100) for no key update skip locked))
     returning r.*
@@ -47,7 +47,7 @@ begin
   return leased;
 end
 $$;
-comment on function private.lease_reminders is
+comment on function access.lease_reminders is
   'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, person_id, channel, date, '
     'home_name, language, unsubscribe, items: [{ kind, title, due_on, links }] }]. None during the quiet hours of its '
     'home. Raises 42501 for a wrong secret.';

@@ -8,7 +8,7 @@ begin
       hint = 'openssl rand -hex 32';
   end if;
   insert into private.job_secrets as s (job, secret_hash, changed_at)
-  values (set_job_secret.job, private.hash_token(secret), private.now())
+  values (set_job_secret.job, private.hash_token(secret), access.now())
   on conflict on constraint job_secrets_pkey do update
   set secret_hash = excluded.secret_hash, changed_at = excluded.changed_at where s.secret_hash <> excluded.secret_hash;
 end

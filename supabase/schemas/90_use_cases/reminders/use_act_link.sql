@@ -11,7 +11,7 @@ declare
   occurrence public.maintenance_occurrences;
 begin
   perform private.lock_home(act_on_occurrence.home_id);
-  if private.my_role(act_on_occurrence.home_id) is null then
+  if access.my_role(act_on_occurrence.home_id) is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('not_a_member'));
   end if;
   select o.* into occurrence from public.maintenance_occurrences o
@@ -25,11 +25,11 @@ begin
       private.build_statement('work_already_settled',
         jsonb_build_object('title', schedule_title, 'state', occurrence.state)));
   end if;
-  return private.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
+  return access.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
     jsonb_build_object('schedule_id', occurrence.schedule_id,
       'action', case action when 'done' then 'complete' else action end,
       'until', case action when 'snooze'
-        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on,
+        then greatest(access.home_today(act_on_occurrence.home_id), occurrence.due_on,
           case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
     null, null);
 end
@@ -67,7 +67,7 @@ begin
   -- From here on the policies and functions let through what the person may do now.
   perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
   if link.action = 'unsubscribe' then
-    perform private.set_notification(link.home_id, link.channel, null, 'off');
+    perform access.set_notification(link.home_id, link.channel, null, 'off');
     result := private.build_tool_result('notification_settings', 'ok',
       private.build_statement('reminders_stopped', jsonb_build_object('channel', link.channel)));
   else
@@ -98,7 +98,7 @@ begin
   end if;
   return link.failure_count >= max_failures or link.feed_id is not null and (
     select count(*) from private.act_links l
-    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > private.now() - interval '24 hours'
+    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > access.now() - interval '24 hours'
   ) >= max_uses_a_day;
 end
 $$;
@@ -119,7 +119,7 @@ $$;
 comment on function private.build_act_outcome is
   'The outcome of the use of a link: { action, success, code, message }.';
 
-create or replace function private.use_act_link(token text) returns jsonb
+create or replace function access.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -143,7 +143,7 @@ begin
     return null;
   elsif link.used_at is not null then
     return link.result;
-  elsif link.expires_at <= private.now() then
+  elsif link.expires_at <= access.now() then
     return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
       private.build_statement('link_expired')));
   elsif private.is_link_used_up(link) then
@@ -152,14 +152,14 @@ begin
   end if;
   outcome := private.build_act_outcome(link, private.run_act_link(link));
   if (outcome -> 'success')::boolean then
-    update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
+    update private.act_links l set used_at = access.now(), result = outcome where l.id = link.id;
   else
     update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
   end if;
   return outcome;
 end
 $$;
-comment on function private.use_act_link is
+comment on function access.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
     'code, message }. After a success, another use returns the first result. A use that failed changed nothing and '
     'can be repeated. The code is unavailable for a link that is_link_used_up. Null for an unknown token, and for one '

@@ -66,22 +66,22 @@ comment on function private.build_confirmation_request is
     'when confirm is the id of this plan, or when the call would change nothing.';
 
 -- force_generic_plan, jit: see run_tools.
-create or replace function private.run_home_tool(
+create or replace function access.run_home_tool(
   call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, confirm text
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
-  caller constant uuid := private.caller_id();
+  caller constant uuid := access.caller_id();
   given_input constant jsonb := coalesce(run_home_tool.input, '{}');
   policy private.tool_policies;
   call public.tool_calls;
   result jsonb;
 begin
   -- An agent may call the Data API too: its calls need the same approvals there.
-  if private.caller_client() is not null then
-    return private.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
+  if access.caller_client() is not null then
+    return access.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
       run_home_tool.idempotency_key, null);
   end if;
   perform private.check_idempotency_key(idempotency_key);
@@ -123,7 +123,7 @@ begin
   return result;
 end
 $$;
-comment on function private.run_home_tool is
+comment on function access.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
     'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
     'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '

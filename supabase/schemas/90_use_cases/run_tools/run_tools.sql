@@ -69,7 +69,7 @@ comment on function private.build_forbidden_results is
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
-create or replace function private.run_tools(request jsonb) returns jsonb
+create or replace function access.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
@@ -79,7 +79,7 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
-    results := private.run_calls(turn, request, private.resolve_limits(private.caller_id(), turn.home_id));
+    results := private.run_calls(turn, request, private.resolve_limits(access.caller_id(), turn.home_id));
     perform private.count_storage(pg_column_size(request), 65);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
@@ -93,7 +93,7 @@ begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
   end if;
-  if turn.home_id <> all (private.my_home_ids()) then
+  if turn.home_id <> all (access.my_home_ids()) then
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
   if private.has_stored_pass(turn, pass) then
@@ -106,6 +106,6 @@ begin
       else 'lease_lost' end);
 end
 $$;
-comment on function private.run_tools is
+comment on function access.run_tools is
   'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
     'stored results.';

@@ -24,7 +24,7 @@ begin
   select t.* into turn from public.chat_turns t
   where t.thread_id = stop_running_turn.thread_id and t.status = 'running'
   for no key update;
-  if (private.caller_id() in (turn.person_id, turn.lease_person_id, (
+  if (access.caller_id() in (turn.person_id, turn.lease_person_id, (
       select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)))
     is not true
   then
@@ -45,7 +45,7 @@ comment on function private.stop_running_turn is
   'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s. The thread must be '
   'locked.';
 
-create or replace function private.stop_turn(request jsonb) returns jsonb
+create or replace function access.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -53,7 +53,7 @@ declare
   resolved jsonb;
   thread public.chat_threads;
 begin
-  resolved := private.resolve_thread(private.caller_id(), request);
+  resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
@@ -62,6 +62,6 @@ begin
     'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
 end
 $$;
-comment on function private.stop_turn is
+comment on function access.stop_turn is
   'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
     'that have not run do not run.';

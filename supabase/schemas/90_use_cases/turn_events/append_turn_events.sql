@@ -1,4 +1,4 @@
-create or replace function private.append_turn_events(request jsonb) returns jsonb
+create or replace function access.append_turn_events(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -14,5 +14,5 @@ begin
   return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
 end
 $$;
-comment on function private.append_turn_events is
+comment on function access.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';

@@ -56,7 +56,7 @@ comment on function private.find_streamed_turn is
     'row if none, or when the turn was deleted.';
 
 -- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
-create or replace function private.read_turn_events(request jsonb) returns jsonb
+create or replace function access.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -64,7 +64,7 @@ declare
   resolved jsonb;
   turn public.chat_turns;
 begin
-  resolved := private.resolve_thread(private.caller_id(), request);
+  resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
@@ -86,5 +86,5 @@ begin
         and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.read_turn_events is
+comment on function access.read_turn_events is
   'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';

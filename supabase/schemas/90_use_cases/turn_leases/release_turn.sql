@@ -1,4 +1,4 @@
-create or replace function private.release_turn(request jsonb) returns jsonb
+create or replace function access.release_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -6,11 +6,11 @@ begin
   -- The token stays valid, so that a repeated request gets the same outcome. Without a lease it permits nothing.
   update public.chat_turns t set lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
+    and t.lease_person_id = (select access.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running';
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
 end
 $$;
-comment on function private.release_turn is
+comment on function access.release_turn is
   'Ends the lease of a turn without a reply, so that the request can be retried at once.';

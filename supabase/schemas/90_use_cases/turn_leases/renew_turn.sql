@@ -1,4 +1,4 @@
-create or replace function private.renew_turn(request jsonb) returns jsonb
+create or replace function access.renew_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -15,5 +15,5 @@ begin
     'outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(is_stop_requested, false));
 end
 $$;
-comment on function private.renew_turn is
+comment on function access.renew_turn is
   'Renews the lease of a turn, within its total age, and returns whether a stop is requested.';

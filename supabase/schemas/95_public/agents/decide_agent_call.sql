@@ -5,9 +5,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(reason);
-  return private.decide_agent_call(home_id, call_id, approved, reason, approval_id);
+  perform access.reject_agents();
+  perform access.check_texts(reason);
+  return access.decide_agent_call(home_id, call_id, approved, reason, approval_id);
 end
 $$;
 comment on function public.decide_agent_call is

@@ -5,9 +5,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(client_id, access, client_name);
-  return private.grant_agent_access(home_id, client_id, access, client_name);
+  perform access.reject_agents();
+  perform access.check_texts(client_id, access, client_name);
+  return access.grant_agent_access(home_id, client_id, access, client_name);
 end
 $$;
 comment on function public.grant_agent_access is

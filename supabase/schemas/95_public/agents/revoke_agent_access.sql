@@ -3,9 +3,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(client_id);
-  perform private.revoke_agent_access(home_id, client_id);
+  perform access.reject_agents();
+  perform access.check_texts(client_id);
+  perform access.revoke_agent_access(home_id, client_id);
 end
 $$;
 comment on function public.revoke_agent_access is

@@ -8,10 +8,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(input, 131072);
-  perform private.check_request(jsonb_build_object('ignored', ignored), 16384);
-  perform private.check_texts(tool_name, idempotency_key);
-  return private.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id, ignored);
+  perform access.check_request(input, 131072);
+  perform access.check_request(jsonb_build_object('ignored', ignored), 16384);
+  perform access.check_texts(tool_name, idempotency_key);
+  return access.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id, ignored);
 end
 $$;
 comment on function public.run_agent_tool is

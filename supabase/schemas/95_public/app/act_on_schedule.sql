@@ -5,9 +5,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(details, 65536);
-  perform private.check_texts(action, idempotency_key);
-  return private.run_home_tool('app', home_id, 'manage_schedule', private.add_own_arguments(coalesce(details, '{}'),
+  perform access.check_request(details, 65536);
+  perform access.check_texts(action, idempotency_key);
+  return access.run_home_tool('app', home_id, 'manage_schedule', access.add_own_arguments(coalesce(details, '{}'),
     jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, null);
 end
 $$;

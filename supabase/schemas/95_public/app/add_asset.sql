@@ -5,10 +5,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(asset, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'update_home_asset',
-    '{"is_additional": true}'::jsonb || private.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
+  perform access.check_request(asset, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'update_home_asset',
+    '{"is_additional": true}'::jsonb || access.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
     null);
 end
 $$;

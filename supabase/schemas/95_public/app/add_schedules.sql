@@ -5,9 +5,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(plan, 131072);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, null);
+  perform access.check_request(plan, 131072);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, null);
 end
 $$;
 comment on function public.add_schedules is

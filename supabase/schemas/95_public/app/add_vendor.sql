@@ -5,10 +5,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(vendor, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'save_vendor',
-    private.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, null);
+  perform access.check_request(vendor, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'save_vendor',
+    access.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, null);
 end
 $$;
 comment on function public.add_vendor is

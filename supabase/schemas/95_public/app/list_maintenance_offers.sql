@@ -3,7 +3,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return private.list_maintenance_offers(home_id);
+  return access.list_maintenance_offers(home_id);
 end
 $$;
 comment on function public.list_maintenance_offers is

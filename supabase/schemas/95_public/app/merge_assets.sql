@@ -5,8 +5,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
     'duplicate_asset_id', duplicate_asset_id), idempotency_key, null);
 end
 $$;

@@ -5,9 +5,9 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(event, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, null);
+  perform access.check_request(event, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, null);
 end
 $$;
 comment on function public.record_event is

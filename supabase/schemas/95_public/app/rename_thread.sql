@@ -3,8 +3,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(title);
+  perform access.reject_agents();
+  perform access.check_texts(title);
   update public.chat_threads t set title = nullif(btrim(rename_thread.title), '') where t.id = rename_thread.thread_id;
   if not found then
     raise exception 'Only the person of a thread can rename it' using errcode = '42501';

@@ -5,10 +5,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(replacement, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'replace_home_asset',
-    private.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, null);
+  perform access.check_request(replacement, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'replace_home_asset',
+    access.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, null);
 end
 $$;
 comment on function public.replace_asset is

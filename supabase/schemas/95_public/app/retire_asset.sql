@@ -5,8 +5,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(idempotency_key, confirm);
-  return private.run_home_tool('app', home_id, 'update_home_asset',
+  perform access.check_texts(idempotency_key, confirm);
+  return access.run_home_tool('app', home_id, 'update_home_asset',
     jsonb_build_object('asset_id', asset_id, 'removed', true), idempotency_key, confirm);
 end
 $$;

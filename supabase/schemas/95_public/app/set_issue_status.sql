@@ -6,8 +6,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(to_status, note, idempotency_key);
-  return private.run_home_tool('app', home_id, 'update_issue_status',
+  perform access.check_texts(to_status, note, idempotency_key);
+  return access.run_home_tool('app', home_id, 'update_issue_status',
     jsonb_strip_nulls(jsonb_build_object('issue_id', issue_id, 'to_status', to_status, 'note', note,
       'review_on', review_on)), idempotency_key, null);
 end

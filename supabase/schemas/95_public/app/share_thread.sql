@@ -3,8 +3,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.reject_agents();
-  perform private.check_texts(visibility);
+  perform access.reject_agents();
+  perform access.check_texts(visibility);
   if visibility not in ('private', 'household') then
     raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
       hint = 'visibility: private or household';

@@ -5,10 +5,10 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_request(changes, 65536);
-  perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'save_vendor',
-    private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
+  perform access.check_request(changes, 65536);
+  perform access.check_texts(idempotency_key);
+  return access.run_home_tool('app', home_id, 'save_vendor',
+    access.add_own_arguments(access.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
     idempotency_key, null);
 end
 $$;

@@ -5,8 +5,8 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(reason, idempotency_key);
-  return private.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
+  perform access.check_texts(reason, idempotency_key);
+  return access.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
     jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, null);
 end
 $$;

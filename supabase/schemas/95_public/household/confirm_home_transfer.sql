@@ -2,8 +2,8 @@ create or replace function public.confirm_home_transfer(home_id uuid, invitation
 language sql volatile security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.confirm_home_transfer(home_id, invitation_id, person_id);
+  select access.reject_agents();
+  select access.confirm_home_transfer(home_id, invitation_id, person_id);
 $$;
 comment on function public.confirm_home_transfer is
   'Transfers a home to the person who accepted its transfer offer and returns { home_id, transferred_at }. All other '

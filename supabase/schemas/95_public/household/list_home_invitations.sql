@@ -2,8 +2,8 @@ create or replace function public.list_home_invitations(home_id uuid) returns js
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.reject_agents();
-  select private.list_home_invitations(home_id);
+  select access.reject_agents();
+  select access.list_home_invitations(home_id);
 $$;
 comment on function public.list_home_invitations is
   'Lists the open invitations of a home with names, and its offer to a new owner. Owners only.';

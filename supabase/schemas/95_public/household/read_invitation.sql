@@ -3,8 +3,8 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token);
-  return private.read_invitation(token);
+  perform access.check_texts(token);
+  return access.read_invitation(token);
 end
 $$;
 comment on function public.read_invitation is

@@ -44,11 +44,11 @@ select is((select count(*)::int from home_events), 2, 'a denial records no event
 
 -- An approval on a later day keeps the day of the tool call.
 select tests.expire_lease('no');
-select tests.run_as_superuser($$ create or replace function private.now() returns timestamptz language plpgsql stable as 'begin return pg_catalog.now() - interval ''3 days''; end' $$);
+select tests.run_as_superuser($$ create or replace function access.now() returns timestamptz language plpgsql stable as 'begin return pg_catalog.now() - interval ''3 days''; end' $$);
 select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "late"}'));
-select tests.run_as_superuser($$ create or replace function private.now() returns timestamptz language plpgsql stable as 'begin return pg_catalog.now(); end' $$);
+select tests.run_as_superuser($$ create or replace function access.now() returns timestamptz language plpgsql stable as 'begin return pg_catalog.now(); end' $$);
 select tests.respond('late', 'late', tests.approval());
-select is((select (t.occurred_on - private.home_today(tests.id('Maple Street'))) || ' ' || t.occurred_precision || coalesce(', ' || a.installed_on, '')
+select is((select (t.occurred_on - access.home_today(tests.id('Maple Street'))) || ' ' || t.occurred_precision || coalesce(', ' || a.installed_on, '')
   from home_timeline t join home_assets a on a.id = t.asset_id where t.event_type = 'replacement' and a.kind = 'furnace'),
   '-3 unknown', 'without a date the event is of the day of the call, and the date of the installation is unknown');
 

@@ -3,7 +3,7 @@ set local search_path = public, extensions;
 select plan(8);
 select tests.make_world();
 
-select is(private.read_jobs_status(), false, 'no job has run yet');
+select is(access.read_jobs_status(), false, 'no job has run yet');
 select tests.as_table_owner();
 select private.record_job_run();
 select private.record_job_run();

@@ -6,7 +6,7 @@ select plan(18);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_event('Leak', 'issue_reported');
-select tests.make_schedule('Filter', 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5);
+select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);
 select tests.sign_in(tests.id('owner'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 

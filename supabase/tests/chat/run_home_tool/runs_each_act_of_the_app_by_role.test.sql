@@ -11,8 +11,8 @@ select tests.make_asset('dryer', 'Dryer');
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Boiler')));
 select tests.make_event('Note', 'note');
-select tests.make_schedule('Filter', 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5, tests.id('Boiler'));
-select tests.make_schedule('Own task', 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5);
+select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5, tests.id('Boiler'));
+select tests.make_schedule('Own task', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);
 update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Own task');
 
 -- Runs a call as a person and rolls it back: its code, or its SQLSTATE.

@@ -9,20 +9,20 @@ select tests.make_asset('furnace', 'Furnace'), tests.make_asset('dryer', 'Dryer'
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
 select tests.make_event('Visit', 'repair_completed');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace')));
-select tests.make_schedule(s, 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5) from unnest(array['Done', 'Snooze', 'Move', 'Change']) s;
+select tests.make_schedule(s, 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5) from unnest(array['Done', 'Snooze', 'Move', 'Change']) s;
 
 create temp table examples (field text primary key, value jsonb);
 insert into examples select e.field, e.value from jsonb_each(jsonb_build_object(
   'kind', 'water_heater', 'name', 'Tank', 'space', 'attic', 'manufacturer', 'Rheem', 'model', 'XG40', 'serial', 'S-1', 'installed_on', '2019',
   'purchased_on', '2019-02', 'price', 900, 'warranty_until', '2031-05-01', 'event_type', 'repair_completed', 'title', 'Valve replaced', 'description', 'It dripped.',
   'severity', 'low', 'asset_id', tests.id('Furnace'), 'occurred_on', '2025-11-03', 'cost_actual', 240, 'performed_by', 'Sam', 'vendor_name', 'Acme',
-  'review_on', private.home_today(tests.id('Maple Street')) + 40, 'reason', 'The bill says so', 'settles', jsonb_build_array(tests.id('Leak')),
+  'review_on', access.home_today(tests.id('Maple Street')) + 40, 'reason', 'The bill says so', 'settles', jsonb_build_array(tests.id('Leak')),
   'system_kind', 'dryer', 'disposition', 'sold', 'trades', '["plumbing"]'::jsonb, 'phone', '555-0101', 'email', 'acme@example.com',
   'website', 'acme.example') || jsonb_build_object('notes', 'Rings back', 'removed', true, 'done_on', '2025-11-03', 'note', 'As planned',
-  'until', private.home_today(tests.id('Maple Street')) + 20, 'every', '{"count": 6, "unit": "month"}'::jsonb, 'fixed', true, 'lead_days', 3, 'minutes', 30, 'assignee', 'me',
-  'due_on', private.home_today(tests.id('Maple Street')) + 30, 'address_line', '12 Maple Street', 'city', 'Springfield', 'region', 'IL', 'postal_code', '62701',
+  'until', access.home_today(tests.id('Maple Street')) + 20, 'every', '{"count": 6, "unit": "month"}'::jsonb, 'fixed', true, 'lead_days', 3, 'minutes', 30, 'assignee', 'me',
+  'due_on', access.home_today(tests.id('Maple Street')) + 30, 'address_line', '12 Maple Street', 'city', 'Springfield', 'region', 'IL', 'postal_code', '62701',
   'country', 'US', 'time_zone', 'America/Chicago', 'currency', 'USD', 'units', 'imperial', 'year_built', 1954, 'language', 'en',
-  'away_from', private.home_today(tests.id('Maple Street')) + 1, 'away_until', private.home_today(tests.id('Maple Street')) + 5)) e (field, value);
+  'away_from', access.home_today(tests.id('Maple Street')) + 1, 'away_until', access.home_today(tests.id('Maple Street')) + 5)) e (field, value);
 
 create function pg_temp.comment_of(name text) returns text
 language sql as $$ select obj_description(p.oid, 'pg_proc') from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = name $$;

@@ -10,7 +10,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.test_effects (note) values ('left');
-  update public.home_members set revoked_at = pg_catalog.now() where person_id = private.caller_id();
+  update public.home_members set revoked_at = pg_catalog.now() where person_id = access.caller_id();
   return '{"type": "test", "success": true, "code": "ok", "message": "Left."}';
 end
 $$;

@@ -148,9 +148,9 @@ select is((
 from acts a;
 select is(pg_temp.try('writer', format('select run_home_tool(%L, ''list_attention'', ''{}'')', tests.id(h.name))), 'PT404 home_unknown', h.name || ' does not exist for the agent')
 from unnest(array['Oak Street', 'Elm Street', 'No home']) h (name);
-select is((select string_agg(private.my_role(tests.id('Maple Street')), '') from (select pg_temp.sign_in('reader')) s), 'viewer', 'a grant to read makes an owner''s agent a viewer');
-select is((select string_agg(private.my_role(tests.id('Maple Street')), '') from (select pg_temp.sign_in('writer')) s), 'member', 'a grant to write makes an owner''s agent a member');
-select is_empty($$ select private.my_homes('owner') $$, 'no agent has the homes of an owner');
+select is((select string_agg(access.my_role(tests.id('Maple Street')), '') from (select pg_temp.sign_in('reader')) s), 'viewer', 'a grant to read makes an owner''s agent a viewer');
+select is((select string_agg(access.my_role(tests.id('Maple Street')), '') from (select pg_temp.sign_in('writer')) s), 'member', 'a grant to write makes an owner''s agent a member');
+select is_empty($$ select access.my_homes('owner') $$, 'no agent has the homes of an owner');
 select tests.sign_in_agent(tests.id('stranger'), 'writer');
 select is_empty($$ select id from homes $$, 'a grant of one person gives another person''s token of the client nothing');
 select tests.as_superuser();
@@ -158,7 +158,7 @@ update home_members set role = 'contributor' where home_id = tests.id('Maple Str
 select tests.sign_in(tests.id('member'));
 select lives_ok($$ select grant_agent_access(tests.id('Maple Street'), 'writer', 'write') $$, 'a contributor grants access to an agent');
 select tests.sign_in_agent(tests.id('member'), 'writer');
-select results_eq($$ select private.my_role(tests.id('Maple Street')) $$, array['contributor'], 'an agent has no higher role than its person');
+select results_eq($$ select access.my_role(tests.id('Maple Street')) $$, array['contributor'], 'an agent has no higher role than its person');
 select tests.as_superuser();
 select * from finish();
 rollback;

@@ -102,7 +102,7 @@ select is(pg_temp.request(35) ->> 'code', 'awaiting_approval', 'the next day it 
 select tests.store('36', pg_temp.request(36));
 select is(tests.stored('36') #>> '{approval,plan,id}', tests.stored('36') #>> '{approval,id}', 'the plan of an agent''s call has the id of the approval');
 select is(tests.stored('36') #> '{approval,plan,changes}', jsonb_build_array(jsonb_build_object('key', 'event:new:1', 'optional', false, 'kind', 'event', 'code', 'event_added',
-  'label', 'Request 36', 'after', jsonb_build_object('event_type', 'note', 'title', 'Request 36', 'occurred_on', private.home_today(tests.id('Maple Street'))))),
+  'label', 'Request 36', 'after', jsonb_build_object('event_type', 'note', 'title', 'Request 36', 'occurred_on', access.home_today(tests.id('Maple Street'))))),
   'and what it adds');
 
 -- The plan of a deferral.

@@ -38,7 +38,7 @@ select is(tests.try_as('member', format('select public.create_calendar_feed(test
 from unnest(array['{"kinds": []}', '{"kinds": "schedules"}', '{"kinds": ["events"]}', '{"kinds": {"schedules": 1}}', '{"assignee": "you"}', '{"assignee": 1}', '{"links": "no"}', '{"other": 1}', '[]']) filter;
 
 -- Reading the list.
-select is(tests.try_as_each_role($$ select id, home_id, person_id, kinds, assignee, created_at, revoked_at from public.calendar_feeds where person_id in (select id from public.people where id = (select private.caller_id())) $$),
+select is(tests.try_as_each_role($$ select id, home_id, person_id, kinds, assignee, created_at, revoked_at from public.calendar_feeds where person_id in (select id from public.people where id = (select access.caller_id())) $$),
   'owner 1, member 4, contributor 1, viewer 1, stranger 0, anonymous 42501', 'each person lists their own calendars');
 select is(tests.try_as('owner', $$ select id from public.calendar_feeds where person_id <> tests.id('owner') $$), '0', 'an owner does not list feeds of other people');
 select is(tests.try_as(who, $$ select token_hash from public.calendar_feeds $$), '42501', 'the ' || who || ' does not read hashes') from unnest(array['owner', 'service role']) who;

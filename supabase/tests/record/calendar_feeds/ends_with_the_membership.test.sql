@@ -38,7 +38,7 @@ select is(pg_temp.read_feed(upper(token)), null, 'the token in upper case reads 
 -- The caller of the transaction stays who they are.
 select tests.sign_in(tests.id('stranger'));
 select is(read_calendar_feed(token) ->> 'name', 'Maple Street', 'a stranger reads the feed with its token') from tokens where who = 'owner';
-select is(private.caller_id(), tests.id('stranger'), 'the caller of the transaction is the stranger after the reading');
+select is(access.caller_id(), tests.id('stranger'), 'the caller of the transaction is the stranger after the reading');
 select is((select count(*)::int from homes where id = tests.id('Maple Street')), 0, 'the stranger selects no home');
 select tests.as_superuser();
 

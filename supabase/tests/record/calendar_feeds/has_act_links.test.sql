@@ -4,7 +4,7 @@ select plan(43);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
-create or replace function private.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
+create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
 insert into clock values ('2026-01-05T17:00:00Z');
 select tests.make_schedule('Flush', 'after_completion', 1, '2026-01-20');
 select tests.make_schedule('Test', 'fixed_calendar', 1, '2026-01-10');

@@ -3,7 +3,7 @@ set local search_path = public, extensions;
 select plan(31);
 select tests.make_world();
 -- Noon in New York on 10 March 2026.
-create or replace function private.now() returns timestamptz language sql stable as $$ select '2026-03-10T16:00:00Z'::timestamptz $$;
+create or replace function access.now() returns timestamptz language sql stable as $$ select '2026-03-10T16:00:00Z'::timestamptz $$;
 
 create temp table feed (name text, token text);
 grant all on feed to public;
@@ -58,7 +58,7 @@ update homes set time_zone = 'America/New_York' where id = tests.id('Maple Stree
 
 -- Sequences.
 create temp table sequences as select 1 as n, pg_temp.sequence_of(tests.id('due Flush')::text) as sequence;
-create or replace function private.now() returns timestamptz language sql stable as $$ select '2026-03-12T16:00:00Z'::timestamptz $$;
+create or replace function access.now() returns timestamptz language sql stable as $$ select '2026-03-12T16:00:00Z'::timestamptz $$;
 insert into sequences select 2, pg_temp.sequence_of(tests.id('due Flush')::text);
 update maintenance_occurrences set snoozed_until = '2026-03-20' where id = tests.id('due Flush');
 select is(pg_temp.date_of(tests.id('due Flush')::text), '2026-03-20', 'shows a snoozed entry on its new date');
@@ -107,7 +107,7 @@ select tests.make_event('Old crack', 'observation', '{"review_on": "2026-02-05"}
 select is(pg_temp.list_entries('all'), '2026-03-12 Old crack, 2026-04-02 Clean, 2026-05-05 Crack, 2026-06-30 warranty_ends {"name": "Furnace"}', 'shows reviews, past ones today');
 
 -- The same as the view of the app, which the role of calendars does not read.
-create temp table attention as select id, greatest(due_on, private.home_today(home_id)) as shown_on, title from home_attention where home_id = tests.id('Maple Street');
+create temp table attention as select id, greatest(due_on, access.home_today(home_id)) as shown_on, title from home_attention where home_id = tests.id('Maple Street');
 select set_eq($$ select (e ->> 'date')::date, coalesce(e #>> '{title,statements,0,name}', e ->> 'title') from jsonb_array_elements(pg_temp.read_feed('all') -> 'entries') e $$,
   $$ select shown_on, title from attention $$, 'shows what home_attention has');
 select ok((select count(*) = 4 from attention), 'of each kind');

@@ -94,7 +94,7 @@ select tests.store('status', tests.call_tool('update_issue_status', 'contributor
 select tests.store('repair', tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed the noise', 'resolves_issue_id', tests.id('Noise'))) -> 'result');
 select tests.store('pump', tests.call_tool_in_turn('contributor', 'record_home_event', '{"event_type": "system_discovered", "title": "A sump pump", "system_kind": "sump_pump"}') -> 'result');
 select tests.store('model', tests.call_tool('update_home_asset', 'contributor', jsonb_build_object('asset_id', tests.id('Boiler'), 'model', 'X')));
-select tests.make_schedule('Filter', 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5);
+select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);
 update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Filter');
 select tests.store('pause', tests.call_tool('manage_schedule', 'contributor', jsonb_build_object('schedule_id', tests.id('Filter'), 'action', 'pause')));
 select is(array(select (tests.stored(s) ->> 'code') from unnest(array['status', 'repair', 'pump', 'model', 'pause']) s), '{ok,ok,ok,ok,ok}', 'a member changes the record');
@@ -105,7 +105,7 @@ select is(pg_temp.code('contributor', (tests.stored('repair') ->> 'eventId')::uu
 select is((select status from home_issues where issue_id = tests.id('Noise')), 'resolved', 'the issue stays settled');
 
 -- Work of schedules
-select tests.make_schedule('Mine', 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5);
+select tests.make_schedule('Mine', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);
 update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Mine');
 create function pg_temp.act(action text) returns uuid
 language sql as $$ select (tests.store('act', tests.call_tool_in_turn('contributor', 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Mine'), 'action', act.action)) -> 'result') ->> 'eventId')::uuid $$;

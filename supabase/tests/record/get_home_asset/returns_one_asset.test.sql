@@ -29,7 +29,7 @@ select is(tests.read_text(tests.stored('furnace')), 'asset_on_file {"name": "Fur
   || 'issues_open {"issues": 1}; next_work {"title": "Change the filter", "due_on": "' || current_date + 9 || '"}', 'says it');
 select is(pg_temp.get('owner', 'Deck') #> '{data,has_more}', 'false', 'says that there is nothing more');
 select is(tests.read_text(pg_temp.get('owner', 'Deck')),
-  'asset_on_file {"name": "Deck (backyard)"}; newest_entry {"title": "Stained", "occurred_on": "' || private.home_today(tests.id('Maple Street'))
+  'asset_on_file {"name": "Deck (backyard)"}; newest_entry {"title": "Stained", "occurred_on": "' || access.home_today(tests.id('Maple Street'))
   || '"}', 'leaves out what is not there');
 select is(pg_temp.get('stranger', 'Furnace') ->> 'code', 'not_found', 'a stranger does not find the home');
 select is(pg_temp.get('stranger', 'Furnace', 'Elm Street') ->> 'code', 'not_found', 'the asset of another home is not found');

@@ -14,7 +14,7 @@ select results_eq($$ select title, seq::int from home_events where home_id = tes
 select is((select seq::int from home_events where id = tests.id('Other')), 1, 'numbers events per home');
 select is((select count(*)::int from home_events where root_event_id = tests.id('Leak')), 3, 'sets the root of every event in a chain');
 select is((select confidence::int from home_events where id = tests.id('Leak')), 60, 'limits the confidence of a stated fact to 60');
-select is((select occurred_on from home_events where id = tests.id('Leak')), private.home_today(tests.id('Maple Street')), 'defaults occurred_on to today in the home''s time zone');
+select is((select occurred_on from home_events where id = tests.id('Leak')), access.home_today(tests.id('Maple Street')), 'defaults occurred_on to today in the home''s time zone');
 
 select throws_ok(format($$ select tests.make_event('x', %L, %s) $$, kind, fields), code, null, why) from (values
   ('note', $$ jsonb_build_object('parent_event_id', tests.id('Other')) $$, '23503', 'rejects a parent of another home'),

@@ -2,7 +2,7 @@ begin;
 set local search_path = public, extensions;
 select plan(50);
 select tests.make_world();
-select tests.make_event('Leak', 'issue_reported', jsonb_build_object('occurred_on', private.home_today(tests.id('Maple Street')) - 1));
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('occurred_on', access.home_today(tests.id('Maple Street')) - 1));
 select tests.make_event('Note', 'note');
 
 create temp table types (name, has_happened, chat, fields) as values
@@ -34,7 +34,7 @@ select set_eq($$ select name from types $$, $$ select m[1] from pg_constraint c,
 create function pg_temp.try_on(event_type text, fields jsonb, days int) returns text
 language plpgsql as $$
 begin
-  perform tests.make_event('x', event_type, fields || jsonb_build_object('occurred_on', private.home_today(tests.id('Maple Street')) + days));
+  perform tests.make_event('x', event_type, fields || jsonb_build_object('occurred_on', access.home_today(tests.id('Maple Street')) + days));
   raise exception using errcode = 'UNDO0';
 exception
   when sqlstate 'UNDO0' then return null;
@@ -44,16 +44,16 @@ $$;
 select is(pg_temp.try_on(name, fields, 0), null, name || ': is accepted today') from types;
 select is(pg_temp.try_on(name, fields, 1), case when has_happened then '23514' end, name || case when has_happened then ': is rejected tomorrow' else ': is accepted tomorrow' end) from types;
 select is(array(select name from types where chat and tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', name, 'title', 'x',
-    'occurred_on', private.home_today(tests.id('Maple Street')) + 1)) ->> 'code' <> 'ok' order by name),
+    'occurred_on', access.home_today(tests.id('Maple Street')) + 1)) ->> 'code' <> 'ok' order by name),
   array(select name from types where chat and has_happened order by name), 'the tool rejects the same types tomorrow');
 
 -- A correction cannot move an event into the future either.
 select tests.make_event('event ' || name, name, fields) from types where name not in ('correction', 'void', 'redaction', 'status_change');
 select is(array(select name from types where name not in ('correction', 'void', 'redaction', 'status_change') and pg_temp.try_on('correction', jsonb_build_object('corrects_event_id', tests.id('event ' || name),
-    'payload', jsonb_build_object('patch', jsonb_build_object('occurred_on', private.home_today(tests.id('Maple Street')) + 1))), 0) is not null order by name),
+    'payload', jsonb_build_object('patch', jsonb_build_object('occurred_on', access.home_today(tests.id('Maple Street')) + 1))), 0) is not null order by name),
   array(select name from types where has_happened and name <> 'status_change' order by name), 'a correction moves none of them to tomorrow');
 select is(pg_temp.try_on('correction', jsonb_build_object('corrects_event_id', tests.id('event inspection'),
-  'payload', jsonb_build_object('patch', jsonb_build_object('occurred_on', private.home_today(tests.id('Maple Street'))))), 0), null, 'a correction moves an event to today');
+  'payload', jsonb_build_object('patch', jsonb_build_object('occurred_on', access.home_today(tests.id('Maple Street'))))), 0), null, 'a correction moves an event to today');
 
 -- A day may only order an event, and a precision has a date.
 select lives_ok($$ select tests.make_event('y', 'note', '{"occurred_on": "2020-01-01", "occurred_precision": "unknown"}') $$, 'a day may stand for an unknown date');

@@ -32,8 +32,8 @@ select throws_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') 
 select tests.sign_in(tests.id('member'));
 select is((select display_name from people where id = tests.id('owner')), 'owner', 'members read the name of a former member');
 select is((select revoked_at is not null from home_members where person_id = tests.id('owner')), true, 'keeps the revoked membership');
-select is(private.my_role(tests.id('Maple Street')), 'owner', 'my_role returns the caller''s role');
-select is(private.my_role(tests.id('Elm Street')), null, 'my_role returns null in another home');
+select is(access.my_role(tests.id('Maple Street')), 'owner', 'my_role returns the caller''s role');
+select is(access.my_role(tests.id('Elm Street')), null, 'my_role returns null in another home');
 
 select * from finish();
 rollback;

@@ -12,7 +12,7 @@ select tests.make_home(tests.id('owner'), name) from zones;
 update homes h set time_zone = z.time_zone from zones z where h.id = tests.id(z.name);
 select isnt(pg_temp.today('East'), pg_temp.today('West'), 'the dates of the time zones differ');
 
-select is(private.home_today(tests.id(name)), pg_temp.today(name), name || ': home_today') from zones;
+select is(access.home_today(tests.id(name)), pg_temp.today(name), name || ': home_today') from zones;
 select tests.make_event('undated ' || name, 'note', jsonb_build_object('home_id', tests.id(name))) from zones;
 select is((select occurred_on from home_events where id = tests.id('undated ' || name)), pg_temp.today(name), name || ': an event without a date happened today') from zones;
 select lives_ok(format($$ select tests.make_event('done %s', 'repair_completed', %L) $$, name, jsonb_build_object('home_id', tests.id(name), 'occurred_on', pg_temp.today(name))),

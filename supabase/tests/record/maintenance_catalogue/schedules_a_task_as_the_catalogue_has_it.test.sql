@@ -8,7 +8,7 @@ language sql as $$
   select private.build_catalogue_schedule(t, tests.id('Maple Street'), case when asset is not null then tests.id(asset) end, place)
   from maintenance_catalogue t where t.task = task_name $$;
 create function pg_temp.today() returns date
-language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('washing_machine', 'Washer'), tests.make_asset('smoke_detector', 'Alarm');
 select is(pg_temp.built('furnace_filter', 'Furnace') - 'due_on', jsonb_build_object('title', 'Replace the furnace filter', 'asset_id', tests.id('Furnace'),

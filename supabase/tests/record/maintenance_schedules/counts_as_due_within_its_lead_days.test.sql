@@ -4,7 +4,7 @@ set local client_min_messages = warning;
 select plan(17);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('smoke_detector', 'Smoke alarm'), tests.make_asset('roof', 'Roof');
-create function pg_temp.in_days(days int) returns date language sql as $$ select private.home_today(tests.id('Maple Street')) + days $$;
+create function pg_temp.in_days(days int) returns date language sql as $$ select access.home_today(tests.id('Maple Street')) + days $$;
 create function pg_temp.kind(title text) returns text
 language sql as $$ select kind from home_attention a where a.id = tests.id(kind.title) $$;
 

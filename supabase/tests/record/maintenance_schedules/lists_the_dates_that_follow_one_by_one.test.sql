@@ -17,7 +17,7 @@ declare
   found_dates date[] := array[]::date[];
 begin
   loop
-    fixed_on := private.find_fixed_date_after(c.anchor_on, c.every_count, c.unit, c.season, fixed_on);
+    fixed_on := access.find_fixed_date_after(c.anchor_on, c.every_count, c.unit, c.season, fixed_on);
     exit when fixed_on > c.until_on or cardinality(found_dates) = 25;
     found_dates := found_dates || fixed_on;
   end loop;

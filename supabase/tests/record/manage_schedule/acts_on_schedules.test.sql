@@ -4,7 +4,7 @@ set local client_min_messages = warning;
 select plan(61);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.act(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
 language sql as $$
   select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store(title || ' ' || action, tests.call_tool_in_turn(person, 'manage_schedule',

@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 set local client_min_messages = warning;
 select plan(25);
 select tests.make_world();
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 10);
 create function pg_temp.act(action text, fields jsonb default '{}', person text default 'owner') returns text
 language sql as $$

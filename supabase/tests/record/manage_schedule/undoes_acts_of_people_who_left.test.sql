@@ -3,7 +3,7 @@ set local search_path = public, extensions;
 set local client_min_messages = warning;
 select plan(13);
 select tests.make_world();
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 10), tests.make_schedule('Deck', 'one_off', null, pg_temp.today() + 5);
 update maintenance_schedules set assignee_person_id = tests.id('member') where id = tests.id('Filter');
 create function pg_temp.act(title text, action text, fields jsonb default '{}') returns text

@@ -14,7 +14,7 @@ end
 $$;
 
 select tests.set_claims(tests.id('member'));
-select is(private.my_home_ids(), array[tests.id('Maple Street')], 'a member has the home');
+select is(access.my_home_ids(), array[tests.id('Maple Street')], 'a member has the home');
 select is(tests.kept(), null, 'which is not kept before its lock');
 select private.lock_home(tests.id('Maple Street'));
 select is(tests.kept()::uuid[], array[tests.id('Maple Street')], 'and is from then on');
@@ -22,15 +22,15 @@ select private.lock_home(tests.id('Elm Street'));
 select is(tests.kept(), null, 'what is not a home of the caller is not locked, and nothing kept');
 
 select tests.keep_another_home('member');
-select is(private.my_home_ids(), array[tests.id('Kept Home')], 'what is kept is returned');
-select is(private.my_home_ids('member'), array[tests.id('Maple Street')], 'not where a role is required');
+select is(access.my_home_ids(), array[tests.id('Kept Home')], 'what is kept is returned');
+select is(access.my_home_ids('member'), array[tests.id('Maple Street')], 'not where a role is required');
 select set_config('request.jwt.claim.sub', tests.id('stranger')::text, true);
-select is(private.my_home_ids(), array[tests.id('Elm Street')], 'nor for the caller of a setting of one claim');
+select is(access.my_home_ids(), array[tests.id('Elm Street')], 'nor for the caller of a setting of one claim');
 select set_config('request.jwt.claim.sub', '', true);
 select tests.set_claims(tests.id('stranger'));
-select is(private.my_home_ids(), array[tests.id('Elm Street')], 'nor for another caller');
+select is(access.my_home_ids(), array[tests.id('Elm Street')], 'nor for another caller');
 select tests.set_claims(tests.id('member'));
-select is(private.my_home_ids(), array[tests.id('Maple Street')], 'nor when the caller returns');
+select is(access.my_home_ids(), array[tests.id('Maple Street')], 'nor when the caller returns');
 
 select tests.keep_another_home('member');
 select private.lock_home(tests.id('Maple Street'));
@@ -46,8 +46,8 @@ select is(tests.kept()::uuid[], array[tests.id('Maple Street')], 'nor does it fo
 select tests.keep_another_home('member');
 do $$
 begin
-  update public.home_members set revoked_at = private.now() where person_id = tests.id('member');
-  if private.my_home_ids() <> '{}' then
+  update public.home_members set revoked_at = access.now() where person_id = tests.id('member');
+  if access.my_home_ids() <> '{}' then
     raise exception 'a former member has a home';
   end if;
   raise exception 'ends the savepoint' using errcode = 'TE001';
@@ -55,17 +55,17 @@ exception when sqlstate 'TE001' then
   null;
 end
 $$;
-select is(private.my_home_ids(), array[tests.id('Kept Home')], 'a rollback to a savepoint restores what is kept');
+select is(access.my_home_ids(), array[tests.id('Kept Home')], 'a rollback to a savepoint restores what is kept');
 update public.home_members set role = 'viewer' where person_id = tests.id('owner') and false;
 select is(tests.kept(), null, 'a statement that may change a membership ends it');
-update public.home_members set revoked_at = private.now() where person_id = tests.id('member');
-select is(private.my_home_ids(), '{}', 'a former member has no home at once');
+update public.home_members set revoked_at = access.now() where person_id = tests.id('member');
+select is(access.my_home_ids(), '{}', 'a former member has no home at once');
 select private.lock_home(tests.id('Maple Street'));
 select is(tests.kept(), null, 'and cannot lock it');
 
 select tests.keep_another_home('owner');
 update public.homes set erasing_since = now() where id = tests.id('Maple Street');
-select is(private.my_home_ids(), '{}', 'a home that is being erased is nobody''s at once');
+select is(access.my_home_ids(), '{}', 'a home that is being erased is nobody''s at once');
 
 select tests.set_claims(tests.id('stranger'));
 select private.keep_home_ids();

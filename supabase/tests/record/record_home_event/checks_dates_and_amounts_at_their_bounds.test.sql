@@ -2,7 +2,7 @@ begin;
 set local search_path = public, extensions;
 select plan(20);
 select tests.make_world();
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.code(fields jsonb) returns text
 language sql as $$ select tests.call_tool('record_home_event', 'owner', '{"event_type": "user_decision", "title": "Wait"}'::jsonb || fields) ->> 'code' $$;
 

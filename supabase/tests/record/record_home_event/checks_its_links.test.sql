@@ -9,16 +9,16 @@ select tests.make_event('Water heater leaking', 'issue_reported', jsonb_build_ob
 select tests.make_event('Anode worn', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 select tests.make_event('Roof leaking', 'issue_reported', jsonb_build_object('asset_id', tests.id('Roof')));
 select tests.make_event('Furnace filter is dirty', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace'), 'severity', 'low'));
-select tests.make_event('Look at the deck', 'user_decision', jsonb_build_object('review_on', private.home_today(tests.id('Maple Street')) + 9));
-select tests.make_schedule('Replace the batteries', 'after_completion', 6, private.home_today(tests.id('Maple Street')), tests.id('Smoke alarm'));
-select tests.make_schedule('Flush the tank', 'after_completion', 12, private.home_today(tests.id('Maple Street')), tests.id('Water heater'));
+select tests.make_event('Look at the deck', 'user_decision', jsonb_build_object('review_on', access.home_today(tests.id('Maple Street')) + 9));
+select tests.make_schedule('Replace the batteries', 'after_completion', 6, access.home_today(tests.id('Maple Street')), tests.id('Smoke alarm'));
+select tests.make_schedule('Flush the tank', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Water heater'));
 
 create function pg_temp.record(name text, kind text, title text, input jsonb default '{}', person text default 'owner') returns jsonb
 language sql as $$ select tests.store(name, tests.call_tool_in_turn(person, 'record_home_event', jsonb_build_object('event_type', kind, 'title', title) || input) -> 'result') $$;
 create function pg_temp.status(title text) returns text
 language sql as $$ select status from home_issues i where i.issue_id = tests.id($1) $$;
 create function pg_temp.is_due(title text) returns boolean
-language sql as $$ select exists (select from maintenance_occurrences where schedule_id = tests.id(title) and state = 'due' and due_on <= private.home_today(tests.id('Maple Street'))) $$;
+language sql as $$ select exists (select from maintenance_occurrences where schedule_id = tests.id(title) and state = 'due' and due_on <= access.home_today(tests.id('Maple Street'))) $$;
 create function pg_temp.links(variadic titles text[]) returns jsonb
 language sql as $$ select jsonb_build_object('settles', (select jsonb_agg(tests.id(t)) from unnest(titles) t)) $$;
 
@@ -38,7 +38,7 @@ select is(pg_temp.record('gone', 'note', 'Keys cut', jsonb_build_object('settles
   #>> '{ignored,1,reason}', 'not_found', 'keeps an event whose links are not in this home');
 select is(tests.read_text(pg_temp.record('all', 'maintenance_performed', 'Serviced the heater', pg_temp.links('Anode worn', 'Flush the tank', 'Look at the deck'))),
   'event_recorded {"asset": "Water heater (garage)", "title": "Serviced the heater", "event_type": "maintenance_performed", "issue_title": "Anode worn", "issue_outcome": "resolved"}; date_not_given; '
-    || 'schedule_due_again {"title": "Flush the tank", "due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
+    || 'schedule_due_again {"title": "Flush the tank", "due_on": "' || (access.home_today(tests.id('Maple Street')) + interval '12 months')::date
     || '"}; review_settled {"title": "Look at the deck"}', 'settles an issue, a schedule and a review together');
 select is_empty($$ select from home_attention where id = tests.id('Look at the deck') $$, 'a settled review needs no attention');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id', tests.stored('all') -> 'eventId')) #>> '{result,code}', 'ok', 'undoes it');

@@ -5,7 +5,7 @@ select plan(36);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 select tests.make_schedule('Flush the tank', 'after_completion', 12, pg_temp.today() + 9, tests.id('Water heater'));
 select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 9, tests.id('Furnace'));
 select tests.make_schedule('Chimney', 'one_off', null, pg_temp.today() + 9);

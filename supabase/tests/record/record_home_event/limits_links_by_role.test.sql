@@ -4,7 +4,7 @@ set local client_min_messages = warning;
 select plan(19);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Roof', null, 'Elm Street');
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 
 -- Each role settles an issue, a schedule and a review of its own, by a link and without one.
 create function pg_temp.try(who text) returns text

@@ -6,8 +6,8 @@ select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('water_heater', 'Water heater'), tests.make_asset('roof', 'Roof');
 select tests.make_event('No heat', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace')));
 select tests.make_event('Roof leaks', 'issue_reported', jsonb_build_object('asset_id', tests.id('Roof')));
-select tests.make_event('Look at the deck', 'user_decision', jsonb_build_object('review_on', private.home_today(tests.id('Maple Street')) + 9));
-select tests.make_schedule('Service it', 'after_completion', 12, private.home_today(tests.id('Maple Street')), tests.id('Furnace'));
+select tests.make_event('Look at the deck', 'user_decision', jsonb_build_object('review_on', access.home_today(tests.id('Maple Street')) + 9));
+select tests.make_schedule('Service it', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
 
 create function pg_temp.record(name text, title text, input jsonb default '{}') returns jsonb
 language sql as $$ select tests.store(name, tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'repair_completed',
@@ -16,7 +16,7 @@ create function pg_temp.void(event_id text) returns jsonb
 language sql as $$ select tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', event_id, 'action', 'void')) -> 'result' $$;
 create function pg_temp.state() returns text
 language sql as $$ select 'issue ' || (select status from home_issues where issue_id = tests.id('No heat'))
-  || ', schedule ' || (select case when due_on <= private.home_today(tests.id('Maple Street')) then 'due' else 'done' end from maintenance_occurrences where schedule_id = tests.id('Service it') and state = 'due')
+  || ', schedule ' || (select case when due_on <= access.home_today(tests.id('Maple Street')) then 'due' else 'done' end from maintenance_occurrences where schedule_id = tests.id('Service it') and state = 'due')
   || ', review ' || case when exists (select from home_attention where id = tests.id('Look at the deck')) then 'open' else 'settled' end $$;
 create function pg_temp.paid() returns jsonb language sql as $$ select jsonb_build_object('asset_id', tests.id('Furnace'), 'cost_actual', 240) $$;
 create function pg_temp.settles(variadic titles text[]) returns jsonb
@@ -27,7 +27,7 @@ select is(pg_temp.record('none', 'Igniter replaced', pg_temp.paid()) -> 'undo', 
 select is(pg_temp.record('second', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Service it', 'Look at the deck', 'Roof leaks')) ->> 'code', 'already_done', 'the cost is counted once');
 select is(pg_temp.state(), 'issue resolved, schedule done, review settled', 'what it settles is settled');
 select is(tests.read_text(tests.stored('second')), 'event_already_recorded {"cost": {"amount": "240.00", "currency": "USD"}, "title": "New igniter"}; issue_resolved {"title": "No heat"}; '
-  || 'schedule_due_again {"title": "Service it", "due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
+  || 'schedule_due_again {"title": "Service it", "due_on": "' || (access.home_today(tests.id('Maple Street')) + interval '12 months')::date
   || '"}; review_settled {"title": "Look at the deck"}; links_not_settled {"titles": ["Roof leaks"]}', 'and said');
 select is(tests.stored('second') ->> 'eventId', tests.stored('first') ->> 'eventId', 'the result names the first entry');
 select is(tests.stored('second') #>> '{ignored,0,reason}', 'other_asset', 'and what it does not settle');
@@ -49,7 +49,7 @@ select is((select count(*)::int from home_costs), 1, 'and costs once');
 
 -- A schedule that is completed already, and an issue beside it
 select tests.make_event('Drips', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
-select tests.make_schedule('Flush it', 'after_completion', 12, private.home_today(tests.id('Maple Street')), tests.id('Water heater'));
+select tests.make_schedule('Flush it', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Water heater'));
 select pg_temp.record('flush', 'Flushed', jsonb_build_object('asset_id', tests.id('Water heater')) || pg_temp.settles('Flush it'));
 select is(pg_temp.record('flush 2', 'Tank flushed', pg_temp.settles('Flush it', 'Drips')) ->> 'code', 'already_done', 'a schedule that is done on that day');
 select is((select status from home_issues where issue_id = tests.id('Drips')), 'resolved', 'does not keep the issue beside it open');

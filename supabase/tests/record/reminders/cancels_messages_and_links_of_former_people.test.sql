@@ -7,7 +7,7 @@ select tests.add_member(tests.id('Maple Street'), tests.make_person(name), 'memb
 update home_members set role = 'owner' where person_id = tests.id('seller');
 create temp table clock (now timestamptz);
 grant select on clock to public;
-create or replace function private.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
+create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
 -- Offers of a home do not begin in the past.
 create function pg_temp.on_day(day int) returns date language sql as $$ select (pg_catalog.now() at time zone 'UTC')::date + day $$;
 create function pg_temp.set_clock(day int, hour int) returns void

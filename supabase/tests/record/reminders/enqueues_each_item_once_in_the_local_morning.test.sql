@@ -4,7 +4,7 @@ select plan(29);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
-create or replace function private.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
+create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
 -- New York is 5 hours behind in winter.
 insert into clock values ('2026-01-05T17:00:00Z');
 create function pg_temp.run_at(moment timestamptz) returns jsonb
@@ -21,7 +21,7 @@ language sql as $$
     r.channel, r.local_date, (select string_agg(i.title, ', ' order by i.item_on, i.title collate "C") from reminder_items i where i.reminder_id = r.id))
   from reminders r order by 1
 $$;
-create function pg_temp.deliver() returns void language sql as $$ update reminders set state = 'delivered', settled_at = private.now() where state = 'pending' $$;
+create function pg_temp.deliver() returns void language sql as $$ update reminders set state = 'delivered', settled_at = access.now() where state = 'pending' $$;
 
 select tests.make_schedule('Flush', 'after_completion', 1, '2026-01-10');
 select tests.make_schedule('Paint', 'one_off', null, '2026-05-01');

@@ -5,7 +5,7 @@ select plan(7);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
-create or replace function private.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
+create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
 insert into clock values ('2026-01-05T17:00:00Z');
 select private.set_job_secret('home-reminders', repeat('a', 64));
 select tests.make_schedule('Task ' || n, case n % 3 when 0 then 'fixed_calendar' else 'after_completion' end, 1 + n % 4, ('2026-01-06'::date + n))
@@ -37,7 +37,7 @@ begin
         fate := (step + worker) % 4;
         -- 0: killed before the call. 1: killed between the call and its settlement. 2, 3: delivered.
         continue when fate = 0;
-        insert into received values ((message ->> 'id')::uuid, (message ->> 'attempt')::int, private.now(), message -> 'items');
+        insert into received values ((message ->> 'id')::uuid, (message ->> 'attempt')::int, access.now(), message -> 'items');
         if fate > 1 then
           perform public.settle_reminder(repeat('a', 64), (message ->> 'id')::uuid, (message ->> 'attempt')::int, true);
         end if;

@@ -27,8 +27,8 @@ select matches(pg_temp.replace_outcome('viewer', '{}'), '^forbidden: ', 'rejects
 select is(pg_temp.replace_outcome('stranger', '{}'), 'not_found: home_not_found', 'a stranger does not find the home');
 select matches(pg_temp.replace_outcome('stranger', '{}', 'Elm Street'), '^not_found: ', 'rejects another home''s asset for a stranger in their own home');
 
-select is(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', (private.home_today(tests.id('Maple Street')) + 1)::text)),
-  'invalid_arguments: occurred_on_in_future {"occurred_on": "' || private.home_today(tests.id('Maple Street')) + 1 || '"}', 'rejects a date in the future');
+select is(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', (access.home_today(tests.id('Maple Street')) + 1)::text)),
+  'invalid_arguments: occurred_on_in_future {"occurred_on": "' || access.home_today(tests.id('Maple Street')) + 1 || '"}', 'rejects a date in the future');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', to_char(now() + interval '13 months', 'YYYY'))), 'occurred_on_in_future', 'rejects a year in the future');
 select is(pg_temp.replace_outcome('owner', '{"occurred_on": "2025-02-30"}'), 'invalid_arguments: argument_malformed {"form": "date", "field": "occurred_on", "given": "2025-02-30"}', 'rejects an impossible date');
 select matches(pg_temp.replace_outcome('owner', '{"occurred_on": "last week"}'), '^invalid_arguments: ', 'rejects a date in words');

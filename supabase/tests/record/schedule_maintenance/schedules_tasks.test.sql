@@ -4,7 +4,7 @@ set local client_min_messages = warning;
 select plan(26);
 select tests.make_world();
 select tests.make_asset('hvac', 'HVAC'), tests.make_asset('sump_pump', 'Sump pump'), tests.make_asset('dryer', 'Dryer');
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.task(title text, every text default null, fields jsonb default '{}') returns jsonb
 language sql as $$
   select jsonb_strip_nulls(jsonb_build_object('title', title, 'every', case when every is not null then case every

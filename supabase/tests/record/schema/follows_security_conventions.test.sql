@@ -13,8 +13,8 @@ select is_empty($$ select oid::regprocedure from pg_temp.functions where prosecd
 select is_empty($$ select oid::regprocedure from pg_temp.functions where not coalesce(proconfig, '{}') @> array['search_path=""'] $$, 'every function sets an empty search_path');
 select is_empty($$ select oid::regprocedure from pg_temp.functions where obj_description(oid, 'pg_proc') is null $$, 'every function has a comment');
 select set_eq($$ select pronamespace::regnamespace || '.' || proname from pg_temp.functions where has_function_privilege('anon', oid, 'execute') $$,
-  array['public.read_calendar_feed', 'private.read_calendar_feed', 'public.read_invitation', 'private.read_invitation', 'public.lease_reminders', 'private.lease_reminders', 'public.settle_reminder',
-    'private.settle_reminder', 'public.use_act_link', 'private.use_act_link', 'public.read_jobs_status', 'private.read_jobs_status', 'private.check_texts'],
+  array['public.read_calendar_feed', 'access.read_calendar_feed', 'public.read_invitation', 'access.read_invitation', 'public.lease_reminders', 'access.lease_reminders', 'public.settle_reminder',
+    'access.settle_reminder', 'public.use_act_link', 'access.use_act_link', 'public.read_jobs_status', 'access.read_jobs_status', 'access.check_texts'],
   'anon executes only what needs a token or the secret of a job, and whether the jobs run');
 select is_empty($$ select c.relname from pg_temp.tables c where not c.relrowsecurity $$, 'every table enables row-level security');
 select is_empty($$ select c.relname from pg_temp.tables c where obj_description(c.oid, 'pg_class') is null $$, 'every table has a comment');

@@ -215,10 +215,10 @@ $list$, e'\n'), e'\n');
 create temp table listed_functions (line text);
 insert into listed_functions select regexp_split_to_table(btrim($list$
 private.abandon_expired_turn | caller | home_writer
-private.accept_invitation | home_writer | authenticated, home_writer
+access.accept_invitation | home_writer | authenticated, home_writer
 private.act_on_occurrence | home_writer | home_jobs, home_writer
 private.add_calendar_links | caller | home_calendar
-private.add_own_arguments | caller | authenticated
+access.add_own_arguments | caller | authenticated
 private.add_schedule | caller | home_writer
 private.add_to_text | caller | home_eraser, home_writer
 private.apply_merge | caller | home_writer
@@ -260,8 +260,8 @@ private.build_sum_statement | caller | home_writer
 private.build_text | caller | home_calendar, home_eraser, home_jobs, home_writer
 private.build_titles_statement | caller | home_writer
 private.build_scheduled_statements | caller | home_writer
-private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
-private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
+access.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
+access.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
 private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
@@ -270,7 +270,7 @@ private.check_home_tool | caller | home_writer
 private.check_confirmation | caller | home_writer
 private.choose_language | caller | home_writer
 private.compare_fields | caller | home_writer
-private.decide_agent_call | home_writer | authenticated, home_writer
+access.decide_agent_call | home_writer | authenticated, home_writer
 private.end_agent_call | caller | home_writer
 private.expire_agent_calls | caller | home_writer
 private.extract_error_text | caller | home_writer
@@ -300,15 +300,15 @@ private.is_link_used_up | caller | home_jobs
 private.list_event_values | caller | home_writer
 private.list_linked_occurrences | caller | home_calendar
 private.lock_home | migrator | home_calendar, home_eraser, home_jobs, home_writer
-private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
+access.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.list_plan_kinds | caller | home_writer
 private.list_record_rows | caller | home_writer
 private.make_uuid_v7 | caller | home_eraser, home_writer
-private.now | caller | authenticated, home_calendar, home_eraser, home_jobs, home_writer, service_role
-private.caller_client | caller | authenticated, home_writer
+access.now | caller | authenticated, home_calendar, home_eraser, home_jobs, home_writer, service_role
+access.caller_client | caller | authenticated, home_writer
 private.check_agent | caller | home_writer
 private.check_grant_change | caller | nobody
-private.grant_agent_access | home_writer | authenticated, home_writer
+access.grant_agent_access | home_writer | authenticated, home_writer
 private.list_granted_homes | migrator | nobody
 private.reapply_schedule_changes | caller | home_writer
 private.check_job_secret | caller | home_jobs
@@ -352,7 +352,7 @@ private.add_correction_or_void | caller | home_writer
 private.add_default_provenance | caller | nobody
 private.add_event | caller | home_writer
 private.add_event_to_issue_state | caller | nobody
-private.add_interval | caller | authenticated, home_writer, service_role
+access.add_interval | caller | authenticated, home_writer, service_role
 private.add_linked_event | caller | home_writer
 private.add_notices | caller | home_writer
 private.add_reading_notes | caller | home_writer
@@ -363,8 +363,8 @@ private.add_stopping | caller | home_writer
 private.add_tokens | caller | home_writer
 private.add_usage | caller | home_writer
 private.anonymise_person | migrator | nobody
-private.answer_call | home_writer | authenticated, home_writer
-private.append_turn_events | home_writer | authenticated, home_writer
+access.answer_call | home_writer | authenticated, home_writer
+access.append_turn_events | home_writer | authenticated, home_writer
 private.apply_asset_changes | caller | home_writer
 private.apply_asset_facts | caller | home_writer
 private.apply_decision | caller | home_writer
@@ -372,7 +372,7 @@ private.apply_response | caller | home_writer
 private.ask_about_replacement | caller | home_writer
 private.build_confirmation_request | caller | home_writer
 private.begin_existing_turn | caller | home_writer
-private.begin_turn | home_writer | authenticated, home_writer
+access.begin_turn | home_writer | authenticated, home_writer
 private.blank_departed_threads | home_eraser | home_eraser
 private.blank_output | caller | home_eraser
 private.blank_part | caller | home_eraser
@@ -461,17 +461,17 @@ private.check_idempotency_key | caller | home_writer
 private.check_invitation_limits | caller | home_writer
 private.check_limits | caller | home_writer
 private.check_period_to_void | caller | home_writer
-private.check_request | caller | authenticated
+access.check_request | caller | authenticated
 private.check_response | caller | home_writer
 private.check_role | caller | home_writer
 private.check_status_change | migrator | nobody
-private.check_texts | caller | anon, authenticated
+access.check_texts | caller | anon, authenticated
 private.check_thread_title | caller | nobody
 private.check_time_zone | caller | nobody
 private.check_tool_call_change | caller | nobody
 private.check_turn_change | caller | nobody
 private.check_void_of_period | caller | home_writer
-private.claim_home | home_writer | authenticated, home_writer
+access.claim_home | home_writer | authenticated, home_writer
 private.claim_thread | caller | home_writer
 private.close_invitations | migrator | nobody
 private.combine_stems | caller | home_writer
@@ -492,23 +492,23 @@ private.correct_usage_month | caller | nobody
 private.count_accepted_calls | caller | home_writer
 private.count_candidate_hits | caller | home_writer
 private.count_date_change | caller | nobody
-private.count_fixed_dates | caller | authenticated, home_writer, service_role
+access.count_fixed_dates | caller | authenticated, home_writer, service_role
 private.count_hits_of_home | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
 private.count_search_hits | caller | home_writer
 private.count_shown_passes | caller | home_writer
 private.count_storage | caller | home_writer
-private.create_calendar_feed | home_writer | authenticated, home_writer
-private.create_home | home_writer | authenticated, home_writer
+access.create_calendar_feed | home_writer | authenticated, home_writer
+access.create_home | home_writer | authenticated, home_writer
 private.create_person | migrator | nobody
 private.create_thread | caller | home_writer
 private.create_turn | caller | home_writer
 private.decide_by_message | caller | home_writer
 private.delete_home_rows | caller | home_eraser
-private.delete_message | home_eraser | authenticated, home_eraser
+access.delete_message | home_eraser | authenticated, home_eraser
 private.delete_rows_of_table | caller | home_eraser
 private.delete_superseded_turn_events | caller | home_writer
-private.delete_thread | home_eraser | authenticated, home_eraser
+access.delete_thread | home_eraser | authenticated, home_eraser
 private.describe_call | caller | home_writer
 private.describe_ids | caller | home_writer
 private.describe_results | caller | home_writer
@@ -520,7 +520,7 @@ private.drop_old_texts | home_eraser | home_eraser
 private.end_expired_lease | caller | home_writer
 private.end_schedules | caller | home_writer
 private.ensure_person | migrator | home_writer
-private.erase_home | home_eraser | authenticated, home_eraser
+access.erase_home | home_eraser | authenticated, home_eraser
 private.escape_pattern | caller | home_eraser
 private.estimate_input_tokens | caller | home_writer
 private.expire_overdue_approvals | caller | home_writer
@@ -552,7 +552,7 @@ private.find_events_of_subjects | caller | home_writer
 private.find_events_of_terms | caller | home_writer
 private.find_exceeded_limit | caller | home_writer
 private.find_first_seq | caller | home_writer
-private.find_fixed_date_after | caller | authenticated, home_writer, service_role
+access.find_fixed_date_after | caller | authenticated, home_writer, service_role
 private.find_history_start | caller | home_writer
 private.find_issue_of_event | caller | home_writer
 private.find_kind_category | caller | home_writer
@@ -587,7 +587,7 @@ private.find_unlinked_work | caller | home_writer
 private.find_void_of_period | caller | home_writer
 private.find_waiting_turn | caller | home_writer
 private.find_wrong_event_states | caller | nobody
-private.finish_turn | home_writer | authenticated, home_writer
+access.finish_turn | home_writer | authenticated, home_writer
 private.fit_output | caller | home_writer
 private.fit_part | caller | home_writer
 private.fit_parts | caller | home_writer
@@ -640,7 +640,7 @@ private.has_answered_question | caller | home_writer
 private.has_changed_assets | caller | home_writer
 private.has_decided_call | caller | home_writer
 private.has_left_home | migrator | home_eraser
-private.has_long_number | caller | authenticated, home_writer
+access.has_long_number | caller | authenticated, home_writer
 private.has_long_text | caller | home_writer
 private.has_pending_calls | caller | home_writer
 private.has_reserved_usage | caller | home_writer
@@ -658,9 +658,9 @@ private.hash_key | caller | home_eraser, home_writer
 private.hash_stems | caller | nobody
 private.holds_lease | caller | home_writer
 private.home_context | caller | home_writer
-private.home_today | migrator | authenticated, home_calendar, home_writer, service_role
+access.home_today | migrator | authenticated, home_calendar, home_writer, service_role
 private.import_history | caller | home_writer
-private.invite_home_member | home_writer | authenticated, home_writer
+access.invite_home_member | home_writer | authenticated, home_writer
 private.is_allowed_transition | caller | home_writer
 private.is_approval_required | caller | home_writer
 private.is_approved | caller | home_writer
@@ -712,7 +712,7 @@ private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_pass | caller | home_eraser, home_writer
 private.is_valid_tool_call | caller | home_eraser, home_writer
 private.is_valid_message | caller | home_eraser, home_writer
-private.is_valid_thread | caller | authenticated, home_eraser, home_writer
+access.is_valid_thread | caller | authenticated, home_eraser, home_writer
 private.is_valid_turn | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
 private.is_valid_usage | caller | home_eraser, home_writer
@@ -733,17 +733,17 @@ private.list_unused_event_arguments | caller | home_writer
 private.list_unused_schedule_arguments | caller | home_writer
 private.list_used_schedule_arguments | caller | home_writer
 private.manage_schedule | caller | home_writer
-private.offer_home_transfer | home_writer | authenticated, home_writer
-private.list_role_rights | home_writer | authenticated, home_writer
-private.accept_home_transfer | migrator | authenticated
+access.offer_home_transfer | home_writer | authenticated, home_writer
+access.list_role_rights | home_writer | authenticated, home_writer
+access.accept_home_transfer | migrator | authenticated
 private.are_days_away_changed_since | caller | home_writer
-private.confirm_home_transfer | migrator | authenticated
-private.list_home_invitations | migrator | authenticated
-private.read_invitation | migrator | anon, authenticated
+access.confirm_home_transfer | migrator | authenticated
+access.list_home_invitations | migrator | authenticated
+access.read_invitation | migrator | anon, authenticated
 private.check_new_owner | caller | nobody
 private.check_transfer_offer | caller | nobody
-private.lease_reminders | home_jobs | anon, authenticated, home_jobs
-private.leave_home | home_writer | authenticated, home_writer
+access.lease_reminders | home_jobs | anon, authenticated, home_jobs
+access.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
 private.limit_texts | caller | home_eraser
 private.limit_turn_outcome | caller | home_writer
@@ -782,7 +782,7 @@ private.list_kind_phrases | caller | home_writer
 private.list_leading_assets | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
-private.list_maintenance_offers | home_writer | authenticated, home_writer
+access.list_maintenance_offers | home_writer | authenticated, home_writer
 private.list_missing_reminders | caller | nobody
 private.list_offered_tasks | caller | home_writer
 private.list_matching_threads | caller | home_writer
@@ -796,7 +796,7 @@ private.list_originals | caller | home_writer
 private.list_own_contractors | caller | home_writer
 private.list_own_costs | caller | home_writer
 private.list_passes | caller | home_writer
-private.list_people_of_my_homes | migrator | authenticated, home_writer
+access.list_people_of_my_homes | migrator | authenticated, home_writer
 private.list_phrase_stems | caller | home_writer
 private.list_place_words | caller | home_writer
 private.list_recent_events | caller | home_writer
@@ -850,11 +850,11 @@ private.may_decide | caller | home_writer
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
 private.move_due_date | caller | home_writer
-private.move_into_season | caller | authenticated, home_calendar, home_writer, service_role
-private.move_nulls_to_clear | caller | authenticated
+access.move_into_season | caller | authenticated, home_calendar, home_writer, service_role
+access.move_nulls_to_clear | caller | authenticated
 private.move_schedules | caller | home_writer
-private.my_home_ids | migrator | authenticated, home_calendar, home_eraser, home_writer
-private.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
+access.my_home_ids | migrator | authenticated, home_calendar, home_eraser, home_writer
+access.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.next_morning | caller | nobody
 private.parse_asset_input | caller | home_writer
 private.parse_calendar_filter | caller | home_writer
@@ -900,16 +900,16 @@ private.preview_update_home_asset | caller | home_writer
 private.preview_update_issue_status | caller | home_writer
 private.purge_abandoned_homes | home_eraser | home_eraser
 private.reactivate_schedule | caller | home_writer
-private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
+access.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer
 private.read_history | caller | home_writer
-private.read_jobs_status | home_jobs | anon, authenticated, home_jobs
+access.read_jobs_status | home_jobs | anon, authenticated, home_jobs
 private.record_job_run | caller | nobody
 private.read_message_page | caller | home_writer
-private.read_messages | home_writer | authenticated, home_writer
+access.read_messages | home_writer | authenticated, home_writer
 private.read_offer | caller | home_writer
 private.read_said_identity | caller | home_writer
-private.read_turn_events | home_writer | authenticated, home_writer
+access.read_turn_events | home_writer | authenticated, home_writer
 private.rebuild_event_states | caller | nobody
 private.rebuild_issue_states | migrator | home_eraser
 private.record_amendment | caller | home_writer
@@ -922,20 +922,20 @@ private.record_usage | caller | home_writer
 private.record_voids | caller | home_writer
 private.redact_chat_copies | caller | home_eraser
 private.redact_events | caller | home_eraser
-private.redact_home_event | home_eraser | authenticated, home_eraser
+access.redact_home_event | home_eraser | authenticated, home_eraser
 private.redact_payload | caller | home_eraser
 private.redeem_invitation | migrator | home_writer
 private.regenerate_completed_turn | caller | home_writer
 private.regenerate_turn | caller | home_writer
 private.rehearse_call | caller | home_writer
-private.reject_agents | caller | authenticated, home_writer
+access.reject_agents | caller | authenticated, home_writer
 private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
-private.release_turn | home_writer | authenticated, home_writer
+access.release_turn | home_writer | authenticated, home_writer
 private.remove_texts | caller | home_eraser
 private.remove_texts_from_json | caller | home_eraser
 private.remove_texts_from_string | caller | home_eraser
-private.renew_turn | home_writer | authenticated, home_writer
+access.renew_turn | home_writer | authenticated, home_writer
 private.replace_estimate | caller | home_writer
 private.reopen_occurrence | caller | home_writer
 private.reopen_schedules | caller | home_writer
@@ -957,9 +957,9 @@ private.respond_to_finished_call | caller | home_writer
 private.respond_to_pending_call | caller | home_writer
 private.restore_asset_values | caller | home_writer
 private.restore_schedule_state | caller | home_writer
-private.revoke_agent_access | home_writer | authenticated, home_writer
+access.revoke_agent_access | home_writer | authenticated, home_writer
 private.revoke_agent_grants | migrator | nobody
-private.run_agent_tool | home_writer | authenticated, home_writer
+access.run_agent_tool | home_writer | authenticated, home_writer
 private.run_writing_call | caller | home_writer
 private.save_last_call | caller | home_writer
 private.update_vendor_after_correction | caller | home_writer
@@ -968,18 +968,18 @@ private.retitle_reminders | migrator | nobody
 private.revert_merge | caller | home_writer
 private.revert_replacement | caller | home_writer
 private.revert_schedule_change | caller | home_writer
-private.revoke_calendar_feed | home_writer | authenticated, home_writer
+access.revoke_calendar_feed | home_writer | authenticated, home_writer
 private.revoke_calendar_feeds | migrator | nobody
-private.revoke_home_invitation | home_writer | authenticated, home_writer
-private.revoke_home_member | home_writer | authenticated, home_writer
+access.revoke_home_invitation | home_writer | authenticated, home_writer
+access.revoke_home_member | home_writer | authenticated, home_writer
 private.run_act_link | caller | home_jobs
 private.run_approved_call | caller | home_writer
 private.run_call | caller | home_writer
 private.run_calls | caller | home_writer
-private.run_home_tool | home_writer | authenticated, home_writer
+access.run_home_tool | home_writer | authenticated, home_writer
 private.run_tool | caller | home_writer
 private.run_tool_function | caller | home_writer
-private.run_tools | home_writer | authenticated, home_writer
+access.run_tools | home_writer | authenticated, home_writer
 private.save_event_state | migrator | nobody
 private.save_home_event | caller | home_writer
 private.save_followed_reviews | migrator | nobody
@@ -1011,10 +1011,10 @@ private.is_task_named_in_message | caller | home_writer
 private.keep_current_assignee | caller | home_writer
 private.keep_home_ids | caller | home_writer
 private.list_covered_tasks | caller | home_writer
-private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
+access.list_unpaid_event_types | caller | authenticated, home_writer, service_role
 private.list_unused_warranty | caller | home_writer
 private.may_contributor_correct | caller | home_writer
-private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
+access.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
 private.must_person_correct | caller | home_writer
 private.must_person_settle | caller | home_writer
 private.policy_update_issue_status | caller | home_writer
@@ -1029,19 +1029,19 @@ private.search_home_record | caller | home_writer
 private.search_vendors | caller | home_writer
 private.set_days_away | caller | home_writer
 private.set_event_defaults | migrator | nobody
-private.set_home_member_role | home_writer | authenticated, home_writer
+access.set_home_member_role | home_writer | authenticated, home_writer
 private.set_job_secret | caller | nobody
-private.set_language | home_writer | authenticated, home_writer
-private.set_notification | home_writer | authenticated, home_jobs, home_writer
+access.set_language | home_writer | authenticated, home_writer
+access.set_notification | home_writer | authenticated, home_jobs, home_writer
 private.set_number | migrator | nobody
 private.set_root_event | migrator | nobody
-private.set_tool_policy | home_writer | authenticated, home_writer
+access.set_tool_policy | home_writer | authenticated, home_writer
 private.settle_by_first_entry | caller | home_writer
 private.settle_issue | caller | home_writer
 private.settle_links | caller | home_writer
 private.settle_occurrence | caller | home_writer
 private.settle_ownership | migrator | nobody
-private.settle_reminder | home_jobs | anon, authenticated, home_jobs
+access.settle_reminder | home_jobs | anon, authenticated, home_jobs
 private.settle_review | caller | home_writer
 private.shift_season | caller | home_writer
 private.skip_schedule | caller | home_writer
@@ -1052,7 +1052,7 @@ private.split_words | caller | home_writer
 private.stem_events | caller | nobody
 private.stem_events_again | migrator | nobody
 private.stop_running_turn | caller | home_writer
-private.stop_turn | home_writer | authenticated, home_writer
+access.stop_turn | home_writer | authenticated, home_writer
 private.store_app_call | caller | home_writer
 private.store_assistant_message | caller | home_writer
 private.store_call | caller | home_writer
@@ -1088,14 +1088,14 @@ private.truncate_text | caller | home_writer
 private.try_ensure_person | caller | home_writer
 private.update_asset_after_correction | caller | home_writer
 private.update_assets_and_vendors_of_period | caller | home_writer
-private.update_home | home_writer | authenticated, home_writer
+access.update_home | home_writer | authenticated, home_writer
 private.update_installation_date | caller | home_writer
 private.update_related_issue | caller | home_writer
 private.update_schedules_after_correction | caller | home_writer
 private.update_thread_summary | caller | home_writer
 private.update_values_of_period | caller | home_writer
-private.use_act_link | home_jobs | anon, authenticated, home_jobs
-private.void_events_of_person | home_writer | authenticated, home_writer
+access.use_act_link | home_jobs | anon, authenticated, home_jobs
+access.void_events_of_person | home_writer | authenticated, home_writer
 private.wake_reminders | migrator | nobody
 private.wake_reminders_of_home | migrator | nobody
 private.wake_reminders_of_row | migrator | nobody

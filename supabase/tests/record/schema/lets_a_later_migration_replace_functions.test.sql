@@ -17,13 +17,13 @@ select is((select can_act from pg_temp.rights where role = 'home_eraser'), curre
   'the migrator is no member of home_eraser where Postgres has an admin option without membership');
 
 select tests.as_table_owner();
-select lives_ok($$ alter function private.run_tools set search_path = '' $$, 'a migration replaces a function of home_writer');
+select lives_ok($$ alter function access.run_tools set search_path = '' $$, 'a migration replaces a function of home_writer');
 create function private.tool_new() returns int language sql as 'select 1';
 select lives_ok($$ alter function private.tool_new owner to home_writer $$, 'a migration gives a new function to home_writer');
 
 -- What 99_grants/40_owners and a draft do, twice: the second migration finds what the first one left.
 select lives_ok($$ grant home_eraser to current_user $$, 'a migration joins home_eraser');
-select lives_ok($$ alter function private.erase_home set search_path = '' $$, 'it replaces a function of home_eraser');
+select lives_ok($$ alter function access.erase_home set search_path = '' $$, 'it replaces a function of home_eraser');
 do $$
 begin
   if current_setting('server_version_num')::int >= 160000 then

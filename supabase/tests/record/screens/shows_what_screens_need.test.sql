@@ -4,7 +4,7 @@ set local client_min_messages = warning;
 select plan(31);
 
 select tests.make_world();
-create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 select tests.make_asset('water_heater', 'Heater', 'garage');
 select tests.make_asset('boiler', 'Old boiler');
 update home_assets set warranty_until = pg_temp.today() + 100, provenance = provenance || '{"warranty_until": {"source": "stated"}}' where id = tests.id('Heater');
@@ -67,7 +67,7 @@ select is(tests.try_as_each_role($$ select public.share_thread((tests.stored('th
 select tests.sign_in(tests.id('member'));
 select rename_thread((tests.stored('thread') #>> '{}')::uuid, ' The leak ');
 select share_thread((tests.stored('thread') #>> '{}')::uuid, 'household');
-select is(tests.try_as_each_role($$ select * from public.home_threads where title = 'The leak' and is_own = (person_id = private.caller_id()) $$), tests.rows_for_members(1), 'all members read a shared thread');
+select is(tests.try_as_each_role($$ select * from public.home_threads where title = 'The leak' and is_own = (person_id = access.caller_id()) $$), tests.rows_for_members(1), 'all members read a shared thread');
 select throws_ok($$ select share_thread((tests.stored('thread') #>> '{}')::uuid, 'world') $$, '22023', null, 'rejects an unknown visibility');
 select rename_thread((tests.stored('thread') #>> '{}')::uuid, null);
 select is((select title from home_threads), null, 'null removes the title of a thread');

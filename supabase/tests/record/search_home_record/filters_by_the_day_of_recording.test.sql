@@ -16,11 +16,11 @@ language sql as $$
   from jsonb_array_elements(pg_temp.search(jsonb_build_object('recorded_on', recorded_on)) #> '{data,entries}') e
 $$;
 
-select is(pg_temp.titles(private.home_today(tests.id('Maple Street'))::text), 'Leak, Old repair', 'returns what was recorded on the day, whenever it happened');
+select is(pg_temp.titles(access.home_today(tests.id('Maple Street'))::text), 'Leak, Old repair', 'returns what was recorded on the day, whenever it happened');
 select is(pg_temp.titles('2026-03-04'), 'Late entry', 'the day is that of the home''s time zone');
 select is(pg_temp.titles('2026-03-05'), null, 'leaves out other days');
 select is(pg_temp.titles('2026-03'), 'Late entry', 'accepts a month');
-select is(tests.read_text(pg_temp.search(jsonb_build_object('recorded_on', private.home_today(tests.id('Maple Street'))))),
+select is(tests.read_text(pg_temp.search(jsonb_build_object('recorded_on', access.home_today(tests.id('Maple Street'))))),
   'entries_recorded_then {"listed": [{"title": "Leak"}, {"cost": {"amount": "50.00", "currency": "USD"}, "title": "Old repair"}], "entries": 2}', 'the message names them');
 select is(pg_temp.search('{"recorded_on": "today"}') ->> 'code', 'invalid_arguments', 'rejects a malformed date');
 select is(pg_temp.search('{"recorded_on": "2026-03-04", "find": "sum"}') #>> '{data,left_out,without_cost}', '1', 'combines with a sum');

@@ -19,7 +19,7 @@ from unnest(array['list', 'last', 'count', 'sum']) find,
   unnest(array['filter', 'replaced valve', 'plumbing', 'furnace filter and gutters', 'plumber', 'unicorn', 'toilet trouble', 'plumbing trouble', 'plumbing and furnace',
     'checked filter and replaced unicorn', null]) query,
   unnest(array['2025-03', null]) since, unnest(array['plumbing', null]) kind, unnest(array[tests.id('Toilet'), null]) asset,
-  unnest(array[private.home_today(tests.id('Maple Street'))::text, null]) recorded
+  unnest(array[access.home_today(tests.id('Maple Street'))::text, null]) recorded
 where num_nulls(asset, recorded) = 2 or (num_nulls(since, kind, asset, recorded) = 3 and find in ('list', 'sum'));
 -- One statement runs all searches, and they share the time of a turn.
 create or replace function private.get_search_budget() returns interval

@@ -16,7 +16,7 @@ select is(pg_temp.titles('{}'), 'Leak, Plumber called', 'a list has no changes o
 select is(tests.call_tool('search_home_record', 'viewer', '{"find": "count", "event_types": []}') #>> '{data,total}', '2', 'nor has a count without types');
 select is(pg_temp.titles('{"query": "solved"}'), null, 'their words match nothing');
 select is(pg_temp.titles('{"event_types": ["status_change"]}'), 'Leak is solved', 'a search for their type finds them');
-select is(pg_temp.titles(jsonb_build_object('recorded_on', private.home_today(tests.id('Maple Street')))), 'Leak, Leak is solved, Plumber called', 'a search for what was recorded finds everything');
+select is(pg_temp.titles(jsonb_build_object('recorded_on', access.home_today(tests.id('Maple Street')))), 'Leak, Leak is solved, Plumber called', 'a search for what was recorded finds everything');
 select set_eq(
   $$ select w.word from unnest(array['note', 'issue_reported', 'user_decision', 'system_discovered', 'warranty_claim',
       'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed']) w (word)

@@ -29,7 +29,7 @@ declare
   new_precision constant text := fields ->> 'occurred_precision';
   amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
   call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
-  recorded_from constant timestamptz := private.now() - interval '24 hours';
+  recorded_from constant timestamptz := access.now() - interval '24 hours';
   asset_ids uuid[];
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0

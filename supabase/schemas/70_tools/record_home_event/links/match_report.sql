@@ -26,7 +26,7 @@ begin
     from public.home_issues i
     where i.home_id = match_report.home_id and i.asset_id = match_report.asset_id
       and (i.status in ('open', 'in_progress', 'deferred')
-        or (i.status = 'resolved' and i.status_since >= private.home_today(i.home_id) - 90))
+        or (i.status = 'resolved' and i.status_since >= access.home_today(i.home_id) - 90))
   )
   select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and s.stems = new_stems),
     array_agg(s.issue_id) filter (where not s.is_open and not s.is_dangerous and s.stems && new_stems),

@@ -57,9 +57,9 @@ begin
     reason := case
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
-      when occurred_on > private.home_today(home_id) then 'not_done_yet'
+      when occurred_on > access.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
-      when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
+      when link.kind <> 'review' and access.my_role(home_id) = 'contributor'
         and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member'
       when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
         then 'not_named' end;

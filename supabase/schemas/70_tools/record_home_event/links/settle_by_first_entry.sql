@@ -47,7 +47,7 @@ begin
     'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
     'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
     'source', private.get_event_source(call),
-    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('work_event_id', first_entry.id)));
   settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
     open_links -> 'review_ids');

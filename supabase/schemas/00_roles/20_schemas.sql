@@ -4,3 +4,8 @@
 create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
+
+create schema if not exists access;
+comment on schema access is
+  'Functions that a caller executes through policies, views and the functions of public. Not exposed by the Data API.';
+revoke all on schema access from public;
