@@ -5,7 +5,7 @@ with ours as (
   select p.oid, p.prorettype = 'trigger'::regtype as is_trigger
   from pg_proc p
   join pg_language l on l.oid = p.prolang and l.lanname = 'plpgsql'
-  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  where p.pronamespace in ('public'::regnamespace, 'access'::regnamespace, 'private'::regnamespace)
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
 ), checked as (
   select oid, 0::oid as relation, null::name as old_rows, null::name as new_rows from ours where not is_trigger

@@ -46,7 +46,7 @@ prepare_platform() { $DENO run -A local/prepare.ts "$(postgres_url supabase_admi
 
 # Fails for a finding of any level; the CLI's exit code covers only some levels.
 lints_clean() {
-  supabase_cli db lint --remote="$1" --schema public,private --level warning --fail-on warning >"$work/lint" 2>&1
+  supabase_cli db lint --remote="$1" --schema public,access,private --level warning --fail-on warning >"$work/lint" 2>&1
   local code=$?
   cat "$work/lint"
   [ $code -eq 0 ] && ! grep -q '"function":' "$work/lint"

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { readSchemas } from "../../local/database/migrations/schemas.ts";
 
 const SERVER_CLOCK =
-  /(?<!private\.)\b(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\(\)|current_(?:date|time|timestamp)\b|localtime(?:stamp)?\b)|'(?:now|today|tomorrow|yesterday)'::/gi;
+  /(?<!access\.)\b(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\(\)|current_(?:date|time|timestamp)\b|localtime(?:stamp)?\b)|'(?:now|today|tomorrow|yesterday)'::/gi;
 
 /** The beginnings of the paths that may read the server's clock, each with what they time. */
 const TECHNICAL: Record<string, string> = {

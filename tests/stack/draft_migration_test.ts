@@ -11,20 +11,21 @@ import {
 
 const HEADER = `${CHECK_BODIES_OFF}\n\n`;
 
-Deno.test("findNewGrants() returns the statements of the grants layer that no migration has", () => {
-  const text = "-- why\ngrant execute on function private.a to home_writer;";
+Deno.test("findNewGrants() returns the statements of the grants layer that no migration has, and those on all functions again for a new one", () => {
+  const all = "grant execute on all functions in schema private to home_writer";
+  const text = `-- why\n${all};\ngrant execute on function private.a to home_jobs;`;
   const migrations = [{ version: "1", name: "baseline", file: "1_baseline.sql", text }];
   const files = [
     { path: "90_use_cases/c.sql", text: "select 1;" },
     {
       path: "99_grants/30_functions.sql",
-      text: "grant execute on function private.a to home_writer;\n-- new\n" +
-        "grant execute on function private.b to home_writer;\n",
+      text: `${text}\n-- new\ngrant execute on function private.b to home_jobs;\n`,
     },
   ];
-  assertEquals(findNewGrants(migrations, files), [
-    "grant execute on function private.b to home_writer",
-  ]);
+  const added = "grant execute on function private.b to home_jobs";
+  assertEquals(findNewGrants("", migrations, files), [added]);
+  const diff = "CREATE FUNCTION private.b() AS $$ $$;";
+  assertEquals(findNewGrants(diff, migrations, files), [all, added]);
 });
 
 Deno.test("composeDraft() is empty when nothing differs", () => {
@@ -49,7 +50,7 @@ Deno.test("composeDraft() comments drops out, but no function that speaks of one
 
 Deno.test("composeDraft() makes the migrator a member of home_eraser while it replaces a function of that role", async () => {
   const owners = await Deno.readTextFile("supabase/schemas/99_grants/40_owners.sql");
-  const names = [...owners.matchAll(/alter function private\.(\w+) owner to home_eraser/g)];
+  const names = [...owners.matchAll(/alter function \w+\.(\w+) owner to home_eraser/g)];
   assertEquals(names.map(([, name]) => name), ERASER_FUNCTIONS);
   assertEquals(owners.endsWith(`${LEAVE_ERASER}\n`), true);
   for (const name of ERASER_FUNCTIONS) {

@@ -56,7 +56,7 @@ export async function draftMigration(
   await applyMigrations(before.database, migrations);
   await applySchemas(after.database, files);
   const diff = await compareDatabases(before, after);
-  const grants = findNewGrants(migrations, files);
+  const grants = findNewGrants(diff, migrations, files);
   const rows = await findRowChanges(before.database, after.database);
   return composeDraft(diff, grants, rows);
 }
@@ -140,11 +140,22 @@ async function compareDatabases(before: DraftDatabase, after: DraftDatabase): Pr
   }
 }
 
-/** The statements of the grants layer that no migration has yet. */
-export function findNewGrants(migrations: Migration[], files: SchemaFile[]): string[] {
+/**
+ * The statements of the grants layer that no migration has yet. Those on all functions of a schema
+ * come again where the diff creates a function: they apply to the functions that exist.
+ */
+export function findNewGrants(
+  diff: string,
+  migrations: Migration[],
+  files: SchemaFile[],
+): string[] {
   const known = new Set(migrations.flatMap(({ text }) => codeOf(text)));
+  const createsFunction = /\bcreate (or replace )?function\b/i.test(diff);
   const grants = files.filter(({ path }) => path.startsWith("99_grants/"));
-  return grants.flatMap(({ text }) => codeOf(text)).filter((statement) => !known.has(statement));
+  return grants.flatMap(({ text }) => codeOf(text)).filter((statement) =>
+    !known.has(statement) ||
+    (createsFunction && / on all functions in schema /.test(statement))
+  );
 }
 
 /** The statements of a script without the comments before them. */
@@ -162,7 +173,7 @@ export function composeDraft(diff: string, grants: string[], rows: string[]): st
   const added = [...grants, ...rows].map((text) => `${text};`);
   const all = [...statements, ...added].filter((text) => !/^set local check_function/i.test(text));
   if (all.length === 0) return "";
-  const erasing = new RegExp(`\\bprivate\\W+(${ERASER_FUNCTIONS.join("|")})\\b`);
+  const erasing = new RegExp(`\\b(?:access|private)\\W+(${ERASER_FUNCTIONS.join("|")})\\b`);
   if (all.some((text) => erasing.test(text))) {
     // Only a member of home_eraser may replace its functions.
     all.unshift("grant home_eraser to current_user;");

@@ -14,7 +14,7 @@ comment on function private.list_turn_event_batches is
   'The batches of the turn''s current attempt after after_seq: [{ seq, events }].';
 
 create or replace function private.describe_streamed_turn(turn public.chat_turns) returns jsonb
-language plpgsql volatile
+language plpgsql stable
 set search_path = ''
 as $$
 begin

@@ -6,7 +6,7 @@ create view pg_temp.definers as
 select p.proname::text as name, case when p.proowner = c.relowner then 'the migrator' else p.proowner::regrole::text end
   as owner
 from pg_proc p cross join pg_class c
-where p.prosecdef and p.pronamespace = 'private'::regnamespace and c.oid = 'public.homes'::regclass;
+where p.prosecdef and p.pronamespace in ('access'::regnamespace, 'private'::regnamespace) and c.oid = 'public.homes'::regclass;
 
 -- The migrator owns the tables, so RLS does not apply to its definer functions: add a name only on purpose.
 select set_eq(
@@ -44,7 +44,7 @@ select is_empty($$ select * from pg_temp.definers where owner not in ('the migra
   'home_writer owns every other definer function');
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p cross join pg_class c
-     where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace) and not p.prosecdef
+     where p.pronamespace in ('public'::regnamespace, 'access'::regnamespace, 'private'::regnamespace) and not p.prosecdef
        and c.oid = 'public.homes'::regclass and p.proowner <> c.relowner
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   'the migrator owns every security invoker function');

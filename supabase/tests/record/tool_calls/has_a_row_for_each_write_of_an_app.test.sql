@@ -103,7 +103,7 @@ select is_empty($$ select function, result from tried where result::text ~ '[0-9
 
 -- The remaining functions.
 create function pg_temp.calls(name text, called text) returns boolean
-language sql as $$ select bool_or(p.prosrc ~ ('\mprivate\.' || called || '\(')) from pg_proc p where p.proname = name and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) $$;
+language sql as $$ select bool_or(p.prosrc ~ ('\maccess\.' || called || '\(')) from pg_proc p where p.proname = name and p.pronamespace in ('public'::regnamespace, 'access'::regnamespace) $$;
 select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provolatile = 'v'
     and p.prorettype <> 'trigger'::regtype and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     and not pg_temp.calls(p.proname, 'run_home_tool') and p.proname not in (select function from writes) $$,
