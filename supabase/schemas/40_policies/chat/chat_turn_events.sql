@@ -31,23 +31,8 @@ create policy "delete superseded events of visible threads" on public.chat_turn_
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
   );
 
-create policy "erase_home, deletions and redactions select" on public.chat_turn_events
-  for select to home_eraser
-  using (
-    -- The job delete_old_turn_events. First, because the rest costs more.
-    ((select access.caller_id()) is null and created_at < now() - interval '15 minutes')
-    or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
-      select from public.chat_threads t
-      where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
-      offset 0))
-    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
-  );
-
-create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
-  for delete to home_eraser
+create policy "erase_home, deletions and redactions erase" on public.chat_turn_events
+  for all to home_eraser
   using (
     -- The job delete_old_turn_events. First, because the rest costs more.
     ((select access.caller_id()) is null and created_at < now() - interval '15 minutes')

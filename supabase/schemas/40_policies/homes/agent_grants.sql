@@ -20,12 +20,8 @@ create policy "people change their own grants" on public.agent_grants
     and coalesce(client_id = (select access.caller_client()), true)
   );
 
-create policy "erase_home selects" on public.agent_grants
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.agent_grants
-  for delete to home_eraser
+create policy "erase_home erases" on public.agent_grants
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_grant_change before update on public.agent_grants

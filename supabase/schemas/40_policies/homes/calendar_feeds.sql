@@ -24,12 +24,8 @@ create policy "people revoke their own feeds" on public.calendar_feeds
   using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()))
   with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
-create policy "erase_home selects" on public.calendar_feeds
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.calendar_feeds
-  for delete to home_eraser
+create policy "erase_home erases" on public.calendar_feeds
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.calendar_feeds

@@ -20,12 +20,8 @@ create policy "owners revoke open invitations" on public.home_invitations
     and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
   );
 
-create policy "erase_home selects" on public.home_invitations
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_invitations
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_invitations
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger log_invitation after insert or update of revoked_at on public.home_invitations

@@ -15,10 +15,6 @@ create policy "owners update settings as themselves" on public.home_settings
     home_id = any ((select access.my_home_ids('owner'))::uuid[]) and changed_by = (select access.caller_id())
   );
 
-create policy "erase_home selects" on public.home_settings
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_settings
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_settings
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));

@@ -45,26 +45,16 @@ create policy "read_calendar_feed inserts links of its feed" on private.act_link
 create policy "home_jobs selects the secrets" on private.job_secrets
   for select to home_jobs using (true);
 
-create policy "erase_home selects" on public.notification_settings
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on public.notification_settings
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on public.reminders
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on public.reminders
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on public.reminder_items
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on public.reminder_items
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on private.act_links
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on private.act_links
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on private.reminder_homes
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on private.reminder_homes
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on public.notification_settings
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on public.reminders
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on public.reminder_items
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on private.act_links
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on private.reminder_homes
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- Whatever may be due earlier or for somebody else than before.
 create trigger wake_reminders after insert or update of due_on, snoozed_until, state on public.maintenance_occurrences

@@ -13,12 +13,8 @@ create policy "members update assets" on public.home_assets
   using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
   with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
-create policy "erase_home selects" on public.home_assets
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_assets
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_assets
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_asset_provenance before insert or update on public.home_assets

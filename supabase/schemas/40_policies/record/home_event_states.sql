@@ -2,12 +2,8 @@ create policy "select event states of own homes" on public.home_event_states
   for select to authenticated, home_writer, home_calendar
   using (home_id = any ((select access.my_home_ids())::uuid[]));
 
-create policy "erase_home selects" on public.home_event_states
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_event_states
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_event_states
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger save_followed_reviews after insert on public.home_event_states

@@ -26,12 +26,8 @@ create policy "members update occurrences, contributors of their own schedules" 
         where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
           and s.assignee_person_id = (select access.caller_id()) offset 0)));
 
-create policy "erase_home selects" on public.maintenance_occurrences
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.maintenance_occurrences
-  for delete to home_eraser
+create policy "erase_home erases" on public.maintenance_occurrences
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger count_date_change before update of due_on, snoozed_until on public.maintenance_occurrences

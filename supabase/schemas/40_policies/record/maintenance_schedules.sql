@@ -17,12 +17,8 @@ create policy "members update schedules, contributors their own" on public.maint
     or (assignee_person_id = (select access.caller_id())
       and home_id = any ((select access.my_home_ids('contributor'))::uuid[])));
 
-create policy "erase_home selects" on public.maintenance_schedules
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.maintenance_schedules
-  for delete to home_eraser
+create policy "erase_home erases" on public.maintenance_schedules
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.maintenance_schedules

@@ -13,12 +13,8 @@ create policy "members update vendors" on public.vendors
   using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
   with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
-create policy "erase_home selects" on public.vendors
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.vendors
-  for delete to home_eraser
+create policy "erase_home erases" on public.vendors
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.vendors

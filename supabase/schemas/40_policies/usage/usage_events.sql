@@ -21,10 +21,6 @@ create policy "insert own usage of leased turns" on public.usage_events
     and private.is_leased_turn(home_id, turn_id)
   );
 
-create policy "erase_home selects" on public.usage_events
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.usage_events
-  for delete to home_eraser
+create policy "erase_home erases" on public.usage_events
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));

@@ -9,10 +9,6 @@ create policy "select own limits, limits of own homes and default limits" on pub
     or home_id = any ((select access.my_home_ids())::uuid[])
   );
 
-create policy "erase_home selects" on public.usage_limits
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.usage_limits
-  for delete to home_eraser
+create policy "erase_home erases" on public.usage_limits
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));

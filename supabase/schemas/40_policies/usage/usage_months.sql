@@ -12,10 +12,6 @@ create policy "update months of own homes" on public.usage_months
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (home_id is not null);
 
-create policy "erase_home selects" on public.usage_months
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.usage_months
-  for delete to home_eraser
+create policy "erase_home erases" on public.usage_months
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
