@@ -7057,23 +7057,8 @@ create policy "delete superseded events of visible threads" on public.chat_turn_
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
   );
 
-create policy "erase_home, deletions and redactions select" on public.chat_turn_events
-  for select to home_eraser
-  using (
-    -- The job delete_old_turn_events. First, because the rest costs more.
-    ((select access.caller_id()) is null and created_at < now() - interval '15 minutes')
-    or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
-    or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
-      select from public.chat_threads t
-      where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and (t.person_id = (select access.caller_id()) or t.visibility = 'household')
-      offset 0))
-    or ((select access.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
-  );
-
-create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
-  for delete to home_eraser
+create policy "erase_home, deletions and redactions erase" on public.chat_turn_events
+  for all to home_eraser
   using (
     -- The job delete_old_turn_events. First, because the rest costs more.
     ((select access.caller_id()) is null and created_at < now() - interval '15 minutes')
@@ -7344,12 +7329,8 @@ create policy "people change their own grants" on public.agent_grants
     and coalesce(client_id = (select access.caller_client()), true)
   );
 
-create policy "erase_home selects" on public.agent_grants
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.agent_grants
-  for delete to home_eraser
+create policy "erase_home erases" on public.agent_grants
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_grant_change before update on public.agent_grants
@@ -7389,12 +7370,8 @@ create policy "people revoke their own feeds" on public.calendar_feeds
   using (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()))
   with check (home_id = any ((select access.my_home_ids())::uuid[]) and person_id = (select access.caller_id()));
 
-create policy "erase_home selects" on public.calendar_feeds
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.calendar_feeds
-  for delete to home_eraser
+create policy "erase_home erases" on public.calendar_feeds
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.calendar_feeds
@@ -7409,12 +7386,8 @@ create policy "select the log of own homes" on public.home_audit_log
   for select to authenticated, home_writer
   using (home_id = any ((select access.my_home_ids())::uuid[]));
 
-create policy "erase_home selects" on public.home_audit_log
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_audit_log
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_audit_log
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_update_delete before update or delete on public.home_audit_log
@@ -7447,12 +7420,8 @@ create policy "owners revoke open invitations" on public.home_invitations
     and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
   );
 
-create policy "erase_home selects" on public.home_invitations
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_invitations
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_invitations
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger log_invitation after insert or update of revoked_at on public.home_invitations
@@ -7560,12 +7529,8 @@ create policy "owners update settings as themselves" on public.home_settings
     home_id = any ((select access.my_home_ids('owner'))::uuid[]) and changed_by = (select access.caller_id())
   );
 
-create policy "erase_home selects" on public.home_settings
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_settings
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_settings
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/homes/homes.sql
@@ -7702,26 +7667,16 @@ create policy "read_calendar_feed inserts links of its feed" on private.act_link
 create policy "home_jobs selects the secrets" on private.job_secrets
   for select to home_jobs using (true);
 
-create policy "erase_home selects" on public.notification_settings
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on public.notification_settings
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on public.reminders
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on public.reminders
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on public.reminder_items
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on public.reminder_items
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on private.act_links
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on private.act_links
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home selects" on private.reminder_homes
-  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
-create policy "erase_home deletes" on private.reminder_homes
-  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on public.notification_settings
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on public.reminders
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on public.reminder_items
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on private.act_links
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home erases" on private.reminder_homes
+  for all to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- Whatever may be due earlier or for somebody else than before.
 create trigger wake_reminders after insert or update of due_on, snoozed_until, state on public.maintenance_occurrences
@@ -7787,12 +7742,8 @@ create policy "members update assets" on public.home_assets
   using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
   with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
-create policy "erase_home selects" on public.home_assets
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_assets
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_assets
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_asset_provenance before insert or update on public.home_assets
@@ -7817,12 +7768,8 @@ create policy "select event states of own homes" on public.home_event_states
   for select to authenticated, home_writer, home_calendar
   using (home_id = any ((select access.my_home_ids())::uuid[]));
 
-create policy "erase_home selects" on public.home_event_states
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_event_states
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_event_states
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger save_followed_reviews after insert on public.home_event_states
@@ -7922,12 +7869,8 @@ create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer, home_calendar
   using (home_id = any ((select access.my_home_ids())::uuid[]));
 
-create policy "erase_home selects" on public.home_issue_states
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.home_issue_states
-  for delete to home_eraser
+create policy "erase_home erases" on public.home_issue_states
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/record/maintenance_occurrences.sql
@@ -7960,12 +7903,8 @@ create policy "members update occurrences, contributors of their own schedules" 
         where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
           and s.assignee_person_id = (select access.caller_id()) offset 0)));
 
-create policy "erase_home selects" on public.maintenance_occurrences
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.maintenance_occurrences
-  for delete to home_eraser
+create policy "erase_home erases" on public.maintenance_occurrences
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger count_date_change before update of due_on, snoozed_until on public.maintenance_occurrences
@@ -7998,12 +7937,8 @@ create policy "members update schedules, contributors their own" on public.maint
     or (assignee_person_id = (select access.caller_id())
       and home_id = any ((select access.my_home_ids('contributor'))::uuid[])));
 
-create policy "erase_home selects" on public.maintenance_schedules
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.maintenance_schedules
-  for delete to home_eraser
+create policy "erase_home erases" on public.maintenance_schedules
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.maintenance_schedules
@@ -8032,12 +7967,8 @@ create policy "members update vendors" on public.vendors
   using (home_id = any ((select access.my_home_ids('member'))::uuid[]))
   with check (home_id = any ((select access.my_home_ids('member'))::uuid[]));
 
-create policy "erase_home selects" on public.vendors
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.vendors
-  for delete to home_eraser
+create policy "erase_home erases" on public.vendors
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.vendors
@@ -8132,12 +8063,8 @@ create policy "insert own usage of leased turns" on public.usage_events
     and private.is_leased_turn(home_id, turn_id)
   );
 
-create policy "erase_home selects" on public.usage_events
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.usage_events
-  for delete to home_eraser
+create policy "erase_home erases" on public.usage_events
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/usage/usage_limits.sql
@@ -8153,12 +8080,8 @@ create policy "select own limits, limits of own homes and default limits" on pub
     or home_id = any ((select access.my_home_ids())::uuid[])
   );
 
-create policy "erase_home selects" on public.usage_limits
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.usage_limits
-  for delete to home_eraser
+create policy "erase_home erases" on public.usage_limits
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/usage/usage_months.sql
@@ -8177,12 +8100,8 @@ create policy "update months of own homes" on public.usage_months
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (home_id is not null);
 
-create policy "erase_home selects" on public.usage_months
-  for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "erase_home deletes" on public.usage_months
-  for delete to home_eraser
+create policy "erase_home erases" on public.usage_months
+  for all to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 50_reference_data/asset_kinds.sql

@@ -32,14 +32,18 @@ create policy "owners update active members, people their own membership" on pub
         or private.get_claim_time(home_id) <= access.now()))
   );
 
-create policy "erase_home erases" on public.home_members
-  for all to home_eraser
+create policy "erase_home selects" on public.home_members
+  for select to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home revokes" on public.home_members
   for update to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())))
   with check (revoked_at is not null);
+
+create policy "erase_home deletes" on public.home_members
+  for delete to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger forget_changed_homes before insert or update or delete or truncate on public.home_members
   for each statement execute function private.forget_changed_homes();
