@@ -16,8 +16,9 @@ interface Definition {
   name: string;
 }
 
-const DEFINITION = /^create (?:or replace )?(function|table|view|domain) ((?:private|public)\.\w+)/;
-const NAME = /\b(?:private|public)\.\w+/g;
+const DEFINITION =
+  /^create (?:or replace )?(function|table|view|domain) ((?:public|access|private)\.\w+)/;
+const NAME = /\b(?:public|access|private)\.\w+/g;
 
 /** The functions, tables, views and domains that a file makes, in order. */
 function readDefinitions({ path, text }: SchemaFile): Definition[] {
