@@ -4100,8 +4100,6 @@ create table public.usage_limits (
   created_at timestamptz not null default now(),
   running_turns int check (running_turns >= 0),
   bytes_per_day bigint check (bytes_per_day >= 0),
-  rows_per_day int check (rows_per_day >= 0),
-  events_per_day int check (events_per_day >= 0),
   constraint usage_limits_home_id_person_id_check
     check (home_id is null or person_id is null)
 );
@@ -4113,9 +4111,7 @@ comment on column public.usage_limits.turns_per_minute is
   'Attempts of turns that may call the model: messages, retries, regenerations and call responses, per person.';
 comment on column public.usage_limits.running_turns is 'Turns that a person may have running at a time.';
 comment on column public.usage_limits.bytes_per_day is
-  'What a person may store with their turns in a day of UTC: messages, calls, outputs and turn events.';
-comment on column public.usage_limits.rows_per_day is 'The same in rows.';
-comment on column public.usage_limits.events_per_day is 'Events of the record that a person may add in 24 hours.';
+  'What a person may store in a day of UTC: messages, calls, results and turn events, with 1,024 bytes for each row.';
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
 comment on column public.usage_limits.homes_per_person is
@@ -4179,12 +4175,11 @@ create table private.person_storage_days (
   person_id uuid not null references public.people (id),
   day date not null,
   bytes bigint not null check (bytes >= 0),
-  stored_rows bigint not null check (stored_rows >= 0),
   primary key (person_id, day)
 );
 
 comment on table private.person_storage_days is
-  'What a person stored with their turns in a UTC day, in all their homes. Erasing a home does not reduce it.';
+  'What a person stored in a UTC day, in all their homes: see count_storage. Erasing a home does not reduce it.';
 
 alter table private.person_storage_days enable row level security;
 revoke all on private.person_storage_days from public, anon, authenticated, service_role;
@@ -8654,9 +8649,8 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
 
 -- The default limits. The operator changes this row; the local stack sets it from .env.
 insert into public.usage_limits (
-  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, rows_per_day, events_per_day,
-  homes_per_person)
-values (20, 300, 0, 8, 50000000, 50000, 1000, 20);
+  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, homes_per_person)
+values (20, 300, 0, 8, 50000000, 20);
 
 -- 60_record/10_views/10_home_issues.sql
 
@@ -19979,9 +19973,7 @@ comment on function private.extract_error_text is
 
 -- 75_tool_calls/execution/find_call_rejection.sql
 
-create or replace function private.find_call_rejection(
-  home_id uuid, tool_name text, input jsonb, limits jsonb default null
-) returns jsonb
+create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -20003,15 +19995,12 @@ begin
     or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
     return private.build_not_executed_result('invalid_arguments', private.build_statement('call_too_long'));
   end if;
-  if policy.writes and private.has_added_all_events(home_id, limits) then
-    return private.build_not_executed_result('unavailable', private.build_statement('day_events_used_up'));
-  end if;
   return null;
 end
 $$;
 comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
-    'long, and for a call that writes beyond the caller''s events of a day; else null.';
+    'long; else null.';
 
 -- 75_tool_calls/execution/find_dismissal_rejection.sql
 
@@ -20433,7 +20422,7 @@ begin
 end
 $$;
 comment on function private.check_storage_limit is
-  'Raises PT429 when the caller has reached the storage limits of the day. For writes that have no other limit.';
+  'Raises PT429 when the caller has reached the storage limit of the day. For writes that have no other limit.';
 
 -- 75_tool_calls/limits/count_storage.sql
 
@@ -20441,11 +20430,14 @@ create or replace function private.count_storage(bytes bigint, stored_rows bigin
 language plpgsql
 set search_path = ''
 as $$
+declare
+  -- About what an event takes beside its texts, indexes included.
+  bytes_of_row constant int := 1024;
 begin
-  insert into private.person_storage_days as d (person_id, day, bytes, stored_rows)
-  values (access.caller_id(), (now() at time zone 'UTC')::date, count_storage.bytes, count_storage.stored_rows)
-  on conflict on constraint person_storage_days_pkey do update set
-    bytes = d.bytes + count_storage.bytes, stored_rows = d.stored_rows + count_storage.stored_rows;
+  insert into private.person_storage_days as d (person_id, day, bytes)
+  values (access.caller_id(), (now() at time zone 'UTC')::date,
+    count_storage.bytes + bytes_of_row * count_storage.stored_rows)
+  on conflict on constraint person_storage_days_pkey do update set bytes = d.bytes + excluded.bytes;
 end
 $$;
 comment on function private.count_storage is
@@ -20474,29 +20466,6 @@ comment on function private.get_stored_text_limit is
     'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
     'still records what happened.';
 
--- 75_tool_calls/limits/has_added_all_events.sql
-
-create or replace function private.has_added_all_events(home_id uuid, limits jsonb default null)
-  returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  caller constant uuid := access.caller_id();
-  event_limit constant int := (coalesce(limits, private.resolve_limits(caller, home_id)) ->> 'events_per_day')::int;
-begin
-  if coalesce(event_limit, 0) <= 0 then
-    return false;
-  end if;
-  return exists (
-    select from public.home_events e
-    where e.actor_person_id = caller and e.recorded_at > access.now() - interval '24 hours'
-    offset event_limit - 1);
-end
-$$;
-comment on function private.has_added_all_events is
-  'Whether the caller added as many events in 24 hours as their limit allows.';
-
 -- 75_tool_calls/limits/is_storage_exhausted.sql
 
 create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
@@ -20507,13 +20476,12 @@ begin
   return exists (
     select from private.person_storage_days d
     where d.person_id = caller and d.day = (now() at time zone 'UTC')::date
-      and ((limits ->> 'bytes_per_day')::bigint > 0 and d.bytes >= (limits ->> 'bytes_per_day')::bigint
-        or (limits ->> 'rows_per_day')::bigint > 0 and d.stored_rows >= (limits ->> 'rows_per_day')::bigint)
+      and (limits ->> 'bytes_per_day')::bigint > 0 and d.bytes >= (limits ->> 'bytes_per_day')::bigint
   );
 end
 $$;
 comment on function private.is_storage_exhausted is
-  'Whether the caller has stored all the bytes or rows that the limits allow today.';
+  'Whether the caller has stored all the bytes that the limits allow today.';
 
 -- 75_tool_calls/limits/resolve_limits.sql
 
@@ -20544,15 +20512,13 @@ begin
     'turns_per_day', coalesce(of_person.turns_per_day, of_home.turns_per_day, defaults.turns_per_day, 0),
     'running_turns', coalesce(of_person.running_turns, of_home.running_turns, defaults.running_turns, 0),
     'bytes_per_day', coalesce(of_person.bytes_per_day, of_home.bytes_per_day, defaults.bytes_per_day, 0),
-    'rows_per_day', coalesce(of_person.rows_per_day, of_home.rows_per_day, defaults.rows_per_day, 0),
-    'events_per_day', coalesce(of_person.events_per_day, of_home.events_per_day, defaults.events_per_day, 0),
     'home_tokens', coalesce(of_home.tokens_per_month, defaults.tokens_per_month, 0),
     'person_tokens', coalesce(of_person.tokens_per_month, of_home.tokens_per_month, defaults.tokens_per_month, 0));
 end
 $$;
 comment on function private.resolve_limits is
   'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'running_turns, bytes_per_day, rows_per_day, events_per_day, home_tokens, person_tokens }. 0: unlimited.';
+    'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';
 
 -- 75_tool_calls/parts/add_call_state.sql
 
@@ -24102,21 +24068,6 @@ comment on function access.revoke_agent_access is
 
 -- 90_use_cases/agents/run_agent_tool.sql
 
-create or replace function private.halve_limits(limits jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_object_agg(l.key, case when l.value::bigint > 0 then greatest(l.value::bigint / 2, 1) else 0 end)
-    from jsonb_each_text(limits) l
-    where l.key in ('events_per_day', 'bytes_per_day', 'rows_per_day'));
-end
-$$;
-comment on function private.halve_limits is
-  'Returns half of the limits of a day, which the agents of a person may use: { events_per_day, bytes_per_day, '
-    'rows_per_day }. 0: unlimited.';
-
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
   returns jsonb
 language plpgsql stable
@@ -24124,13 +24075,14 @@ set search_path = ''
 as $$
 declare
   max_pending constant int := 20;
-  limits constant jsonb := private.halve_limits(private.resolve_limits(granted.person_id, granted.home_id));
+  -- The agents of a person may use half of what the person may store in a day.
+  bytes_per_day constant bigint :=
+    (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
 begin
   return coalesce(
-    -- The events of a day are checked below.
-    private.find_call_rejection(granted.home_id, tool_name, input, '{"events_per_day": 0}'),
-    case when private.has_added_all_events(granted.home_id, limits)
-      or private.is_storage_exhausted(granted.person_id, limits) then
+    private.find_call_rejection(granted.home_id, tool_name, input),
+    case when private.is_storage_exhausted(granted.person_id,
+        jsonb_build_object('bytes_per_day', bytes_per_day)) then
       private.build_not_executed_result('unavailable', private.build_statement('agent_day_used_up')) end,
     case when (
         select count(*) from public.tool_calls c
@@ -24141,7 +24093,7 @@ end
 $$;
 comment on function private.find_agent_rejection is
   'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half of '
-    'the limits of a day, or 20 pending calls.';
+    'the bytes of a day, or 20 pending calls.';
 
 create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -26721,23 +26673,6 @@ end
 $$;
 comment on function access.read_messages is 'A page of a thread''s messages, oldest first.';
 
--- 90_use_cases/redaction/check_events_limit.sql
-
-create or replace function private.check_events_limit(home_id uuid) returns void
--- home_eraser reads neither the limits nor the events of other homes.
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if private.has_added_all_events(check_events_limit.home_id) then
-    raise exception 'Too many entries in 24 hours' using errcode = 'PT429', detail = 'too_many_events',
-      hint = 'The operator limits the entries of a person in 24 hours';
-  end if;
-end
-$$;
-comment on function private.check_events_limit is
-  'Raises PT429 when the caller added as many events in 24 hours as the operator''s limit events_per_day allows.';
-
 -- 90_use_cases/redaction/list_event_texts.sql
 
 create or replace function private.list_event_texts(home_id uuid, event_ids uuid[]) returns text[]
@@ -27074,7 +27009,6 @@ begin
   if redaction_id is not null then
     return redaction_id;
   end if;
-  perform private.check_events_limit(event.home_id);
 
   perform private.lock_chats_of_home(event.home_id);
   event_ids := private.list_corrections_of_event(event.home_id, event.id);
@@ -27892,7 +27826,7 @@ comment on function private.parse_pass_number is 'The number of the pass that th
 -- 90_use_cases/run_tools/run_calls.sql
 
 create or replace function private.find_result_without_run(turn public.chat_turns, call public.tool_calls,
-  given_result jsonb, accepted_count int, limits jsonb) returns jsonb
+  given_result jsonb, accepted_count int) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -27909,7 +27843,7 @@ begin
     return given_result;
   end if;
   return coalesce(
-    private.find_call_rejection(turn.home_id, call.tool_name, call.input, limits),
+    private.find_call_rejection(turn.home_id, call.tool_name, call.input),
     private.find_dismissal_rejection(turn, call),
     private.find_duplicate_result(call),
     case when accepted_count >= max_calls then
@@ -27938,7 +27872,7 @@ $$;
 comment on function private.is_outside_result is
   'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
 
-create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns jsonb
+create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -27967,7 +27901,7 @@ begin
     given_result := nullif(requested_call -> 'result', 'null');
     outside_result := case when private.is_outside_result(call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, call, case when outside_result is null then given_result end, accepted_count, limits);
+      turn, call, case when outside_result is null then given_result end, accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, call);
@@ -28083,8 +28017,8 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
-    results := private.run_calls(turn, request, private.resolve_limits(access.caller_id(), turn.home_id));
-    perform private.count_storage(pg_column_size(request), 65);
+    results := private.run_calls(turn, request);
+    perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)));
@@ -29610,7 +29544,7 @@ grant select, delete on public.usage_months to home_eraser;
 
 grant select, insert, update (tokens) on private.person_usage_months to home_writer;
 
-grant select, insert, update (bytes, stored_rows) on private.person_storage_days to home_writer;
+grant select, insert, update (bytes) on private.person_storage_days to home_writer;
 
 grant select, insert, update (reserved_tokens) on private.turn_attempts to home_writer;
 
@@ -29740,7 +29674,6 @@ alter function access.set_home_member_role owner to home_writer;
 alter function access.update_home owner to home_writer;
 alter function access.void_events_of_person owner to home_writer;
 alter function access.set_tool_policy owner to home_writer;
-alter function private.check_events_limit owner to home_writer;
 alter function access.read_messages owner to home_writer;
 alter function access.list_maintenance_offers owner to home_writer;
 alter function access.run_home_tool owner to home_writer;

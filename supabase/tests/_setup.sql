@@ -334,9 +334,7 @@ as $$
     turns_per_day = coalesce((limits ->> 'turns_per_day')::int, 0),
     tokens_per_month = coalesce((limits ->> 'tokens_per_month')::bigint, 0),
     running_turns = coalesce((limits ->> 'running_turns')::int, 0),
-    bytes_per_day = coalesce((limits ->> 'bytes_per_day')::bigint, 0),
-    rows_per_day = coalesce((limits ->> 'rows_per_day')::int, 0),
-    events_per_day = coalesce((limits ->> 'events_per_day')::int, 0)
+    bytes_per_day = coalesce((limits ->> 'bytes_per_day')::bigint, 0)
   where home_id is null and person_id is null
 $$;
 select tests.set_limits();

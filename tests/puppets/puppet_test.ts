@@ -26,8 +26,6 @@ Deno.test.beforeAll(async () => {
   const env = { GOOGLE_PLACES_API_KEY: "key", GOOGLE_PLACES_BASE_URL: places.url };
   const world = await startWorld({ env }, () => Promise.resolve(puppet.model));
   const victim = await makeVictim(world);
-  // All turns are one member's, and each entry and its undo is an event.
-  await world.sql("update public.usage_limits set events_per_day = 0 where person_id is null");
   const counts = { turns: 0, falseEntries: 0, approvals: 0 };
   scene = { world, victim, searches: places.searches, counts };
 });

@@ -165,7 +165,7 @@ grant select, delete on public.usage_months to home_eraser;
 
 grant select, insert, update (tokens) on private.person_usage_months to home_writer;
 
-grant select, insert, update (bytes, stored_rows) on private.person_storage_days to home_writer;
+grant select, insert, update (bytes) on private.person_storage_days to home_writer;
 
 grant select, insert, update (reserved_tokens) on private.turn_attempts to home_writer;
 

@@ -29,7 +29,6 @@ alter function access.set_home_member_role owner to home_writer;
 alter function access.update_home owner to home_writer;
 alter function access.void_events_of_person owner to home_writer;
 alter function access.set_tool_policy owner to home_writer;
-alter function private.check_events_limit owner to home_writer;
 alter function access.read_messages owner to home_writer;
 alter function access.list_maintenance_offers owner to home_writer;
 alter function access.run_home_tool owner to home_writer;

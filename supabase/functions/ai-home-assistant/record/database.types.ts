@@ -1109,14 +1109,14 @@ isOneToOne: false
                   ]
                 },"usage_limits": {
                   Row: {
-                    "bytes_per_day": number | null,"created_at": string,"events_per_day": number | null,"home_id": string | null,"homes_per_person": number | null,"id": number,"note": string | null,"person_id": string | null,"rows_per_day": number | null,"running_turns": number | null,"tokens_per_month": number | null,"turns_per_day": number | null,"turns_per_minute": number | null
+                    "bytes_per_day": number | null,"created_at": string,"home_id": string | null,"homes_per_person": number | null,"id": number,"note": string | null,"person_id": string | null,"running_turns": number | null,"tokens_per_month": number | null,"turns_per_day": number | null,"turns_per_minute": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "bytes_per_day"?: number | null,"created_at"?: string,"events_per_day"?: number | null,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"rows_per_day"?: number | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                    "bytes_per_day"?: number | null,"created_at"?: string,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
                   }
                   Update: {
-                    "bytes_per_day"?: number | null,"created_at"?: string,"events_per_day"?: number | null,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"rows_per_day"?: number | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                    "bytes_per_day"?: number | null,"created_at"?: string,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
                   }
                   Relationships: [
                     {

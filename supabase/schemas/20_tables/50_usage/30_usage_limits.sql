@@ -10,8 +10,6 @@ create table public.usage_limits (
   created_at timestamptz not null default now(),
   running_turns int check (running_turns >= 0),
   bytes_per_day bigint check (bytes_per_day >= 0),
-  rows_per_day int check (rows_per_day >= 0),
-  events_per_day int check (events_per_day >= 0),
   constraint usage_limits_home_id_person_id_check
     check (home_id is null or person_id is null)
 );
@@ -23,9 +21,7 @@ comment on column public.usage_limits.turns_per_minute is
   'Attempts of turns that may call the model: messages, retries, regenerations and call responses, per person.';
 comment on column public.usage_limits.running_turns is 'Turns that a person may have running at a time.';
 comment on column public.usage_limits.bytes_per_day is
-  'What a person may store with their turns in a day of UTC: messages, calls, outputs and turn events.';
-comment on column public.usage_limits.rows_per_day is 'The same in rows.';
-comment on column public.usage_limits.events_per_day is 'Events of the record that a person may add in 24 hours.';
+  'What a person may store in a day of UTC: messages, calls, results and turn events, with 1,024 bytes for each row.';
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
 comment on column public.usage_limits.homes_per_person is

@@ -1,6 +1,4 @@
-create or replace function private.find_call_rejection(
-  home_id uuid, tool_name text, input jsonb, limits jsonb default null
-) returns jsonb
+create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -22,12 +20,9 @@ begin
     or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
     return private.build_not_executed_result('invalid_arguments', private.build_statement('call_too_long'));
   end if;
-  if policy.writes and private.has_added_all_events(home_id, limits) then
-    return private.build_not_executed_result('unavailable', private.build_statement('day_events_used_up'));
-  end if;
   return null;
 end
 $$;
 comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
-    'long, and for a call that writes beyond the caller''s events of a day; else null.';
+    'long; else null.';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.check_storage_limit is
-  'Raises PT429 when the caller has reached the storage limits of the day. For writes that have no other limit.';
+  'Raises PT429 when the caller has reached the storage limit of the day. For writes that have no other limit.';

@@ -25,12 +25,10 @@ begin
     'turns_per_day', coalesce(of_person.turns_per_day, of_home.turns_per_day, defaults.turns_per_day, 0),
     'running_turns', coalesce(of_person.running_turns, of_home.running_turns, defaults.running_turns, 0),
     'bytes_per_day', coalesce(of_person.bytes_per_day, of_home.bytes_per_day, defaults.bytes_per_day, 0),
-    'rows_per_day', coalesce(of_person.rows_per_day, of_home.rows_per_day, defaults.rows_per_day, 0),
-    'events_per_day', coalesce(of_person.events_per_day, of_home.events_per_day, defaults.events_per_day, 0),
     'home_tokens', coalesce(of_home.tokens_per_month, defaults.tokens_per_month, 0),
     'person_tokens', coalesce(of_person.tokens_per_month, of_home.tokens_per_month, defaults.tokens_per_month, 0));
 end
 $$;
 comment on function private.resolve_limits is
   'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'running_turns, bytes_per_day, rows_per_day, events_per_day, home_tokens, person_tokens }. 0: unlimited.';
+    'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';

@@ -1,18 +1,3 @@
-create or replace function private.halve_limits(limits jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_object_agg(l.key, case when l.value::bigint > 0 then greatest(l.value::bigint / 2, 1) else 0 end)
-    from jsonb_each_text(limits) l
-    where l.key in ('events_per_day', 'bytes_per_day', 'rows_per_day'));
-end
-$$;
-comment on function private.halve_limits is
-  'Returns half of the limits of a day, which the agents of a person may use: { events_per_day, bytes_per_day, '
-    'rows_per_day }. 0: unlimited.';
-
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
   returns jsonb
 language plpgsql stable
@@ -20,13 +5,14 @@ set search_path = ''
 as $$
 declare
   max_pending constant int := 20;
-  limits constant jsonb := private.halve_limits(private.resolve_limits(granted.person_id, granted.home_id));
+  -- The agents of a person may use half of what the person may store in a day.
+  bytes_per_day constant bigint :=
+    (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
 begin
   return coalesce(
-    -- The events of a day are checked below.
-    private.find_call_rejection(granted.home_id, tool_name, input, '{"events_per_day": 0}'),
-    case when private.has_added_all_events(granted.home_id, limits)
-      or private.is_storage_exhausted(granted.person_id, limits) then
+    private.find_call_rejection(granted.home_id, tool_name, input),
+    case when private.is_storage_exhausted(granted.person_id,
+        jsonb_build_object('bytes_per_day', bytes_per_day)) then
       private.build_not_executed_result('unavailable', private.build_statement('agent_day_used_up')) end,
     case when (
         select count(*) from public.tool_calls c
@@ -37,7 +23,7 @@ end
 $$;
 comment on function private.find_agent_rejection is
   'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half of '
-    'the limits of a day, or 20 pending calls.';
+    'the bytes of a day, or 20 pending calls.';
 
 create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
 language plpgsql stable

@@ -63,7 +63,6 @@ begin
   if redaction_id is not null then
     return redaction_id;
   end if;
-  perform private.check_events_limit(event.home_id);
 
   perform private.lock_chats_of_home(event.home_id);
   event_ids := private.list_corrections_of_event(event.home_id, event.id);

@@ -1,5 +1,5 @@
 create or replace function private.find_result_without_run(turn public.chat_turns, call public.tool_calls,
-  given_result jsonb, accepted_count int, limits jsonb) returns jsonb
+  given_result jsonb, accepted_count int) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
     return given_result;
   end if;
   return coalesce(
-    private.find_call_rejection(turn.home_id, call.tool_name, call.input, limits),
+    private.find_call_rejection(turn.home_id, call.tool_name, call.input),
     private.find_dismissal_rejection(turn, call),
     private.find_duplicate_result(call),
     case when accepted_count >= max_calls then
@@ -45,7 +45,7 @@ $$;
 comment on function private.is_outside_result is
   'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
 
-create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns jsonb
+create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -74,7 +74,7 @@ begin
     given_result := nullif(requested_call -> 'result', 'null');
     outside_result := case when private.is_outside_result(call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, call, case when outside_result is null then given_result end, accepted_count, limits);
+      turn, call, case when outside_result is null then given_result end, accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, call);

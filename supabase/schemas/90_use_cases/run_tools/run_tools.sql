@@ -79,8 +79,8 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
-    results := private.run_calls(turn, request, private.resolve_limits(access.caller_id(), turn.home_id));
-    perform private.count_storage(pg_column_size(request), 65);
+    results := private.run_calls(turn, request);
+    perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)));

@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(3);
 select tests.make_world();
-select tests.set_limits('{"turns_per_day": 40, "running_turns": 8, "events_per_day": 40, "rows_per_day": 400, "bytes_per_day": 50000000}');
+select tests.set_limits('{"turns_per_day": 40, "running_turns": 8, "bytes_per_day": 100000}');
 
 create function pg_temp.count_rows() returns bigint
 language plpgsql security definer as $$
@@ -132,7 +132,7 @@ insert into attacks (function, who, statement, expected) values
   ('read_turn_events', 'owner', $$ select tests.read_events('held') $$, 'no row, then 0');
 -- A person changes a home 200 times in 24 hours.
 update attacks set calls = 210 where function in ('update_home', 'set_home_member_role');
--- And stores 400 rows.
+-- And stores 100,000 bytes, 1,024 for a row among them.
 update attacks set calls = 410 where function in ('set_tool_policy', 'set_notification', 'grant_agent_access', 'rename_thread', 'share_thread');
 
 select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype

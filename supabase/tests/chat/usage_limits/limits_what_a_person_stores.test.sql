@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(21);
+select plan(18);
 create function pg_temp.stored(name text) returns bigint
 language sql security definer as $$ select bytes from private.person_storage_days where person_id = tests.id(name) $$;
 create function pg_temp.stored_bytes(turn text) returns numeric language sql security definer as $$
@@ -24,9 +24,9 @@ select results_eq($$ select tests.begin_turn('c') ->> 'outcome', tests.stored('c
 select ok((tests.stored('c') ->> 'retry_after')::int between 1 and 86400, 'names the seconds until the next day');
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('owner') ->> 'outcome', 'new', 'another person is not limited by it');
-select tests.run_as_superuser($$ insert into usage_limits (person_id, rows_per_day) values (tests.id('owner'), 3) $$);
+select tests.run_as_superuser($$ insert into usage_limits (person_id, bytes_per_day) values (tests.id('owner'), 3 * 1024) $$);
 select tests.finish_turn('owner');
-select is(tests.begin_turn('owner 2') ->> 'limit', 'storage_per_day', 'rejects a turn beyond the rows of a day');
+select is(tests.begin_turn('owner 2') ->> 'limit', 'storage_per_day', 'counts 1,024 bytes for each row beside its texts');
 
 select tests.set_limits('{"running_turns": 2}');
 select tests.sign_in(tests.id('member'));
@@ -36,20 +36,6 @@ select is(tests.begin_turn('3', '{"thread_key": "three"}') ->> 'limit', 'running
 select is((select count(*) from chat_threads where key = 'three'), 0::bigint, 'writes no thread for it');
 select tests.finish_turn('1');
 select is(tests.begin_turn('3', '{"thread_key": "three"}') ->> 'outcome', 'new', 'accepts it once another has finished');
-
-select tests.set_limits('{"events_per_day": 2}');
-select tests.sign_in(tests.id('contributor'));
-select tests.begin_turn('events');
-select tests.store('events run', tests.run_tools('events', variadic (select array_agg(tests.tool_call(i, 'record_home_event',
-  jsonb_build_object('event_type', 'note', 'title', 'Note number ' || i))) from generate_series(0, 3) i)));
-select is((select string_agg(c.value #>> '{result,code}', ',') from jsonb_array_elements(tests.stored('events run') -> 'calls') c),
-  'ok,ok,unavailable,unavailable', 'records as many events as a person may add in a day');
-select tests.sign_in(tests.id('member'));
-select tests.begin_turn('others', '{"thread_key": "others"}');
-select is(tests.run_tools('others', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Of the member"}'))
-  #>> '{calls,0,result,code}', 'ok', 'another person may still record');
-select is(tests.run_tools('2', tests.tool_call(0, 'search_home_record', '{"query": "note"}')) #>> '{calls,0,result,success}', 'true',
-  'reading is not limited');
 
 select tests.set_limits();
 select tests.sign_in(tests.id('contributor'));

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(28);
+select plan(27);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
@@ -60,17 +60,17 @@ select tests.as_superuser();
 select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls where origin = 'mcp'), array['mcp agent', 'mcp second'], 'each call is stored with its client');
 
 -- The limits of a day.
-insert into usage_limits (person_id, events_per_day) values (tests.id('contributor'), 4);
+insert into usage_limits (person_id, bytes_per_day) select tests.id('contributor'), 8192 + 2 * coalesce(sum(bytes), 0)
+from private.person_storage_days where person_id = tests.id('contributor');
 select tests.run_without_triggers('delete from public.home_settings');
 select tests.sign_in(tests.id('contributor'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 select tests.sign_in_agent(tests.id('contributor'), 'agent');
 select is((select jsonb_agg(run_agent_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Day ' || n)) -> 'code') from generate_series(1, 3) n),
-  '["ok", "ok", "unavailable"]', 'an agent records half of what its person can record in a day');
+  '["ok", "ok", "unavailable"]', 'an agent stores half of what its person can store in a day');
 select is(tests.read_text(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Day 4"}')), 'agent_day_used_up', 'the result says why');
 select tests.sign_in(tests.id('contributor'));
 select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "By the person"}') ->> 'code', 'ok', 'the person records the rest');
 select tests.as_superuser();
-select is(private.halve_limits('{"events_per_day": 1, "rows_per_day": 0, "turns_per_day": 9}'), '{"events_per_day": 1, "rows_per_day": 0}', 'half of a limit is at least one, and 0 stays unlimited');
 select * from finish();
 rollback;

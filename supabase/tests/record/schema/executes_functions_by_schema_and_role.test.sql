@@ -83,14 +83,12 @@ select is_empty($$ select name from pg_temp.functions where schema = 'access' an
       then (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = 'public.homes'::regclass) else 'home_writer' end) $$,
   'an entry point runs as home_writer, home_eraser, home_calendar, home_jobs or, for people who are no members, as the migrator');
 select is_empty($$ select name from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool
-  -- redact_home_event runs as home_eraser, which reads no limits.
-  and name <> 'check_events_limit'
   -- use_act_link runs as home_jobs, which reads no schedule.
   and name <> 'act_on_occurrence'
   -- Called by home_eraser and by a trigger.
   and name not in ('record_app_write', 'record_thread_change')
   and not exists (select from private.list_jobs() j where j.command like '%.' || name || '(%') $$,
-  'only entry points, tools, jobs, the limit of redactions and rows of writes run as home_writer or home_eraser');
+  'only entry points, tools, jobs and rows of writes run as home_writer or home_eraser');
 
 select * from finish();
 rollback;

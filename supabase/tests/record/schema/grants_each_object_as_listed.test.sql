@@ -45,7 +45,7 @@ private.home_erasures_id_seq | nobody | none
 private.job_runs | home_jobs | select
 private.job_secrets | home_jobs | select
 private.plan_key | home_writer | select
-private.person_storage_days | home_writer | select, insert, update (bytes, stored_rows)
+private.person_storage_days | home_writer | select, insert, update (bytes)
 private.person_usage_months | home_writer | select, insert, update (tokens)
 private.reminder_homes | home_eraser | select, delete
 private.tool_policies | home_writer | select

@@ -130,12 +130,12 @@ select is(jsonb_array_length(pg_temp.list_rows('viewer', $$ select set_notificat
 select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{1,tool_name}', 'rename_thread', 'an update of a thread by the Data API has a row');
 select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{0,tool_name}', 'archive_thread', 'an update that archives a thread has a row archive_thread');
 
--- Limits: what can be repeated without end stops at the rows of a day; leaving and switching off do not.
-select tests.set_limits('{"rows_per_day": 1}');
-insert into private.person_storage_days (person_id, day, bytes, stored_rows) select tests.id(who), (now() at time zone 'UTC')::date, 0, 5 from unnest(array['owner', 'viewer']) who
-on conflict on constraint person_storage_days_pkey do update set stored_rows = 5;
+-- Limits: what can be repeated without end stops at the bytes of a day; leaving and switching off do not.
+select tests.set_limits('{"bytes_per_day": 1}');
+insert into private.person_storage_days (person_id, day, bytes) select tests.id(who), (now() at time zone 'UTC')::date, 5 from unnest(array['owner', 'viewer']) who
+on conflict on constraint person_storage_days_pkey do update set bytes = 5;
 select is_empty($$ select w.function, r.result from writes w cross join lateral pg_temp.list_rows('owner', w.statement) r (result)
-    where w.function in ('set_tool_policy', 'set_notification', 'grant_agent_access', 'rename_thread', 'share_thread') and r.result <> '"PT429"' $$, 'settings and titles have the limit of rows of a day');
+    where w.function in ('set_tool_policy', 'set_notification', 'grant_agent_access', 'rename_thread', 'share_thread') and r.result <> '"PT429"' $$, 'settings and titles have the limit of bytes of a day');
 select is(jsonb_array_length(pg_temp.list_rows('viewer', $$ select set_notification(tests.id('Maple Street'), 'email', null, 'off') $$)), 1, 'everybody may switch reminders off');
 select is(jsonb_array_length(pg_temp.list_rows('viewer', $$ select leave_home(tests.id('Maple Street')) $$)), 1, 'everybody may leave');
 select tests.set_limits();

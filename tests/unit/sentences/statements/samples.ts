@@ -331,7 +331,6 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   too_many_calls: { max: 8 },
   entry_unknown: {},
   issue_dismissal_unclear: { title: "Probe" },
-  day_events_used_up: {},
   day_storage_used_up: {},
   agent_day_used_up: {},
   too_many_pending_calls: {},

@@ -99,13 +99,6 @@ export const callStatements = {
     fr: ({ title }, { quote }) => `Rien n’a été changé : dois-je aussi écarter ${quote(title)} ?`,
   }),
   // Limits.
-  day_events_used_up: statement<object>({
-    en: () => "Not executed: you have recorded as much as one person can record in a day.",
-    es: () => "No ejecutado: ya has registrado todo lo que una persona puede registrar en un día.",
-    de: () =>
-      "Nicht ausgeführt: Du hast heute schon so viel eingetragen, wie eine Person an einem Tag kann.",
-    fr: () => "Non exécuté : tu as déjà noté tout ce qu’une personne peut noter en un jour.",
-  }),
   day_storage_used_up: statement<object>({
     en: () => "Not executed: you have stored as much as one person can store in a day.",
     es: () => "No ejecutado: ya has guardado todo lo que una persona puede guardar en un día.",
