@@ -4220,29 +4220,6 @@ alter table public.home_events alter column actor_person_id set (n_distinct = 10
 alter table public.usage_events alter column person_id set (n_distinct = 1000);
 alter table private.turn_attempts alter column person_id set (n_distinct = 1000);
 
--- 30_access/cache_claims.sql
-
-create or replace function access.cache_claims() returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  claims constant text := pg_catalog.current_setting('request.jwt.claims', true);
-  parsed_claims constant jsonb := nullif(claims, '')::jsonb;
-begin
-  perform pg_catalog.set_config('claims_cache.sub', coalesce(parsed_claims ->> 'sub', ''), true),
-    -- With a mark before it, because an empty client_id is not a missing one: that token is no person's own.
-    pg_catalog.set_config('claims_cache.client_id', coalesce('=' || (parsed_claims ->> 'client_id'), ''), true),
-    -- Those that keep_home_ids stored of another caller.
-    pg_catalog.set_config('claims_cache.home_ids', '', true),
-    pg_catalog.set_config('claims_cache.source', claims, true);
-end
-$$;
-comment on function access.cache_claims is
-  'Caches sub and client_id of request.jwt.claims in transaction-local settings, with the text that they were parsed '
-    'from. The cache is valid only while request.jwt.claims equals that text. A turn reads the claims some 200 times, '
-    'and parsing those of a Supabase token each time would take a tenth of its time.';
-
 -- 30_access/caller_client.sql
 
 create or replace function access.caller_client() returns text
@@ -4250,14 +4227,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if pg_catalog.current_setting('request.jwt.claim.client_id', true) <> '' then
-    return pg_catalog.current_setting('request.jwt.claim.client_id', true);
-  end if;
-  if pg_catalog.current_setting('request.jwt.claims', true)
-    is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform access.cache_claims();
-  end if;
-  return pg_catalog.substr(nullif(pg_catalog.current_setting('claims_cache.client_id', true), ''), 2);
+  -- An empty client_id is not a missing one: that token is no person's own.
+  return coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'client_id');
 end
 $$;
 comment on function access.caller_client is
@@ -4272,14 +4244,8 @@ set search_path = ''
 as $$
 begin
   -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
-  if pg_catalog.current_setting('request.jwt.claim.sub', true) <> '' then
-    return pg_catalog.current_setting('request.jwt.claim.sub', true)::uuid;
-  end if;
-  if pg_catalog.current_setting('request.jwt.claims', true)
-    is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform access.cache_claims();
-  end if;
-  return nullif(pg_catalog.current_setting('claims_cache.sub', true), '')::uuid;
+  return coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
 end
 $$;
 comment on function access.caller_id is
@@ -4314,19 +4280,6 @@ $$;
 comment on function private.ensure_person is
   'The caller''s id. Inserts their people row if missing. Raises 42501 when there is no token or the account no '
     'longer exists.';
-
--- 30_access/forget_home_ids.sql
-
-create or replace function private.forget_home_ids() returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_catalog.set_config('claims_cache.home_ids', '', true);
-end
-$$;
-comment on function private.forget_home_ids is
-  'Ends what keep_home_ids began. Call it before a statement that writes or waits, unless the home is locked.';
 
 -- 30_access/get_claim_time.sql
 
@@ -4533,26 +4486,6 @@ $$;
 comment on function private.is_thread_visible is
   'Whether the thread is in this home and the caller sees it: the policies of chat_threads apply.';
 
--- 30_access/keep_home_ids.sql
-
-create or replace function private.keep_home_ids() returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- An agent has the homes of its grants, which no lock keeps. The embedded stack sets one setting per claim, and
-  -- claims_cache.source would not show that they change.
-  if access.caller_client() is null and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = ''
-  then
-    perform pg_catalog.set_config('claims_cache.home_ids', access.my_home_ids()::text, true);
-  end if;
-end
-$$;
-comment on function private.keep_home_ids is
-  'From now on my_home_ids returns what it returns now, until the transaction ends, forget_home_ids is called, a '
-    'membership or the mark of an erasure is written, or the claims change. For code that has locked the home it works '
-    'on, so that no one can lose it, and for code that only reads.';
-
 -- 30_access/list_granted_homes.sql
 
 create or replace function private.list_granted_homes(client text, min_role text) returns setof uuid
@@ -4639,26 +4572,13 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller uuid;
-  client text;
+  caller constant uuid := access.caller_id();
+  client constant text := access.caller_client();
   sufficient_roles text[];
 begin
-  -- Repeats access.caller_id and access.caller_client: policies call this function several times a statement, and
-  -- two more calls would add several microseconds to each.
-  if pg_catalog.current_setting('request.jwt.claims', true)
-    is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform access.cache_claims();
-  elsif min_role = 'viewer' and pg_catalog.current_setting('claims_cache.home_ids', true) <> ''
-    and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = '' then
-    return pg_catalog.current_setting('claims_cache.home_ids', true)::uuid[];
-  end if;
-  client := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''),
-    pg_catalog.substr(nullif(pg_catalog.current_setting('claims_cache.client_id', true), ''), 2));
   if client is not null then
     return array(select private.list_granted_homes(client, min_role));
   end if;
-  caller := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
-    nullif(pg_catalog.current_setting('claims_cache.sub', true), ''))::uuid;
   sufficient_roles := case min_role
     when 'viewer' then '{viewer,contributor,member,owner}'::text[]
     when 'contributor' then '{contributor,member,owner}'
@@ -4674,19 +4594,6 @@ $$;
 comment on function access.my_home_ids is
   'The homes in which the caller has at least this role, without homes that are being erased. An agent has the '
     'homes of its grants only. Every membership check uses it.';
-
--- 30_access/my_homes.sql
-
-create or replace function access.my_homes(min_role text default 'viewer') returns setof uuid
-language plpgsql stable security definer rows 5
-set search_path = ''
-as $$
-begin
-  return query select unnest(access.my_home_ids(min_role));
-end
-$$;
-comment on function access.my_homes is
-  'Returns my_home_ids as rows. Policies call my_home_ids, which takes half the time.';
 
 -- 30_access/my_role.sql
 
@@ -6235,20 +6142,6 @@ $$;
 comment on function private.close_invitations is
   'Trigger: revokes the open invitations of a person who is no owner any more.';
 
--- 35_rules/homes/forget_changed_homes.sql
-
-create or replace function private.forget_changed_homes() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.forget_home_ids();
-  return null;
-end
-$$;
-comment on function private.forget_changed_homes is
-  'Trigger: what keep_home_ids stored ends before a statement that changes who has which home.';
-
 -- 35_rules/homes/log_home_update.sql
 
 create or replace function private.log_home_update() returns trigger
@@ -7477,9 +7370,6 @@ create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
-create trigger forget_changed_homes before insert or update or delete or truncate on public.home_members
-  for each statement execute function private.forget_changed_homes();
-
 -- Postgres runs the triggers of one kind in the order of their names.
 create trigger change_1_log after insert or update on public.home_members
   for each row execute function private.log_member_change();
@@ -7572,9 +7462,6 @@ create trigger reject_truncate before truncate on public.homes
 
 create trigger check_time_zone before insert or update of time_zone on public.homes
   for each row execute function private.check_time_zone();
-
-create trigger forget_changed_homes before update of erasing_since on public.homes
-  for each statement execute function private.forget_changed_homes();
 
 create trigger log_home_update
   after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built,
@@ -10067,27 +9954,21 @@ as $$
 declare
   home public.homes;
 begin
-  -- Whoever holds the lock may be about to remove the caller.
-  perform private.forget_home_ids();
   -- First the person, as the deletion of their account does.
   perform from public.people p where p.id = access.caller_id() for key share;
   if lock_home.home_id = any (access.my_home_ids()) then
     select h.* into home from public.homes h where h.id = lock_home.home_id for no key update;
-  end if;
-  -- Who removes a member or erases the home takes this lock too (settle_ownership, mark_home_for_erasure).
-  if home.id is not null then
-    perform private.keep_home_ids();
   end if;
   return home;
 end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. While it is locked no one can lose it, so '
-    'keep_home_ids applies. To prevent deadlocks every transaction takes its '
-    'locks in this order, leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget '
-    '(lock_usage), turn (lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, '
-    'record_app_write), tokens of the month (add_usage).';
+    'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
+    'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
+    'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
+    '(lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, record_app_write), tokens of the '
+    'month (add_usage).';
 
 -- 60_record/events/rebuild_event_states.sql
 
@@ -18332,19 +18213,8 @@ create or replace function private.tool_search_home_record(call jsonb, input jso
 language plpgsql stable security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
-declare
-  -- A call before this one may have locked the home.
-  are_homes_kept constant boolean := pg_catalog.current_setting('claims_cache.home_ids', true) <> '';
-  result jsonb;
 begin
-  if are_homes_kept then
-    return private.search_home_record(call, input);
-  end if;
-  -- All rows are read from the snapshot of the statement that runs this stable function.
-  perform private.keep_home_ids();
-  result := private.search_home_record(call, input);
-  perform private.forget_home_ids();
-  return result;
+  return private.search_home_record(call, input);
 end
 $$;
 comment on function private.tool_search_home_record is
@@ -22184,8 +22054,6 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
-  -- Some 25 statements only read, each behind a policy.
-  perform private.keep_home_ids();
   home_context := private.home_context(turn.home_id);
   -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
   if home_context is null then
@@ -22215,7 +22083,6 @@ begin
   if undecided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('undecided_calls', undecided_calls);
   end if;
-  perform private.forget_home_ids();
   -- In one step, because "||" copies a large object element by element. It returns it as it is for an empty one.
   outcome := jsonb_build_object(
     'outcome', case when has_stored_pass then 'resume' else 'new' end,
@@ -25626,7 +25493,7 @@ declare
     left join public.usage_limits d on d.home_id is null and d.person_id is null);
 begin
   if max_homes > 0 and (
-    max_homes <= (select count(*) from access.my_homes('owner'))
+    max_homes <= cardinality(access.my_home_ids('owner'))
     or max_homes <= (
       select count(*) from private.home_creations c
       where c.person_id = creator and c.created_at > now() - interval '24 hours')
@@ -29589,15 +29456,15 @@ grant execute on all functions in schema private to home_writer, home_eraser;
 grant execute on all functions in schema access to authenticated, home_writer, home_eraser;
 
 -- What views and policies call for a server, and what a request without a person calls.
-grant execute on function access.add_interval, access.cache_claims, access.caller_id, access.count_fixed_dates,
+grant execute on function access.add_interval, access.caller_id, access.count_fixed_dates,
   access.find_fixed_date_after, access.home_today, access.list_unpaid_event_types, access.move_into_season,
   access.move_past_days_away, access.now to service_role;
 grant execute on function access.check_texts, access.lease_reminders, access.read_calendar_feed,
   access.read_invitation, access.read_jobs_status, access.settle_reminder, access.use_act_link to anon;
 
 -- A feed of a calendar and the jobs execute these and no others.
-grant execute on function access.cache_claims, access.caller_id, access.home_today, access.move_into_season,
-  access.move_past_days_away, access.my_home_ids, access.my_homes, access.my_role, access.now,
+grant execute on function access.caller_id, access.home_today, access.move_into_season,
+  access.move_past_days_away, access.my_home_ids, access.my_role, access.now,
   private.add_calendar_links, private.build_act_token, private.build_calendar, private.build_statement,
   private.build_text, private.hash_token, private.list_calendar_entries, private.list_calendar_reviews,
   private.list_calendar_schedules, private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to

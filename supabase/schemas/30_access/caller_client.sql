@@ -3,14 +3,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if pg_catalog.current_setting('request.jwt.claim.client_id', true) <> '' then
-    return pg_catalog.current_setting('request.jwt.claim.client_id', true);
-  end if;
-  if pg_catalog.current_setting('request.jwt.claims', true)
-    is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform access.cache_claims();
-  end if;
-  return pg_catalog.substr(nullif(pg_catalog.current_setting('claims_cache.client_id', true), ''), 2);
+  -- An empty client_id is not a missing one: that token is no person's own.
+  return coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'client_id');
 end
 $$;
 comment on function access.caller_client is

@@ -4,14 +4,8 @@ set search_path = ''
 as $$
 begin
   -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
-  if pg_catalog.current_setting('request.jwt.claim.sub', true) <> '' then
-    return pg_catalog.current_setting('request.jwt.claim.sub', true)::uuid;
-  end if;
-  if pg_catalog.current_setting('request.jwt.claims', true)
-    is distinct from pg_catalog.current_setting('claims_cache.source', true) then
-    perform access.cache_claims();
-  end if;
-  return nullif(pg_catalog.current_setting('claims_cache.sub', true), '')::uuid;
+  return coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
 end
 $$;
 comment on function access.caller_id is

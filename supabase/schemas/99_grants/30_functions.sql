@@ -4,15 +4,15 @@ grant execute on all functions in schema private to home_writer, home_eraser;
 grant execute on all functions in schema access to authenticated, home_writer, home_eraser;
 
 -- What views and policies call for a server, and what a request without a person calls.
-grant execute on function access.add_interval, access.cache_claims, access.caller_id, access.count_fixed_dates,
+grant execute on function access.add_interval, access.caller_id, access.count_fixed_dates,
   access.find_fixed_date_after, access.home_today, access.list_unpaid_event_types, access.move_into_season,
   access.move_past_days_away, access.now to service_role;
 grant execute on function access.check_texts, access.lease_reminders, access.read_calendar_feed,
   access.read_invitation, access.read_jobs_status, access.settle_reminder, access.use_act_link to anon;
 
 -- A feed of a calendar and the jobs execute these and no others.
-grant execute on function access.cache_claims, access.caller_id, access.home_today, access.move_into_season,
-  access.move_past_days_away, access.my_home_ids, access.my_homes, access.my_role, access.now,
+grant execute on function access.caller_id, access.home_today, access.move_into_season,
+  access.move_past_days_away, access.my_home_ids, access.my_role, access.now,
   private.add_calendar_links, private.build_act_token, private.build_calendar, private.build_statement,
   private.build_text, private.hash_token, private.list_calendar_entries, private.list_calendar_reviews,
   private.list_calendar_schedules, private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to

@@ -104,27 +104,3 @@ test("a member who is removed while a call waits for the home records nothing", 
   for (const { body } of others) assertNotMatch(JSON.stringify(body), /"success":true/);
   assertEquals((await world.countRows(homeId)).events, 0);
 });
-
-test("who waits for the lock of a home that they lose meanwhile does not keep it", async (world) => {
-  const { member } = await createHousehold(world);
-  let homes: Promise<unknown> | undefined;
-  await whileLocked(world, member.homeId, async (sql) => {
-    await sql("update public.home_members set revoked_at = now() where person_id = $1", [
-      member.id,
-    ]);
-    homes = awaitLater(world.stack.database.transaction(async (sql) => {
-      // As on hosted Supabase. With the claims of the embedded stack nothing is kept.
-      await sql(
-        "select set_config('request.jwt.claims', json_build_object('sub', $1::text)::text, true)",
-        [
-          member.id,
-        ],
-      );
-      await sql("select private.keep_home_ids()");
-      await sql("select private.lock_home($1)", [member.homeId]);
-      return await sql("select access.my_home_ids() as ids");
-    }));
-    await waitForLocks(world);
-  });
-  assertEquals(await homes, [{ ids: [] }]);
-});

@@ -45,9 +45,6 @@ create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
-create trigger forget_changed_homes before insert or update or delete or truncate on public.home_members
-  for each statement execute function private.forget_changed_homes();
-
 -- Postgres runs the triggers of one kind in the order of their names.
 create trigger change_1_log after insert or update on public.home_members
   for each row execute function private.log_member_change();

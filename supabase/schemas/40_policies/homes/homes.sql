@@ -41,9 +41,6 @@ create trigger reject_truncate before truncate on public.homes
 create trigger check_time_zone before insert or update of time_zone on public.homes
   for each row execute function private.check_time_zone();
 
-create trigger forget_changed_homes before update of erasing_since on public.homes
-  for each statement execute function private.forget_changed_homes();
-
 create trigger log_home_update
   after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built,
     language, away_from, away_until

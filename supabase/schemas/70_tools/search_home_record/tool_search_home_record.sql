@@ -75,19 +75,8 @@ create or replace function private.tool_search_home_record(call jsonb, input jso
 language plpgsql stable security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
-declare
-  -- A call before this one may have locked the home.
-  are_homes_kept constant boolean := pg_catalog.current_setting('claims_cache.home_ids', true) <> '';
-  result jsonb;
 begin
-  if are_homes_kept then
-    return private.search_home_record(call, input);
-  end if;
-  -- All rows are read from the snapshot of the statement that runs this stable function.
-  perform private.keep_home_ids();
-  result := private.search_home_record(call, input);
-  perform private.forget_home_ids();
-  return result;
+  return private.search_home_record(call, input);
 end
 $$;
 comment on function private.tool_search_home_record is

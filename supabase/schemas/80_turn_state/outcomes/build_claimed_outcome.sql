@@ -44,8 +44,6 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
-  -- Some 25 statements only read, each behind a policy.
-  perform private.keep_home_ids();
   home_context := private.home_context(turn.home_id);
   -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
   if home_context is null then
@@ -75,7 +73,6 @@ begin
   if undecided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('undecided_calls', undecided_calls);
   end if;
-  perform private.forget_home_ids();
   -- In one step, because "||" copies a large object element by element. It returns it as it is for an empty one.
   outcome := jsonb_build_object(
     'outcome', case when has_stored_pass then 'resume' else 'new' end,

@@ -10,7 +10,7 @@ declare
     left join public.usage_limits d on d.home_id is null and d.person_id is null);
 begin
   if max_homes > 0 and (
-    max_homes <= (select count(*) from access.my_homes('owner'))
+    max_homes <= cardinality(access.my_home_ids('owner'))
     or max_homes <= (
       select count(*) from private.home_creations c
       where c.person_id = creator and c.created_at > now() - interval '24 hours')

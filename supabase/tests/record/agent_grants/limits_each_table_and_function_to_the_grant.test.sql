@@ -150,7 +150,7 @@ select is(pg_temp.try('writer', format('select run_home_tool(%L, ''list_attentio
 from unnest(array['Oak Street', 'Elm Street', 'No home']) h (name);
 select is((select string_agg(access.my_role(tests.id('Maple Street')), '') from (select pg_temp.sign_in('reader')) s), 'viewer', 'a grant to read makes an owner''s agent a viewer');
 select is((select string_agg(access.my_role(tests.id('Maple Street')), '') from (select pg_temp.sign_in('writer')) s), 'member', 'a grant to write makes an owner''s agent a member');
-select is_empty($$ select access.my_homes('owner') $$, 'no agent has the homes of an owner');
+select is_empty($$ select unnest(access.my_home_ids('owner')) $$, 'no agent has the homes of an owner');
 select tests.sign_in_agent(tests.id('stranger'), 'writer');
 select is_empty($$ select id from homes $$, 'a grant of one person gives another person''s token of the client nothing');
 select tests.as_superuser();

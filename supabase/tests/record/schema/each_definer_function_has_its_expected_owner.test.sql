@@ -13,7 +13,7 @@ select set_eq(
   $$ select name from pg_temp.definers where owner = 'the migrator' $$,
   array[
     -- the caller and their memberships
-    'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_homes', 'my_home_ids', 'list_granted_homes', 'list_people_of_my_homes', 'my_role',
+    'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_home_ids', 'list_granted_homes', 'list_people_of_my_homes', 'my_role',
     'is_turn_id', 'is_new_request', 'is_own_turn', 'is_leased_turn', 'is_home_without_members', 'list_threads_to_blank',
     -- locks rows without the right to change them
     'lock_rows_to_erase',

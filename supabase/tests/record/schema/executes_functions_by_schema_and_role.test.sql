@@ -50,12 +50,12 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
     'public.read_jobs_status', 'access.read_jobs_status', 'access.check_texts'],
   'anon reads a calendar, an invitation or whether the jobs run, delivers reminders and uses their links');
 select set_eq($$ select schema || '.' || name from pg_temp.executors where role = 'service_role' $$,
-  array['access.add_interval', 'access.cache_claims', 'access.caller_id', 'access.count_fixed_dates', 'access.find_fixed_date_after',
+  array['access.add_interval', 'access.caller_id', 'access.count_fixed_dates', 'access.find_fixed_date_after',
     'access.home_today', 'access.list_unpaid_event_types', 'access.move_into_season', 'access.move_past_days_away', 'access.now'],
   'service_role executes only what views call');
 select set_eq($$ select schema || '.' || name from pg_temp.executors where role = 'home_calendar' $$,
-  array['access.cache_claims', 'access.caller_id', 'access.home_today', 'access.move_into_season', 'access.read_calendar_feed',
-    'access.move_past_days_away', 'access.my_home_ids', 'access.my_homes', 'access.my_role', 'access.now',
+  array['access.caller_id', 'access.home_today', 'access.move_into_season', 'access.read_calendar_feed',
+    'access.move_past_days_away', 'access.my_home_ids', 'access.my_role', 'access.now',
     'private.add_calendar_links', 'private.build_act_token', 'private.build_calendar',
     'private.build_statement', 'private.build_text', 'private.hash_token', 'private.list_calendar_entries',
     'private.list_calendar_reviews', 'private.list_calendar_schedules', 'private.list_fixed_dates',
@@ -69,7 +69,7 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
     'private.lock_home', 'private.lock_home_of_link', 'private.run_act_link'],
   'home_jobs executes only its own functions and what they need');
 select set_eq($$ select name from pg_temp.functions where schema = 'access' and not is_entry_point $$,
-  array['caller_id', 'caller_client', 'cache_claims', 'reject_agents', 'home_today', 'my_homes', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
+  array['caller_id', 'caller_client', 'reject_agents', 'home_today', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear', 'add_own_arguments',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season',
     'list_unpaid_event_types', 'move_past_days_away', 'is_valid_thread'],
