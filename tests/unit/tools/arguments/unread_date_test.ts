@@ -147,6 +147,8 @@ Deno.test("update_home_asset reads the end of a warranty in the future, and how 
     ["March", "2027-03"],
     ["in 2 years", "2028-11-21"],
     ["2020", "2020"],
+    ["this year", "2026"],
+    ["end of next year", "2027"],
     ["5 years", "P5Y"],
     ["P5Y", "P5Y"],
     ["for two years", "P2Y"],
