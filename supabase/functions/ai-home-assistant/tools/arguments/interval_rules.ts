@@ -255,7 +255,9 @@ export function readDates({ frequency, dates: words }: IntervalParts): IntervalR
 
 /** "Monthly on the 15th"; the last day of a month is the 31st or what the month has. */
 export function readDay({ frequency, day: words }: IntervalParts): IntervalReading | undefined {
-  const day = words![0]?.is === "last" ? 31 : numberOf(words);
+  const [word] = words!;
+  if (word?.is === "number" && word.isWritten && !word.isOrdinal) return undefined;
+  const day = word?.is === "last" ? 31 : numberOf(words);
   const reading = frequency ? readSeason({ frequency }) : undefined;
   if (frequency && !(reading && "rule" in reading)) return undefined;
   const rule: IntervalRule = reading && "rule" in reading

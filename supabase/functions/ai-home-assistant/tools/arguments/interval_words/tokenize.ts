@@ -9,6 +9,8 @@ const DASH = "~";
 export function splitIntervalWords(text: string): string[] {
   return text.replaceAll("½", " 1/2").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
     .replaceAll("ß", "ss")
+    // "Except", while "bis" alone begins an end.
+    .replace(/\bbis auf\b/g, "ausser")
     .replace(/\(s\)/g, "s")
     .replace(/\bp\. ?a\./g, "per annum")
     .replace(/\b(bi|semi|tri)-(?=[a-z])/g, "$1")
