@@ -291,7 +291,6 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
       "todos los meses menos en enero",
       "jeden Monat außer Januar",
       "jeden Monat außer im Januar",
-      "jeden Monat bis auf den Januar",
     ],
     ...["tous les mois sauf janvier", "tous les mois sauf en janvier"],
   ], every(1, "month", { season: NOT_JANUARY })],
@@ -509,6 +508,12 @@ Deno.test("readInterval() does not read an interval with a word that it does not
     return [...words, ""].map((_, i) => words.toSpliced(i, 0, "zebra").join(" "));
   });
   assertEquals(longer.filter((text) => readInterval(text) !== undefined), []);
+});
+
+Deno.test("readInterval() reads “bis auf” as an exception and no end", () => {
+  for (const text of ["jeden Monat bis auf den Januar", "monatlich, bis auf Januar"]) {
+    assertEquals(readInterval(text), every(1, "month", { season: NOT_JANUARY }));
+  }
 });
 
 const rules = fc.record({
