@@ -185,6 +185,10 @@ const NOT_READ: [title: string, texts: string[]][] = [
   ["a denial", ["ayer no", "no ayer", "nicht gestern", "pas hier"]],
   ["years without a number", ["years ago", "vor Jahren", "hace años", "il y a des années"]],
   ["a number that may be a day or a year", ["März 25", "mars 25", "marzo 25", "im März 25"]],
+  ["a time of an open day", ["next week in the morning", "last month in the evening"]],
+  ["a number beside a holiday", ["first Christmas", "3 Weihnachten"]],
+  ["digits in an unknown order", ["11032025"]],
+  ["a day that no month has", ["March 32"]],
   ["a weekend of a day, or a quarter of no year", ["weekend of March 7", "this quarter"]],
 ];
 for (const [title, texts] of NOT_READ) {

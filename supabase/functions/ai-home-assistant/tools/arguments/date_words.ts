@@ -34,7 +34,10 @@ function splitWords(text: string): string[] {
   return text.split(/[\s,.'’()-]+/).filter((word) => word !== "");
 }
 
-/** Phrases of several words in other languages, and English ones that chrono-node does not know. */
+/**
+ * Phrases of several words in other languages, and English ones that chrono-node does not know. It takes the "25" of
+ * "first December 25" for a year.
+ */
 const PHRASES: [RegExp, english: string][] = [
   [/\ba fortnight\b|\bquinze jours\b|\bquince dias\b/g, "14 days"],
   [/\b(?:the )?(week|weekend|month|year) before last\b/g, "penultimate $1"],
@@ -56,15 +59,18 @@ const PHRASES: [RegExp, english: string][] = [
   [/\bback$/g, "ago"],
   [/\bque viene\b/g, "proximo"],
   [/\bmanana\b/g, "tomorrow"],
-  [/\b(?:christmas|xmas) eve\b|\bheilig(?:er ?)?abend\b|\bnochebuena\b/g, "december 24"],
+  [/\b(?:christmas|xmas) eve\b|\bheilig(?:er ?)?abend\b|\bnochebuena\b/g, "december 24th"],
   [
     /\b(?:christmas|xmas)(?: day)?\b|\b(?:(?:an|zu) )?weihnachten\b|\bnoel\b|\bnavidad(?:es)?\b/g,
-    "december 25",
+    "december 25th",
   ],
-  [/\bnew year'?s eve\b|\bsilvester\b|\bnochevieja\b/g, "december 31"],
-  [/\bnew year'?s(?: day)?\b|\bneujahr\b|\b(?:jour de l|nouvel) an\b|\bano nuevo\b/g, "january 1"],
-  [/\bhalloween\b/g, "october 31"],
-  [/\bvalentine'?s(?: day)?\b/g, "february 14"],
+  [/\bnew year'?s eve\b|\bsilvester\b|\bnochevieja\b/g, "december 31st"],
+  [
+    /\bnew year'?s(?: day)?\b|\bneujahr\b|\b(?:jour de l|nouvel) an\b|\bano nuevo\b/g,
+    "january 1st",
+  ],
+  [/\bhalloween\b/g, "october 31st"],
+  [/\bvalentine'?s(?: day)?\b/g, "february 14th"],
   [/\b(?:first|1st|1er|primer|1\. ?) ?(?:quarter|quartal|trimestre)\b/g, "q1"],
   [/\b(?:second|2nd|2e|deuxieme|segundo|zweites|2\. ?) ?(?:quarter|quartal|trimestre)\b/g, "q2"],
   [/\b(?:third|3rd|3e|troisieme|tercer|drittes|3\. ?) ?(?:quarter|quartal|trimestre)\b/g, "q3"],
@@ -154,7 +160,7 @@ export function toEnglish(text: string, thisYear: number): string {
     .replace(/^(?:hace|il y a) (.+)$/, "$1 ago").replace(/^dans /, "in ")
     .replace(/\b(a|two|three|\d+) an\b/, "$1 year")
     .replace(/\bthis (last|next)\b/, "$1")
-    .replace(/\b([a-z]+(?: \d+)?) (last|next)$/, "$2 $1")
+    .replace(/\b([a-z]+(?: \d+(?:st|th)?)?) (last|next)$/, "$2 $1")
     .replace(
       /^(.+?)(?: (?:of|de|del))?(?: (?:the|el|l))? (last|this|next) year$/,
       (whole, rest, which) =>

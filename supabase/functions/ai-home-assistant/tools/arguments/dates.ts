@@ -93,7 +93,7 @@ const INSTANT =
 
 /** `2026`, `2026-3`, `2026/3/9`, `20260309`. */
 function readYearFirst(text: string): DateReading | undefined {
-  const [, year, month, day] = text.match(/^(\d{4})(\d{2})(\d{2})$/) ??
+  const [, year, month, day] = text.match(/^((?:19|20)\d{2})(\d{2})(\d{2})$/) ??
     text.match(/^(\d{4})(?:[-/.](\d{1,2}))?$/) ??
     text.match(/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/) ?? [];
   return year === undefined

@@ -236,8 +236,14 @@ function readResult(
   const isSaid = (part: "year" | "month" | "day" | "weekday" | "hour") => start.isCertain(part);
   // The library takes the "10." of "10. März" for an hour.
   if (isSaid("hour") && !isSaid("day") && !isSaid("weekday")) return undefined;
+  // And a week from today for "next week in the morning".
+  if (!isSaid("weekday") && /\b(?:last|this|next) (?:week|month|year)\b/.test(english)) {
+    return undefined;
+  }
   // It takes the "31" of "Nov 31" for a year.
   if (isSaid("year") && !isSaid("day") && /\b(?:29|30|31)\b/.test(english)) return undefined;
+  const isShortYear = isSaid("year") && /\b\d{2}$/.test(english);
+  if (isShortYear && year > splitDay(today)[0] && direction === "past") return undefined;
   const isRelative = result.tags().has("result/relativeDate");
   if (isRelative && isSaid("year") && direction !== "past") return buildDate(year, month, day);
   const said: [month: number, day?: number] = isSaid("day") ? [month, day] : [month];
