@@ -189,6 +189,7 @@ const NOT_READ: [title: string, texts: string[]][] = [
   ["a number beside a holiday", ["first Christmas", "3 Weihnachten"]],
   ["digits in an unknown order", ["11032025"]],
   ["a day that no month has", ["March 32"]],
+  ["a footnote", ["March 3¹", "2026-03-0³"]],
   ["a weekend of a day, or a quarter of no year", ["weekend of March 7", "this quarter"]],
 ];
 for (const [title, texts] of NOT_READ) {

@@ -26,6 +26,8 @@ export async function readDate(
   direction: TimeDirection,
 ): Promise<DateReading | undefined> {
   if (typeof given !== "string" && !Number.isInteger(given)) return undefined;
+  // Normalised, the "¹" of a footnote would be a digit.
+  if (/\p{No}/u.test(String(given))) return undefined;
   const text = String(given).normalize("NFKC").toLowerCase().trim()
     .replace(/^["'“‘(]+\s*|\s*["'”’).,!]+$/g, "").replace(/\s+/g, " ")
     .replace(SHORT_YEAR, (_, year) => ` ${toFullYear(year, context.today)}`);
