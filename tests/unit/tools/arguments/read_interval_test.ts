@@ -485,6 +485,8 @@ const UNREAD = [
     "quarterly (yearly)",
     "every month every year",
     "every one hundred and twenty days",
+    "every 3+ months",
+    "3+ months",
     "daily 3",
     "daily on the 3rd",
     "täglich am 3.",

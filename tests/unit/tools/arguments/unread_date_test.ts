@@ -173,6 +173,8 @@ Deno.test("update_home_asset reads the end of a warranty in the future, and how 
     ["0 years", undefined],
     ["P5Y6M", undefined],
     ["5th year", undefined],
+    ["-5 years", undefined],
+    ["5+ years", undefined],
   ];
   for (const [warranty_until, end] of ends) {
     const result = await read(updateHomeAsset, { asset_id: id, warranty_until });

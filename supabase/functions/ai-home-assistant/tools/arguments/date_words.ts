@@ -2,7 +2,7 @@
 
 /**
  * Words that leave a date open: how many days "a few" are nobody knows, "the last 3 days" are several, "for 10 days" is a
- * length, and "a week later" counts from another date.
+ * length, "a week later" counts from another date, and "-5 years" is none.
  */
 export const UNCERTAIN = new RegExp(
   [
@@ -10,6 +10,7 @@ export const UNCERTAIN = new RegExp(
     "\\b(?:un[oa]s|vari[oa]s|algun[oa]s)\\b",
     "\\b(?:last|this|next) .*(?:days|weeks|months|years)$",
     "\\b(?:for|within|fur|pendant|pour|durante|por)\\b",
+    "(?:^| )-\\d",
     "\\bvor (?:days|weeks|months|years)$",
     "\\b(?:later|earlier)$|\\b(?:before(?! yesterday)|after(?! tomorrow))\\b",
   ].join("|"),
