@@ -256,6 +256,26 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
       { season: [4], fixed: true },
     ),
   ],
+  [
+    "a month or a season of every second year, in words",
+    ["every other April", "cada otro abril"],
+    every(2, "year", { season: [4], fixed: true }),
+  ],
+  [
+    "a season of every second year",
+    [
+      "every other spring",
+      "every second spring",
+      "jeden zweiten Frühling",
+      "un printemps sur deux",
+    ],
+    every(2, "year", { season: [3, 4, 5], fixed: true }),
+  ],
+  [
+    "every second April, or the second of April",
+    ["every second April", "jeden zweiten April", "cada segundo abril"],
+    asks("ambiguous", 2, "year", { season: [4], fixed: true }),
+  ],
   ["two months", [
     ...["April and October", "every April and October", "twice a year in April and October"],
     ...["abril y octubre", "im April und Oktober", "en avril et octobre"],

@@ -10,6 +10,7 @@ import {
   readDates,
   readDay,
   readDayInSeason,
+  readEveryFew,
   readFrequency,
   readHours,
   readSeason,
@@ -234,6 +235,7 @@ const SHAPES: [expression: string, read: ShapeReader][] = [
   ["every* first=(ask)", ({ first }) => readAsking(first![0]!)],
   [`${FREQUENCY} (of? ${MONTHS})? ${EXCEPTION}?`, readSeason],
   [`every* ${MONTHS} ${EXCEPTION}? (of? ${FREQUENCY})?`, readSeason],
+  ["every+ count=(any_number) months=(name)", readEveryFew],
   // A fixed date of the year
   [`every* ${DATES}`, readDates],
   [`${FREQUENCY} every* ${DATES}`, readDates],
