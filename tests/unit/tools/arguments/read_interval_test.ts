@@ -267,7 +267,6 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
       "every other spring",
       "every second spring",
       "jeden zweiten Frühling",
-      "un printemps sur deux",
     ],
     every(2, "year", { season: [3, 4, 5], fixed: true }),
   ],
