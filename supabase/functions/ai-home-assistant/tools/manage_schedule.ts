@@ -7,6 +7,7 @@ import {
   scheduleFields,
   workDate,
 } from "./argument_fields.ts";
+import { argumentKinds } from "./arguments/reading.ts";
 import { defineTool } from "./tool.ts";
 
 const ACTIONS = [
@@ -36,7 +37,7 @@ export const manageSchedule = defineTool({
     done_on: workDate.optional().describe("Left out unless said"),
     from: firstDay.optional(),
     until: laterDay.optional().describe("Snooze until, or the new due date"),
-    note: z.string().max(2_000).optional(),
+    note: z.string().max(2_000).register(argumentKinds, { kind: "description" }).optional(),
     title: z.string().min(1).max(200).optional().describe("New title"),
     every: everyField,
     ...scheduleFields,

@@ -44,7 +44,7 @@ Deno.test("readAmount() reads no text that can be two amounts, or none", () => {
     ["USD", ["two fifty", "-240", "200-300", "1,2,3", "1.2345", "0.500", "240,", "$240 + tax"]],
     ["USD", ["", "$", "1,240.500", "1.240,500", "12,34,567.8.9", "240 hours", "1.234k", "1e3"]],
     ["JPY", ["240.50"]],
-    ["USD", ["1٬20", "about twelve hundred", "1٫250٫500", "about", "240 only"]],
+    ["USD", ["1٬20", "about twelve hundred", "1٫250٫500", "about", "240 only", "$240¹", "2²40"]],
     ["KWD", ["1.240", "1,240", "1,240.5000", "1.240.50,5", "1,2,3.500"]],
   ];
   for (const [currency, list] of texts) {

@@ -24,10 +24,13 @@ const READ: [text: string | number, past: string, future?: string][] = [
   ["March of last year", "2025-03"],
   ["March 2026", "2026-03"],
   ["early March 2026", "2026-03"],
+  ["mid March 2026", "2026-03", "2026-03-15"],
   ["Mar 3, 2026", "2026-03-03"],
   ["Saturday, March 7, 2026", "2026-03-07"],
   ["3 days ago", "2026-11-19"],
-  ["a couple of weeks ago", "2026-11-08"],
+  ["a couple of weeks ago", "2026-11", "2026-11-08"],
+  ["3/98", "1998-03"],
+  ["~3/9/2026", "2026-03", "2026-03-09"],
   ["two months ago", "2026-09", "2026-09-22"],
   ["a year ago", "2025", "2025-11-22"],
   ["in 3 months", "2027-02", "2027-02-22"],
@@ -123,7 +126,12 @@ Deno.test("readDate() takes an instant for its day in the home's time zone, on D
 });
 
 Deno.test("readDate() keeps what exists of a day that does not exist", async () => {
-  const dates = { "2026-02-29": "2026-02", "31 April 2026": "2026-04", "2026-13-05": "2026" };
+  const dates = {
+    "2026-02-29": "2026-02",
+    "31 April 2026": "2026-04",
+    "2026-13-05": "2026",
+    "Nov 31, 2026": "2026-11",
+  };
   for (const [text, date] of Object.entries(dates)) {
     assertEquals(await readDate(text, CONTEXT, "past"), { date, loss: "no_such_day" });
   }

@@ -256,6 +256,25 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
       { season: [4], fixed: true },
     ),
   ],
+  [
+    "a month or a season of every second year, in words",
+    ["every other April", "cada otro abril"],
+    every(2, "year", { season: [4], fixed: true }),
+  ],
+  [
+    "a season of every second year",
+    [
+      "every other spring",
+      "every second spring",
+      "jeden zweiten Frühling",
+    ],
+    every(2, "year", { season: [3, 4, 5], fixed: true }),
+  ],
+  [
+    "every second April, or the second of April",
+    ["every second April", "jeden zweiten April", "cada segundo abril"],
+    asks("ambiguous", 2, "year", { season: [4], fixed: true }),
+  ],
   ["two months", [
     ...["April and October", "every April and October", "twice a year in April and October"],
     ...["abril y octubre", "im April und Oktober", "en avril et octobre"],
@@ -367,6 +386,10 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
     ...["cada semana durante 3 meses", "cada semana hasta octubre", "wöchentlich für 3 Monate"],
     ...[
       "jede Woche bis Oktober",
+      "wöchentlich 3 Monate lang",
+      "drei Monate lang wöchentlich",
+      "wöchentlich ein Jahr lang",
+      "cada semana por un año",
       "toutes les semaines pendant 3 mois",
       "chaque semaine jusqu’en octobre",
     ],
@@ -378,6 +401,11 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
       season: [4],
       fixed: true,
     }),
+  ],
+  [
+    "an end after a season",
+    ["cada primavera por un año", "every spring for a year", "ein Jahr lang jeden Frühling"],
+    asks("end", 1, "year", { season: [3, 4, 5], fixed: true }),
   ],
   [
     "an end after a day of the month",
@@ -475,6 +503,15 @@ const UNREAD = [
     "2 Mondays",
     "quarterly (yearly)",
     "every month every year",
+    "every one hundred and twenty days",
+    "every 3+ months",
+    "3+ months",
+    "daily 3",
+    "daily on the 3rd",
+    "täglich am 3.",
+    "diario 3",
+    "monthly other",
+    "every 3 months other",
     "2026-12-01",
   ],
   ...["en 3 meses", "dans 3 mois", "in 3 Monaten", "alle paar Monate", "de vez en cuando"],
@@ -492,6 +529,12 @@ Deno.test("readInterval() does not read an interval with a word that it does not
     return [...words, ""].map((_, i) => words.toSpliced(i, 0, "zebra").join(" "));
   });
   assertEquals(longer.filter((text) => readInterval(text) !== undefined), []);
+});
+
+Deno.test("readInterval() reads “bis auf” as an exception and no end", () => {
+  for (const text of ["jeden Monat bis auf den Januar", "monatlich, bis auf Januar"]) {
+    assertEquals(readInterval(text), every(1, "month", { season: NOT_JANUARY }));
+  }
 });
 
 const rules = fc.record({

@@ -103,6 +103,40 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
   [["last Christmas", "letzte Weihnachten", "Noël dernier"], "2025-12-25", "2025-12-25"],
   [["Christmas 2023", "Weihnachten 2023", "Noël 2023", "Navidad de 2023"], "2023-12-25"],
   [["New Year's Eve", "Silvester", "Nochevieja"], "2025-12-31", "2026-12-31"],
+  [["in the year 2015", "im Jahr 2015", "en el año 2015"], "2015"],
+  [["March '25", "März '25", "mars ’25"], "2025-03"],
+  [["summer '98"], "1998", "1998-06"],
+  [["this coming Monday"], "2026-11-30"],
+  [["the first of March", "1er mars", "1º de marzo", "1. März"], "2026-03-01", "2027-03-01"],
+  // About a day
+  [
+    ["around Christmas", "um Weihnachten", "vers Noël", "alrededor de Navidad"],
+    "2025-12",
+    "2026-12-25",
+  ],
+  [
+    ["about March 10", "ungefähr am 10. März", "vers le 10 mars", "hacia el 10 de marzo"],
+    "2026-03",
+    "2027-03-10",
+  ],
+  [["around March 1", "um den 1. März"], "2026", "2027-03-01"],
+  [
+    ["about two weeks ago", "vor etwa zwei Wochen", "il y a environ deux semaines"],
+    "2026-11",
+    "2026-11-14",
+  ],
+  [
+    ["yesterday around noon", "gestern gegen 17 Uhr", "hier vers 17h", "ayer sobre las 5"],
+    "2026-11-27",
+  ],
+  // A part of a month or a year
+  [["mid-March", "Mitte März", "mi-mars", "a mediados de marzo"], "2026-03", "2027-03-15"],
+  [["late March"], "2026-03", "2027-03-21"],
+  [["early March", "Anfang März", "début mars", "a principios de marzo"], "2026-03", "2027-03"],
+  [["mid 2027"], "2027", "2027-07-01"],
+  [["end of next month", "Ende nächsten Monats"], "2026-12", "2026-12-31"],
+  [["early next week"], "2026", "2026-11-30"],
+  [["late last night"], "2026-11-27"],
   [["circa 2015", "um 2015", "vers 2015", "hacia 2015", "around 2015", "2015ish"], "2015"],
 ];
 for (const [texts, past, future = past] of SAID) {
@@ -141,6 +175,22 @@ const NOT_READ: [title: string, texts: string[]][] = [
     ["not yesterday", "the 3rd of March, I think", "since March", "before 2015", "yesterday 3"],
   ],
   ["a length of time", ["5 years", "10 days", "lifetime", "a month", "the last 3 days"]],
+  ["a length of time after “for”", [
+    ...["for 10 days", "für 10 Tage", "pendant 10 jours", "durante 10 días", "por 10 días"],
+    "within 10 days",
+  ]],
+  ["a date that counts from another", [
+    ...["a week before Christmas", "the day after Christmas", "10 days later", "after 10 days"],
+  ]],
+  ["a denial", ["ayer no", "no ayer", "nicht gestern", "pas hier"]],
+  ["years without a number", ["years ago", "vor Jahren", "hace años", "il y a des années"]],
+  ["a number that may be a day or a year", ["März 25", "mars 25", "marzo 25", "im März 25"]],
+  ["a time of an open day", ["next week in the morning", "last month in the evening"]],
+  ["a number beside a holiday", ["first Christmas", "3 Weihnachten"]],
+  ["digits in an unknown order", ["11032025"]],
+  ["a day that no month has", ["March 32"]],
+  ["a footnote", ["March 3¹", "2026-03-0³"]],
+  ["a weekend of a day, or a quarter of no year", ["weekend of March 7", "this quarter"]],
 ];
 for (const [title, texts] of NOT_READ) {
   Deno.test(`readDate() does not read ${title}`, async () => {
@@ -161,9 +211,13 @@ Deno.test("readDate() keeps the part of a date that all days of a week or a seas
   assertEquals(await read("last winter", "2026-11-28", "AU"), "2026");
 });
 
-Deno.test("readDate() says that the words of a season, a quarter and a week say more than the date", async () => {
-  for (const text of ["last summer", "Q1 2026", "last week"]) {
-    assertEquals((await readDate(text, CONTEXT, "past"))?.isRounded, true);
+Deno.test("readDate() says where the words say more than the date", async () => {
+  const rounded = [
+    ...["last summer", "Q1 2026", "last week", "around Christmas", "circa 2015", "late March"],
+    ...["early 2025", "end of last year"],
+  ];
+  for (const text of rounded) {
+    assertEquals([text, (await readDate(text, CONTEXT, "past"))?.isRounded], [text, true]);
   }
   assertEquals((await readDate("March 2026", CONTEXT, "past"))?.isRounded, undefined);
 });
@@ -182,6 +236,7 @@ Deno.test("readDate() keeps the month of a day in words that does not exist", as
       "30. Februar 2026",
       "30 février 2026",
       "30 de febrero de 2026",
+      "Feb 30, 2026",
     ]
   ) {
     assertEquals(await readDate(text, CONTEXT, "past"), { date: "2026-02", loss: "no_such_day" });
@@ -192,4 +247,31 @@ Deno.test("readDate() keeps the month of a day that is another weekday", async (
   const read = (text: string) => readDate(text, CONTEXT, "past");
   assertEquals(await read("Monday, March 3, 2026"), { date: "2026-03", loss: "no_such_day" });
   assertEquals((await read("Tuesday the 3rd of March"))?.date, "2026-03-03");
+});
+
+Deno.test("readDate() takes no day that a month lacks for a year", async () => {
+  for (const text of ["Nov 31", "November 31st", "31 Nov", "31 noviembre", "31. November"]) {
+    const reading = await readDate(text, CONTEXT, "past");
+    assertEquals([text, reading?.date, reading?.loss], [text, "2026-11", "no_such_day"]);
+  }
+});
+
+Deno.test("readDate() reads no day of a plan that a part of a week or a season leaves open", async () => {
+  for (const text of ["end of next week", "late next week", "late summer", "end of summer"]) {
+    assertEquals([text, await readDate(text, CONTEXT, "future")], [text, undefined]);
+  }
+});
+
+Deno.test("readDate() reads an end as exactly as its words, after today", async () => {
+  const ends = {
+    "this year": "2026",
+    "next month": "2026-12",
+    "end of 2031": "2031",
+    "March": "2027-03",
+    "in 2 years": "2028-11-28",
+    "around Christmas": "2026-12",
+  };
+  for (const [text, date] of Object.entries(ends)) {
+    assertEquals([text, (await readDate(text, CONTEXT, "end"))?.date], [text, date]);
+  }
 });

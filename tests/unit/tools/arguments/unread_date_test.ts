@@ -109,6 +109,14 @@ Deno.test("readArguments() reads the date of a fact to its words' precision, in 
     return result.ok ? result.input : result.reason;
   };
   const schedule = { action: "complete", task: "Flush" };
+  assertEquals(
+    await input(manageSchedule, { ...schedule, done_on: "last summer", note: "By Al" }),
+    {
+      ...schedule,
+      done_on: "2026",
+      note: "By Al\nDate as it was said: “last summer”",
+    },
+  );
   assertEquals(await input(manageSchedule, { ...schedule, done_on: "a fortnight ago" }), {
     ...schedule,
     done_on: "2026-11-07",
@@ -147,9 +155,12 @@ Deno.test("update_home_asset reads the end of a warranty in the future, and how 
     ["March", "2027-03"],
     ["in 2 years", "2028-11-21"],
     ["2020", "2020"],
+    ["this year", "2026"],
+    ["end of next year", "2027"],
     ["5 years", "P5Y"],
     ["P5Y", "P5Y"],
     ["for two years", "P2Y"],
+    ["10 Jahre lang", "P10Y"],
     ["10-year", "P10Y"],
     ["2.5 years", "P30M"],
     ["18 Monate", "P18M"],
@@ -162,6 +173,8 @@ Deno.test("update_home_asset reads the end of a warranty in the future, and how 
     ["0 years", undefined],
     ["P5Y6M", undefined],
     ["5th year", undefined],
+    ["-5 years", undefined],
+    ["5+ years", undefined],
   ];
   for (const [warranty_until, end] of ends) {
     const result = await read(updateHomeAsset, { asset_id: id, warranty_until });

@@ -7,7 +7,10 @@ type AmountReading = { amount: number } | { reason: "unreadable" | "other_curren
  * Never converts: an amount in another currency is none. Never throws.
  */
 export function readAmount(given: unknown, currency: string): AmountReading {
-  if (typeof given !== "string" || given.length > MAX_TEXT) return { reason: "unreadable" };
+  // Normalised, the "¹" of a footnote would be a digit.
+  if (typeof given !== "string" || given.length > MAX_TEXT || /\p{No}/u.test(given)) {
+    return { reason: "unreadable" };
+  }
   const text = toAsciiDigits(given.normalize("NFKC")).replace(BIDIRECTIONAL_MARKS, "").trim()
     .replace(HEDGE, "").replace(NO_DECIMALS, "");
   const [, before = "", number = text, after = ""] = text.match(PARTS) ?? [];

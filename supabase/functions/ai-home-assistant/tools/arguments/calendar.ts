@@ -78,7 +78,7 @@ export interface DateReading {
   isRelative?: boolean;
   /** Why the date says less than the words. */
   loss?: "ambiguous" | "no_such_day";
-  /** Whether the words say more than the date: "last summer", "Q1 2026". */
+  /** Whether the words say more than the date: "last summer", "around March 3". */
   isRounded?: boolean;
 }
 
@@ -93,8 +93,11 @@ export interface DateContext {
   locale?: string | undefined;
 }
 
-/** Where a date without a year, or a weekday, belongs: before today or after it. */
-export type TimeDirection = "past" | "future";
+/**
+ * Where a date without a year, or a weekday, belongs: before today or after it. A plan ("future") is for a day, the
+ * first one of a longer time. An end lies after today too, and is as exact as its words.
+ */
+export type TimeDirection = "past" | "future" | "end";
 
 /**
  * The date of numbers that may not fit together: a day that does not exist keeps its month, a month that
@@ -110,7 +113,7 @@ export function buildDate(year: number, month = 0, day = 0): DateReading | undef
   return date ? { date } : { date: partial, loss: "no_such_day" };
 }
 
-/** The year of a day or month without one: not after today in the past, after today in the future. */
+/** The year of a day or month without one: not after today in the past, after today otherwise. */
 export function findYear(
   [month, day]: readonly [month: number, day?: number],
   today: string,
@@ -118,6 +121,19 @@ export function findYear(
 ): number {
   const [year] = splitDay(today);
   const isAfterToday = `${year}-${pad(month)}-${pad(day ?? 1)}` > today;
-  if (direction === "future") return isAfterToday ? year : year + 1;
-  return isAfterToday ? year - 1 : year;
+  if (direction === "past") return isAfterToday ? year - 1 : year;
+  return isAfterToday ? year : year + 1;
+}
+
+/** What is known of a day that is one of several: its month, its year or nothing. A plan is for the first one. */
+export function readDays(
+  first: string | undefined,
+  count: number,
+  direction: TimeDirection,
+): DateReading | undefined {
+  const last = first && addDays(first, count - 1);
+  if (!first || !last) return undefined;
+  if (direction === "future") return { date: first };
+  const length = [7, 4].find((length) => first.slice(0, length) === last.slice(0, length));
+  return length === undefined ? undefined : { date: first.slice(0, length), isRounded: true };
 }

@@ -1,15 +1,25 @@
 /** The words of dates for chrono-node: those of other languages in English, holidays as days, and words that say nothing. */
 
-/** Words that leave a date open: how many days "a few" are nobody knows, and "the last 3 days" are several. */
-export const VAGUE =
-  /\b(?:few|several|some|many|ein paar|einige\w*|mehrere\w*|quelques|plusieurs|un[oa]s|vari[oa]s|algun[oa]s)\b|\b(?:last|this|next) .*(?:days|weeks|months|years)$/;
+/**
+ * Words that leave a date open: how many days "a few" are nobody knows, "the last 3 days" are several, "for 10 days" is a
+ * length, "a week later" counts from another date, and "-5 years" is none.
+ */
+export const UNCERTAIN = new RegExp(
+  [
+    "\\b(?:few|several|some|many|ein paar|einige\\w*|mehrere\\w*|quelques|plusieurs)\\b",
+    "\\b(?:un[oa]s|vari[oa]s|algun[oa]s)\\b",
+    "\\b(?:last|this|next) .*(?:days|weeks|months|years)$",
+    "\\b(?:for|within|fur|pendant|pour|durante|por)\\b",
+    "(?:^| )-\\d",
+    "\\bvor (?:days|weeks|months|years)$",
+    "\\b(?:later|earlier)$|\\b(?:before(?! yesterday)|after(?! tomorrow))\\b",
+  ].join("|"),
+);
 
 /** Words that say nothing about the date that they are part of. */
 const FILLERS = new Set(
-  ("on in at of the a sometime around about circa ca approximately approx roughly early mid late beginning middle start " +
-    "just earlier el la los las de del en le les du au l d der die das den dem des im am um von vom etwa ungefahr ungefähr " +
-    "environ vers hacia sobre anfang mitte début mediados principios il do da na no op w")
-    .split(" "),
+  ("on in at of the a sometime just earlier el la los las de del en le les du au l d der die das den dem des im am um " +
+    "von vom il da w").split(" "),
 );
 
 /** Whether a part of a date's text says nothing. */
@@ -25,7 +35,10 @@ function splitWords(text: string): string[] {
   return text.split(/[\s,.'’()-]+/).filter((word) => word !== "");
 }
 
-/** Phrases of several words in other languages, and English ones that chrono-node does not know. */
+/**
+ * Phrases of several words in other languages, and English ones that chrono-node does not know. It takes the "25" of
+ * "first December 25" for a year.
+ */
 const PHRASES: [RegExp, english: string][] = [
   [/\ba fortnight\b|\bquinze jours\b|\bquince dias\b/g, "14 days"],
   [/\b(?:the )?(week|weekend|month|year) before last\b/g, "penultimate $1"],
@@ -39,18 +52,26 @@ const PHRASES: [RegExp, english: string][] = [
   [/\b(?:esta (?:manana|tarde|noche)|ce matin|ce soir|cet apres-midi)\b/g, "today"],
   [/\b(?:por|en|de) la (?:manana|tarde|noche)\b/g, ""],
   [/\bfin de semana\b|\b(?:fin de semaine|week-end)\b/g, "weekend"],
+  [/\b(?:beginning|start) of\b/g, "early"],
+  [/\bmiddle of\b/g, "mid"],
+  [/\b1o de\b/g, "1 de"],
   [/\bright now\b/g, "now"],
   [/\bfrom today\b/g, "from now"],
-  [/\b(\d{4})-?ish\b/g, "$1"],
   [/\bback$/g, "ago"],
   [/\bque viene\b/g, "proximo"],
   [/\bmanana\b/g, "tomorrow"],
-  [/\b(?:christmas|xmas) eve\b|\bheilig(?:er ?)?abend\b|\bnochebuena\b/g, "december 24"],
-  [/\b(?:christmas|xmas)(?: day)?\b|\bweihnachten\b|\bnoel\b|\bnavidad(?:es)?\b/g, "december 25"],
-  [/\bnew year'?s eve\b|\bsilvester\b|\bnochevieja\b/g, "december 31"],
-  [/\bnew year'?s(?: day)?\b|\bneujahr\b|\b(?:jour de l|nouvel) an\b|\bano nuevo\b/g, "january 1"],
-  [/\bhalloween\b/g, "october 31"],
-  [/\bvalentine'?s(?: day)?\b/g, "february 14"],
+  [/\b(?:christmas|xmas) eve\b|\bheilig(?:er ?)?abend\b|\bnochebuena\b/g, "december 24th"],
+  [
+    /\b(?:christmas|xmas)(?: day)?\b|\b(?:(?:an|zu) )?weihnachten\b|\bnoel\b|\bnavidad(?:es)?\b/g,
+    "december 25th",
+  ],
+  [/\bnew year'?s eve\b|\bsilvester\b|\bnochevieja\b/g, "december 31st"],
+  [
+    /\bnew year'?s(?: day)?\b|\bneujahr\b|\b(?:jour de l|nouvel) an\b|\bano nuevo\b/g,
+    "january 1st",
+  ],
+  [/\bhalloween\b/g, "october 31st"],
+  [/\bvalentine'?s(?: day)?\b/g, "february 14th"],
   [/\b(?:first|1st|1er|primer|1\. ?) ?(?:quarter|quartal|trimestre)\b/g, "q1"],
   [/\b(?:second|2nd|2e|deuxieme|segundo|zweites|2\. ?) ?(?:quarter|quartal|trimestre)\b/g, "q2"],
   [/\b(?:third|3rd|3e|troisieme|tercer|drittes|3\. ?) ?(?:quarter|quartal|trimestre)\b/g, "q3"],
@@ -113,6 +134,8 @@ const WORDS_BY_ENGLISH = {
   this: "este esta diesen dieser diese dieses ce cet cette",
   weekend: "wochenende",
   penultimate: "vorletzte vorletzten vorletztes",
+  early: "anfang debut principios comienzos inicios",
+  mid: "mitte mi mediados",
   end: "ende fin finales",
 };
 
@@ -137,13 +160,25 @@ export function toEnglish(text: string, thisYear: number): string {
   return words.replace(/\s+/g, " ").trim()
     .replace(/^(?:hace|il y a) (.+)$/, "$1 ago").replace(/^dans /, "in ")
     .replace(/\b(a|two|three|\d+) an\b/, "$1 year")
-    .replace(/\b([a-z]+(?: \d+)?) (last|next)$/, "$2 $1")
+    .replace(/\bthis (last|next)\b/, "$1")
+    .replace(/\b([a-z]+(?: \d+(?:st|th)?)?) (last|next)$/, "$2 $1")
     .replace(
       /^(.+?)(?: (?:of|de|del))?(?: (?:the|el|l))? (last|this|next) year$/,
       (whole, rest, which) =>
         isFiller(rest) ? whole : `${rest} ${thisYear + STEPS[which as keyof typeof STEPS]}`,
     );
 }
+
+/**
+ * Whether a text is a month and a number, in a language that puts the day first: "März 25" may be a day and a year.
+ */
+export function isForeignMonthWithNumber(text: string): boolean {
+  const [, word = "", number] = withoutFillers(foldText(text)).match(/^([a-z]+) (\d{1,2})$/) ?? [];
+  const english = ENGLISH.get(word) ?? word;
+  return Number(number) <= 31 && !english.startsWith(word) && MONTHS.has(english);
+}
+
+const MONTHS = new Set(Object.keys(WORDS_BY_ENGLISH).slice(0, 12));
 
 const STEPS = { last: -1, this: 0, next: 1 };
 

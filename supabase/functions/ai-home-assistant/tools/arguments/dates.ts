@@ -1,11 +1,13 @@
 /** Dates in digits, in the order of the home's country. */
 import {
+  addDays,
   buildDate,
   type DateContext,
   type DateReading,
   dayInTimeZone,
   findYear,
   isCalendarDate,
+  readDays,
   splitDay,
   type TimeDirection,
 } from "./calendar.ts";
@@ -24,13 +26,40 @@ export async function readDate(
   direction: TimeDirection,
 ): Promise<DateReading | undefined> {
   if (typeof given !== "string" && !Number.isInteger(given)) return undefined;
+  // Normalised, the "¹" of a footnote would be a digit.
+  if (/\p{No}/u.test(String(given))) return undefined;
   const text = String(given).normalize("NFKC").toLowerCase().trim()
-    .replace(/^["'“‘(~≈]+\s*|\s*["'”’).,!]+$/g, "").replace(/\s+/g, " ");
+    .replace(/^["'“‘(]+\s*|\s*["'”’).,!]+$/g, "").replace(/\s+/g, " ")
+    .replace(SHORT_YEAR, (_, year) => ` ${toFullYear(year, context.today)}`);
   if (text === "" || text.length > MAX_TEXT) return undefined;
-  const date = readNumericDate(text, context, direction);
-  if (date !== undefined) return date;
-  const { readWordedDate } = await import("./worded_dates.ts");
-  return readWordedDate(text, context, direction);
+  const said = text.replace(HEDGED_TIME, (hedge) => /^(?:around|about) /.test(hedge) ? "at " : "");
+  const words = said.replace(HEDGE, " ").trim();
+  const reading = readNumericDate(words, context, direction) ??
+    (await import("./worded_dates.ts")).readWordedDate(words, context, direction);
+  const isApproximate = HEDGE.test(said) || COUPLE.test(text);
+  return reading && isApproximate && !HOURS.test(text) ? blur(reading, direction) : reading;
+}
+
+/** "March '25", "summer ’98". */
+const SHORT_YEAR = /(?<=\p{L}\.?) ?['’](\d{2})$/u;
+
+/** "Around noon", "gegen 17 Uhr". */
+const HEDGED_TIME =
+  /(?:^|(?<= ))(?:around|about|ca\.?|circa|gegen|vers|environ|hacia|sobre) (?=(?:las? )?(?:\d{1,2}(?::\d{2}|$| ?[ap]\.?m\b| uhr\b| ?h(?:\d{2})?\b)|noon|midnight|mittag|midi|mediod[ií]a))/;
+
+/** "Around March 3", "~2015", "2015ish". "Um" stands before a time too. */
+const HEDGE =
+  /(?:^|\s)(?:[~≈] ?|(?:around|about|circa|ca\.?|c\.|approximately|approx\.?|roughly|etwa|ungefähr|gegen|environ|vers|hacia|sobre|alrededor de|aproximadamente|um(?! \d{1,2}(?:$|:| uhr)))(?: |$))|(?<=\d{4})-?ish$/;
+
+const COUPLE = /\bcouple\b/;
+const HOURS = /\b(?:hours?|minutes?|mins?|stunden?|minuten?|heures?|horas?|minutos?)\b/;
+
+/** A day that is about right is one of the five around it. A plan keeps its day. */
+function blur(reading: DateReading, direction: TimeDirection): DateReading | undefined {
+  const { date } = reading;
+  if (direction === "future" || date.length < 10) return { ...reading, isRounded: true };
+  const days = readDays(addDays(date, -2), 5, direction);
+  return days && { ...reading, ...days };
 }
 
 /** Reads a date that is written in digits; undefined for any other text. */
@@ -66,7 +95,7 @@ const INSTANT =
 
 /** `2026`, `2026-3`, `2026/3/9`, `20260309`. */
 function readYearFirst(text: string): DateReading | undefined {
-  const [, year, month, day] = text.match(/^(\d{4})(\d{2})(\d{2})$/) ??
+  const [, year, month, day] = text.match(/^((?:19|20)\d{2})(\d{2})(\d{2})$/) ??
     text.match(/^(\d{4})(?:[-/.](\d{1,2}))?$/) ??
     text.match(/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/) ?? [];
   return year === undefined
@@ -86,13 +115,16 @@ function readYearLast(text: string, context: DateContext): DateReading | undefin
   return order ? buildDate(year, ...order) : { date: String(year), loss: "ambiguous" };
 }
 
-/** `3/9`: the latest such day before tomorrow, or the next one after today. */
+/** `3/9`: the latest such day before tomorrow, or the next one after today. `3/98` is a month. */
 function readWithoutYear(
   text: string,
   context: DateContext,
   direction: TimeDirection,
 ): DateReading | undefined {
   const [, first, second] = text.match(/^(\d{1,2})[/.](\d{1,2})\.?$/) ?? [];
+  if (Number(second) > 31) {
+    return buildDate(toFullYear(second!, context.today), Number(first));
+  }
   const order = first && orderNumbers(Number(first), Number(second), context);
   if (!order || order.includes(0) || order[0] > 12) return undefined;
   const year = findYear(order, context.today, direction);

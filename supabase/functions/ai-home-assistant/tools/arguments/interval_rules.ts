@@ -218,12 +218,26 @@ function isSpaced(names: readonly number[][], count: number): boolean {
     firsts.every((month, i) => i === 0 || month - firsts[i - 1]! === count);
 }
 
+/** "Every other April", "every second spring"; "jeden zweiten April" may be a day. A number in digits is one. */
+export function readEveryFew({ count, months }: IntervalParts): IntervalReading | undefined {
+  const [word] = count!;
+  if (word?.is !== "number" || !word.isWritten) return undefined;
+  const season = unite(readMonths(months!).names);
+  const rule: IntervalRule = { count: word.value, unit: "year", season, fixed: true };
+  return word.isOrdinal && season.length === 1 ? askFor("ambiguous", rule) : { rule };
+}
+
 // Fixed days
 
 const DAYS_OF_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+function isOther(word: IntervalWord): boolean {
+  return word.is === "number" && word.isWritten === true && !word.isOrdinal;
+}
+
 /** "April 15", "January 1 and July 1". */
 export function readDates({ frequency, dates: words }: IntervalParts): IntervalReading | undefined {
+  if (words!.some(isOther)) return undefined;
   const pairs = words!.filter((word) => word.is === "month" || word.is === "number");
   const dates = Array.from({ length: pairs.length / 2 }, (_, i) => {
     const pair = pairs.slice(2 * i, 2 * i + 2);
@@ -255,6 +269,7 @@ export function readDates({ frequency, dates: words }: IntervalParts): IntervalR
 
 /** "Monthly on the 15th"; the last day of a month is the 31st or what the month has. */
 export function readDay({ frequency, day: words }: IntervalParts): IntervalReading | undefined {
+  if (words!.some(isOther)) return undefined;
   const day = words![0]?.is === "last" ? 31 : numberOf(words);
   const reading = frequency ? readSeason({ frequency }) : undefined;
   if (frequency && !(reading && "rule" in reading)) return undefined;

@@ -10,6 +10,7 @@ import {
   readDates,
   readDay,
   readDayInSeason,
+  readEveryFew,
   readFrequency,
   readHours,
   readSeason,
@@ -79,7 +80,10 @@ export function readDuration(text: string): string | undefined {
   if (text.length > MAX_TEXT) return undefined;
   const words = splitIntervalWords(text);
   for (const language of LANGUAGES) {
-    const tokens = tokenize(words, language)?.filter(({ is }) => is !== "dash") ?? [];
+    const tokens = tokenize(words, language)?.filter(({ is }) =>
+      is !== "dash" && is !== "lasting"
+    ) ??
+      [];
     const [number, unit, ...others] = tokens[0]?.is === "for" ? tokens.slice(1) : tokens;
     if (number?.is !== "number" || number.isOrdinal) continue;
     if (unit?.is !== "unit" || others.length > 0) continue;
@@ -120,6 +124,7 @@ const LETTERS: Record<Exclude<IntervalWord["is"], "unit" | "number">, string> = 
   half: "H",
   last: "L",
   for: "D",
+  lasting: "K",
   usage: "G",
   hour: "V",
   fixed: "C",
@@ -127,11 +132,11 @@ const LETTERS: Record<Exclude<IntervalWord["is"], "unit" | "number">, string> = 
   filler: "_",
 };
 const UNIT_LETTERS: Record<IntervalUnit, string> = { day: "d", week: "w", month: "m", year: "y" };
-/** A unit of several, such as a quarter. */
+/** A unit of several, such as a quarter, or an adverb. */
 const PERIOD = "q";
 
 function letterOf(word: IntervalWord): string {
-  if (word.is === "unit") return word.count > 1 ? PERIOD : UNIT_LETTERS[word.unit];
+  if (word.is === "unit") return word.count > 1 || word.isAdverb ? PERIOD : UNIT_LETTERS[word.unit];
   if (word.is === "number") return word.isOrdinal ? "P" : "N";
   return LETTERS[word.is];
 }
@@ -230,6 +235,7 @@ const SHAPES: [expression: string, read: ShapeReader][] = [
   ["every* first=(ask)", ({ first }) => readAsking(first![0]!)],
   [`${FREQUENCY} (of? ${MONTHS})? ${EXCEPTION}?`, readSeason],
   [`every* ${MONTHS} ${EXCEPTION}? (of? ${FREQUENCY})?`, readSeason],
+  ["every+ count=(any_number) months=(name)", readEveryFew],
   // A fixed date of the year
   [`every* ${DATES}`, readDates],
   [`${FREQUENCY} every* ${DATES}`, readDates],
@@ -286,7 +292,11 @@ const SHAPES: [expression: string, read: ShapeReader][] = [
   [`every* (${TIMES} every*)? count=(number)? hour`, readHours],
   // Two intervals
   [
-    "every* between? first=(number) (to | and | or) number rest=(times? per? unit)",
+    "every* first=(number) (to | or) number rest=(times? per? unit)",
+    ({ first, rest }, readPart) => askInstead("range", readPart([...first!, ...rest!])),
+  ],
+  [
+    "every* between first=(number) (to | and) number rest=(unit)",
     ({ first, rest }, readPart) => askInstead("range", readPart([...first!, ...rest!])),
   ],
   ["rest=(anything+) or other=(anything+)", readAlternatives],
@@ -295,7 +305,15 @@ const SHAPES: [expression: string, read: ShapeReader][] = [
     "rest=(anything+) for (number | half)? unit",
     ({ rest }, readPart) => askInstead("end", readPart(rest!)),
   ],
-  ["rest=(anything+) number unit for", ({ rest }, readPart) => askInstead("end", readPart(rest!))],
+  [
+    "rest=(anything+) number unit lasting",
+    ({ rest }, readPart) => askInstead("end", readPart(rest!)),
+  ],
+  ["rest=(anything+) unit lasting", ({ rest }, readPart) => askInstead("end", readPart(rest!))],
+  [
+    "number? unit lasting rest=(anything+)",
+    ({ rest }, readPart) => askInstead("end", readPart(rest!)),
+  ],
 ];
 
 let compiledShapes: [RegExp, ShapeReader][] | undefined;

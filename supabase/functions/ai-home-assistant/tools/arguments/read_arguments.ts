@@ -148,7 +148,8 @@ function describeLostWords(
   kind: ArgumentKind | undefined,
   { arguments: texts }: Sentences,
 ): string | undefined {
-  if (kind === "event_date" && (loss === "unreadable" || isRounded)) return texts.dateAsSaid(words);
+  const isDate = kind === "event_date" || kind === "partial_date";
+  if (isDate && (loss === "unreadable" || isRounded)) return texts.dateAsSaid(words);
   if (kind === "amount" && (loss === "unreadable" || loss === "other_currency")) {
     return texts.amountAsSaid(words);
   }

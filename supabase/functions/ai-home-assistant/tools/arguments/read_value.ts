@@ -135,10 +135,10 @@ async function readEventDate(given: unknown, context: ReadingContext): Promise<V
 
 /** The end itself, or how long: SQL counts that from the purchase or the installation. */
 async function readEndDate(given: unknown, context: ReadingContext): Promise<ValueReading> {
-  if (typeof given !== "string") return await readPartialDate(given, context, "future");
+  if (typeof given !== "string") return await readPartialDate(given, context, "end");
   const duration = readDuration(given);
   if (duration !== undefined) return { value: duration };
-  return await readPartialDate(given.replace(UNTIL, ""), context, "future");
+  return await readPartialDate(given.replace(UNTIL, ""), context, "end");
 }
 
 const UNTIL = /^\s*(?:until|till|through|bis|jusqu['’](?:à|en|au)|hasta)\s+/i;

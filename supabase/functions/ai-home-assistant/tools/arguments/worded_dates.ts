@@ -13,11 +13,18 @@ import {
   type DateContext,
   type DateReading,
   findYear,
+  readDays,
   splitDay,
   type TimeDirection,
   weekdayOf,
 } from "./calendar.ts";
-import { isFiller, toEnglish, VAGUE, withoutFillers } from "./date_words.ts";
+import {
+  isFiller,
+  isForeignMonthWithNumber,
+  toEnglish,
+  UNCERTAIN,
+  withoutFillers,
+} from "./date_words.ts";
 
 /**
  * Reads "yesterday at 5pm", "last Saturday", "vor zwei Wochen", "Q1 2026", with the precision that the words have.
@@ -28,27 +35,67 @@ export function readWordedDate(
   context: DateContext,
   direction: TimeDirection,
 ): DateReading | undefined {
-  const english = toEnglish(text, splitDay(context.today)[0])
-    // Work that was done at the end of March was not done on its last day.
-    .replace(/\bend (?:of |de )?/, direction === "past" ? "" : "end of ");
-  if (VAGUE.test(english)) return undefined;
-  const reading = readYear(english) ?? readSeason(english, context, direction) ??
+  const reading = readEnglish(
+    toEnglish(text, splitDay(context.today)[0]),
+    text,
+    context,
+    direction,
+  );
+  // Without a year in digits the same words mean another date in another year.
+  return reading && (/\d{4}/.test(text) ? reading : { ...reading, isRelative: true });
+}
+
+/** @param text the same words in their own language, for the parts that have no English ones */
+function readEnglish(
+  english: string,
+  text: string,
+  context: DateContext,
+  direction: TimeDirection,
+): DateReading | undefined {
+  if (UNCERTAIN.test(english)) return undefined;
+  const [, part, rest] = withoutFillers(english).match(/^(early|mid|late|end) (.+)$/) ?? [];
+  if (part !== undefined) return readPart(part as Part, rest!, context, direction);
+  return readYear(english) ?? readSeason(english, context, direction) ??
     readQuarter(english, direction) ?? readPeriod(english, context.today, direction) ??
     readByChrono(english, text, context.today, direction) ??
     readMissingDay(text, context, direction);
-  // Without a year in digits the same words mean another date in another year.
-  return reading && (/\d{4}/.test(text) ? reading : { ...reading, isRelative: true });
+}
+
+type Part = "early" | "mid" | "late" | "end";
+
+/** "Late March", "mid 2025", "early next week". Of a month or a year to come the day with which the part begins. */
+function readPart(
+  part: Part,
+  rest: string,
+  context: DateContext,
+  direction: TimeDirection,
+): DateReading | undefined {
+  const whole = /^(?:month|year)$/.test(rest) && direction !== "past" ? `this ${rest}` : rest;
+  const base = readEnglish(whole, whole, context, direction === "past" ? "past" : "end");
+  if (base === undefined || base.loss) return undefined;
+  // "Late last night": the part is one of the day.
+  if (base.date.length === 10) return part === "early" || part === "late" ? base : undefined;
+  if (direction === "end" && part === "end") return base;
+  if (direction !== "future") return { ...base, isRounded: true };
+  if (part === "early") return readEnglish(whole, whole, context, direction);
+  // Weeks, seasons and quarters have no such days.
+  return base.isRounded ? undefined : { date: findFirstOfPart(part, base.date), isRounded: true };
+}
+
+function findFirstOfPart(part: Exclude<Part, "early">, date: string): string {
+  if (date.length === 4) return date + { mid: "-07-01", late: "-10-01", end: "-12-31" }[part];
+  if (part !== "end") return date + { mid: "-15", late: "-21" }[part];
+  return addDays(addMonths(`${date}-01`, 1)!, -1)!;
 }
 
 type Which = "penultimate" | "last" | "this" | "next";
 
 const STEPS: Record<Which, number> = { penultimate: -2, last: -1, this: 0, next: 1 };
 
-/** "Circa 2015", "the end of 2027". */
+/** "In 2015". */
 function readYear(english: string): DateReading | undefined {
-  const [, end, year] = withoutFillers(english).match(/^(end )?(\d{4})$/) ?? [];
-  if (year === undefined) return undefined;
-  return end === undefined ? buildDate(Number(year)) : buildDate(Number(year), 12, 31);
+  const [, year] = withoutFillers(english).match(/^(?:year )?(\d{4})$/) ?? [];
+  return year === undefined ? undefined : buildDate(Number(year));
 }
 
 const SEASON_MONTHS = { spring: 3, summer: 6, autumn: 9, winter: 12 };
@@ -133,19 +180,6 @@ function readPeriod(
 
 const SATURDAY = 6;
 
-/** What is known of a day that is one of several: its month, its year or nothing. */
-function readDays(
-  first: string | undefined,
-  count: number,
-  direction: TimeDirection,
-): DateReading | undefined {
-  const last = first && addDays(first, count - 1);
-  if (!first || !last) return undefined;
-  if (direction === "future") return { date: first };
-  const length = [7, 4].find((length) => first.slice(0, length) === last.slice(0, length));
-  return length === undefined ? undefined : { date: first.slice(0, length), isRounded: true };
-}
-
 const OTHER_LANGUAGES = [chronoDe, chronoFr, chronoEs, chronoIt, chronoPt, chronoNl];
 
 function readByChrono(
@@ -158,8 +192,9 @@ function readByChrono(
   if (/\d[./]\d/.test(text)) return undefined;
   const plain = withoutFillers(english);
   // `readPeriod` knows how much of a week's date is known.
-  if (/^(?:last|this|next) week(?:end)?$/.test(plain)) return undefined;
+  if (/^(?:last|this|next) week$|\bweekend\b/.test(plain)) return undefined;
   const [, which, rest = ""] = plain.match(/^(last|this|next) (.+)$/) ?? [];
+  if (isForeignMonthWithNumber(text)) return undefined;
   const attempts: [Chrono, words: string][] = [[chronoEn, english], [chronoEn, plain]];
   // "Ma" is a Monday in Dutch, and half of a word elsewhere.
   if (text.length > 3) {
@@ -201,8 +236,16 @@ function readResult(
   const isSaid = (part: "year" | "month" | "day" | "weekday" | "hour") => start.isCertain(part);
   // The library takes the "10." of "10. März" for an hour.
   if (isSaid("hour") && !isSaid("day") && !isSaid("weekday")) return undefined;
+  // And a week from today for "next week in the morning".
+  if (!isSaid("weekday") && /\b(?:last|this|next) (?:week|month|year)\b/.test(english)) {
+    return undefined;
+  }
+  // It takes the "31" of "Nov 31" for a year.
+  if (isSaid("year") && !isSaid("day") && /\b(?:29|30|31)\b/.test(english)) return undefined;
+  const isShortYear = isSaid("year") && /\b\d{2}$/.test(english);
+  if (isShortYear && year > splitDay(today)[0] && direction === "past") return undefined;
   const isRelative = result.tags().has("result/relativeDate");
-  if (isRelative && isSaid("year") && direction === "future") return buildDate(year, month, day);
+  if (isRelative && isSaid("year") && direction !== "past") return buildDate(year, month, day);
   const said: [month: number, day?: number] = isSaid("day") ? [month, day] : [month];
   if (isSaid("month")) {
     const saidYear = isSaid("year") ? year : findNamedYear(said, which, today, direction);
@@ -216,8 +259,8 @@ function readResult(
     const date = findWeekday(start.get("weekday")!, which, english, today, direction);
     return date === undefined ? undefined : { date };
   }
-  // "This morning"; a time alone is no date.
-  return which === "this" && !isSaid("hour") ? { date: today } : undefined;
+  // A time alone is no date.
+  return /\bthis (?:morning|afternoon|evening|night)\b/.test(english) ? { date: today } : undefined;
 }
 
 function findNamedYear(

@@ -1,7 +1,9 @@
 import {
   ask,
   AUTUMN,
+  DAILY,
   type IntervalLanguage,
+  OTHER,
   SPRING,
   SUMMER,
   unit,
@@ -18,7 +20,8 @@ const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"
 export const english: IntervalLanguage = {
   language: "en",
   words: [
-    [unit("day"), "day, days, daily, everyday, d"],
+    [unit("day"), "day, days, d"],
+    [DAILY, "daily, everyday"],
     [unit("week"), "week, weeks, weekly, wk, wks"],
     [unit("week", 2), "fortnight, fortnights, fortnightly, biweekly"],
     [unit("month"), "month, months, monthly, mo, mos, all months"],
@@ -45,7 +48,7 @@ export const english: IntervalLanguage = {
     [{ is: "count_of_times", value: 2 }, "twice"],
     [{ is: "count_of_times", value: 3 }, "thrice"],
     [{ is: "times" }, "time, times, x"],
-    [{ is: "number", value: 2 }, "other, alternate, alternating, couple, couple of"],
+    [OTHER, "other, alternate, alternating, couple, couple of"],
     [{ is: "every" }, "every, each"],
     [{ is: "of" }, "of"],
     [{ is: "in" }, "in"],

@@ -1,6 +1,7 @@
 import {
   ask,
   AUTUMN,
+  DAILY,
   type IntervalLanguage,
   SPRING,
   SUMMER,
@@ -27,7 +28,8 @@ const COUNTED_ON = [
 export const french: IntervalLanguage = {
   language: "fr",
   words: [
-    [unit("day"), "jour, jours, journee, quotidien, quotidienne, quotidiennement, journalier"],
+    [unit("day"), "jour, jours, journee"],
+    [DAILY, "quotidien, quotidienne, quotidiennement, journalier"],
     [unit("day", 15), "quinzaine, quinzaines"],
     [unit("week"), "semaine, semaines, hebdomadaire, hebdomadairement"],
     [unit("month"), "mois, mensuel, mensuelle, mensuellement"],

@@ -1,6 +1,7 @@
 import {
   ask,
   AUTUMN,
+  DAILY,
   type IntervalLanguage,
   type IntervalWord,
   SPRING,
@@ -27,7 +28,8 @@ const NUMBERS = [
 export const german: IntervalLanguage = {
   language: "de",
   words: [
-    [unit("day"), "tag, tage, tagen, tages, taglich"],
+    [unit("day"), "tag, tage, tagen, tages"],
+    [DAILY, "taglich"],
     [unit("week"), "woche, wochen, wochentlich"],
     [unit("month"), "monat, monate, monaten, monats, monatlich"],
     [unit("month", 3), "quartal, quartale, quartals, vierteljahr, vierteljahre, vierteljahrlich"],
@@ -64,7 +66,8 @@ export const german: IntervalLanguage = {
     [{ is: "except" }, "ausser, ausser im, ausgenommen, ausgenommen im"],
     [{ is: "half" }, "halbe, halbes, halben, halber"],
     [{ is: "last" }, "letzte, letzten, letzter, letztes"],
-    [{ is: "for" }, "fur, lang"],
+    [{ is: "for" }, "fur"],
+    [{ is: "lasting" }, "lang"],
     [{ is: "usage" }, "meile, meilen, km, kilometer, kilometern, betriebsstunde, betriebsstunden"],
     [{ is: "usage" }, "zyklus, zyklen"],
     [{ is: "hour" }, "stunde, stunden"],

@@ -3,10 +3,10 @@ import type { AskReason, IntervalRule, IntervalUnit } from "../../../contract/in
 
 /** What one word, or one phrase of several words, says. A filler says nothing. */
 export type IntervalWord =
-  /** `isWritten`: in words. */
+  /** `isWritten`: in words. "Other" counts too, and is no day of the month. */
   | { is: "number"; value: number; isOrdinal?: true; isWritten?: true }
-  /** "Quarter" is three months. */
-  | { is: "unit"; unit: IntervalUnit; count: number }
+  /** "Quarter" is three months. "Daily" says how often and is no noun, as in "day 15". */
+  | { is: "unit"; unit: IntervalUnit; count: number; isAdverb?: true }
   | { is: "month" | "weekday"; value: number }
   | { is: "season"; months: number[] }
   /** "Twice". `times` needs a number before it. */
@@ -35,6 +35,8 @@ export type Connective =
   | "half"
   | "last"
   | "for"
+  /** After a length: "3 Monate lang". */
+  | "lasting"
   | "usage"
   | "hour"
   | "fixed"
@@ -61,6 +63,11 @@ export interface IntervalLanguage {
 export function unit(name: IntervalUnit, count = 1): IntervalWord {
   return { is: "unit", unit: name, count };
 }
+
+export const DAILY: IntervalWord = { is: "unit", unit: "day", count: 1, isAdverb: true };
+
+/** "Every other month". */
+export const OTHER: IntervalWord = { is: "number", value: 2, isWritten: true };
 
 export const SPRING: IntervalWord = { is: "season", months: [3, 4, 5] };
 export const SUMMER: IntervalWord = { is: "season", months: [6, 7, 8] };

@@ -1,7 +1,9 @@
 import {
   ask,
   AUTUMN,
+  DAILY,
   type IntervalLanguage,
+  OTHER,
   SPRING,
   SUMMER,
   unit,
@@ -22,7 +24,8 @@ const TENS = ["treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta
 export const spanish: IntervalLanguage = {
   language: "es",
   words: [
-    [unit("day"), "dia, dias, diario, diaria, diariamente"],
+    [unit("day"), "dia, dias"],
+    [DAILY, "diario, diaria, diariamente"],
     [unit("day", 15), "quincena, quincenas, quincenal, quincenalmente"],
     [unit("week"), "semana, semanas, semanal, semanalmente"],
     [unit("month"), "mes, meses, mensual, mensualmente"],
@@ -47,7 +50,7 @@ export const spanish: IntervalLanguage = {
     [WINTER, "invierno, inviernos"],
     [{ is: "count_of_times", value: 1 }, "una vez, 1 vez, solo una vez, una sola vez"],
     [{ is: "times" }, "veces, x"],
-    [{ is: "number", value: 2 }, "otro, otra, par de"],
+    [OTHER, "otro, otra, par de"],
     [{ is: "out_of", value: 2 }, "por medio, si y otro no, si y otra no"],
     [{ is: "every" }, "cada, todos, todas"],
     [{ is: "of" }, "de, del"],
@@ -60,7 +63,7 @@ export const spanish: IntervalLanguage = {
     [{ is: "except" }, "excepto, menos, salvo, excepto en, menos en, salvo en"],
     [{ is: "half" }, "medio, media"],
     [{ is: "last" }, "ultimo, ultima"],
-    [{ is: "for" }, "durante"],
+    [{ is: "for" }, "durante, por un, por una"],
     [{ is: "usage" }, "milla, millas, km, kilometro, kilometros, ciclo, ciclos, uso, usos"],
     [{ is: "hour" }, "hora, horas"],
     [{ is: "fixed" }, "en fechas fijas, segun el calendario"],

@@ -9,6 +9,8 @@ const DASH = "~";
 export function splitIntervalWords(text: string): string[] {
   return text.replaceAll("½", " 1/2").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
     .replaceAll("ß", "ss")
+    // "Except", while "bis" alone begins an end.
+    .replace(/\bbis auf\b/g, "ausser")
     .replace(/\(s\)/g, "s")
     .replace(/\bp\. ?a\./g, "per annum")
     .replace(/\b(bi|semi|tri)-(?=[a-z])/g, "$1")
@@ -17,6 +19,8 @@ export function splitIntervalWords(text: string): string[] {
     .replace(/(\d(?: ?x)?|\bonce|\btwice) ?\/ ?(?=[a-z])/g, "$1 per ")
     .replace(/(\d)(?!(?:st|nd|rd|th|er|ere|eme|e|o|a|do|da|ro|ra|to|ta)\b)(?=[a-z])/g, "$1 ")
     .replace(/([a-z])\.(?=[\s,]|$)/g, "$1")
+    // Three or more, in a word that no table has.
+    .replace(/(\d)\+/g, "$1 plus")
     .split(/[\s'’‘"“”()&+]+|,(?!\d)|;/)
     .filter((word) => word !== "");
 }
