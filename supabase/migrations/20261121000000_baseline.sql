@@ -272,7 +272,7 @@ comment on function access.is_valid_thread is
 
 create or replace function private.is_valid_tool_call(
   ordinal int, call_id text, provider_call_id text, tool_name text, arguments text, provider text, ignored jsonb,
-  note text, state text, short_ids jsonb, result jsonb, error_text text, answered_by uuid, answer_key text,
+  notes jsonb, state text, short_ids jsonb, result jsonb, error_text text, answered_by uuid, answer_key text,
   answer_hash text, finished_at timestamptz, turn_id uuid, origin text, person_id uuid, idempotency_key text,
   client_id text
 ) returns boolean
@@ -283,7 +283,7 @@ begin
   return ordinal between 0 and 1000 and char_length(call_id) between 1 and 65536
     and char_length(provider_call_id) <= 65536 and char_length(tool_name) <= 1000
     and octet_length(arguments) <= 262144 and octet_length(provider) <= 262144
-    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536 and char_length(note) <= 2000
+    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536 and jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384
     and jsonb_typeof(short_ids) = 'object' and octet_length(result::text) <= 4194304
     and char_length(error_text) <= 2000
     and char_length(answer_key) between 1 and 300 and char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'
@@ -3826,7 +3826,7 @@ create table public.tool_calls (
   input jsonb,
   resolved_input jsonb,
   ignored jsonb not null default '[]',
-  note text not null default '',
+  notes jsonb not null default '[]',
   state public.tool_call_state not null default 'input-available',
   short_ids jsonb,
   result jsonb,
@@ -3850,7 +3850,7 @@ create table public.tool_calls (
   foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_values_check
     check (private.is_valid_tool_call(ordinal, call_id, provider_call_id, tool_name, arguments, provider, ignored,
-      note, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, turn_id, origin,
+      notes, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, turn_id, origin,
       person_id, idempotency_key, client_id))
 );
 
@@ -3886,8 +3886,8 @@ comment on column public.tool_calls.short_ids is
   'The short ids of the rows that the result names: { uuid: short id }. The model reads the result with them.';
 comment on column public.tool_calls.ignored is
   'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
-comment on column public.tool_calls.note is
-  'Sentences for the person on how the arguments were read. The message of a successful result ends with them.';
+comment on column public.tool_calls.notes is
+  'How the arguments were read, as statements. The message of a successful result ends with them.';
 comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
@@ -6582,11 +6582,11 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at, new.origin,
+      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.notes, new.created_at, new.origin,
       new.person_id, new.client_id)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at, old.origin,
+      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.notes, old.created_at, old.origin,
       old.person_id, old.client_id)
     or (new.idempotency_key is distinct from old.idempotency_key and new.idempotency_key is not null)
   then
@@ -19325,7 +19325,7 @@ begin
   call.input := build_home_call.input;
   call.resolved_input := nullif(resolution.resolved, build_home_call.input);
   call.ignored := resolution.ignored;
-  call.note := '';
+  call.notes := '[]';
   call.idempotency_key := build_home_call.idempotency_key;
   call.result := resolution.rejection;
   return call;
@@ -19712,16 +19712,15 @@ declare
   all_ignored constant jsonb := coalesce(result -> 'ignored', '[]') || call.ignored;
 begin
   return result
-    || case when call.note <> '' and result @> '{"success": true}'
-      then jsonb_build_object('message', private.add_to_text(result -> 'message',
-        private.build_statement('as_written', jsonb_build_object('text', call.note)))) else '{}' end
+    || case when call.notes <> '[]' and result @> '{"success": true}'
+      then jsonb_build_object('message', private.add_to_text(result -> 'message', call.notes)) else '{}' end
     || case when jsonb_array_length(all_ignored) > 0
       then jsonb_build_object('ignored', all_ignored) else '{}' end;
 end
 $$;
 comment on function private.add_reading_notes is
   'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
-    'of a success ends with the call''s note.';
+    'of a success ends with the call''s notes.';
 
 -- 75_tool_calls/execution/bound_calls.sql
 
@@ -19797,7 +19796,7 @@ begin
   call.input := nullif(requested_call -> 'input', 'null');
   call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
-  call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
+  call.notes := coalesce(requested_call -> 'notes', '[]');
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();
@@ -24889,8 +24888,8 @@ begin
     and c.turn_id = any (turn_ids);
 
   update public.tool_calls c
-  set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', note = '', answer_key = null,
-      answer_hash = null,
+  set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', notes = '[]',
+      answer_key = null, answer_hash = null,
       result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', '[]')
         || jsonb_build_object('message', removed)),
       state = case when c.state like 'output-%' then c.state else 'output-error' end,
@@ -26298,7 +26297,7 @@ begin
   from public.tool_calls c
   where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
   update public.tool_calls c
-  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
+  set input = null, resolved_input = null, ignored = '[]', notes = '[]', result = private.blank_output(c.result),
       error_text = case when c.error_text is not null then private.get_removed_text() end
   where c.id = any (call_ids);
   get diagnostics call_count = row_count;
@@ -26702,14 +26701,15 @@ begin
       input = private.remove_texts_from_json(c.input, s.patterns),
       resolved_input = private.remove_texts_from_json(c.resolved_input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
-      note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
+      notes = private.remove_texts_from_json(c.notes, s.patterns),
+      error_text = private.remove_texts(c.error_text, s.patterns),
       result = private.remove_texts_from_json(c.result, s.patterns)
   from (
     select r.id, case when coalesce(r.turn_id, r.id) = any (related_turns) then all_patterns else long_patterns end
       as patterns
     from public.tool_calls r
     where r.home_id = redact_chat_copies.home_id and (coalesce(r.turn_id, r.id) = any (related_turns)
-      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result)
+      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.notes, r.error_text, r.result)
         ~* any (long_text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
@@ -29069,7 +29069,7 @@ comment on function public.run_home_tool is
 -- 95_public/run_tools.sql
 
 -- request: { turn_id, lease_token, pass: { number, message, model, finish_reason, usage }, context_text,
---   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, note, result }],
+--   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, notes, result }],
 --   approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
 --   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
@@ -29384,7 +29384,7 @@ grant select, update (parts, provider, client_id, reply_fields), delete on publi
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, resolved_input, ignored, note, answer_key, answer_hash, result, state,
+grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result, state,
   error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;

@@ -81,7 +81,7 @@ const PENDING = {
   provider: '{"id":  "call_0"}',
   input: { limit: 2 },
   ignored: [],
-  note: "",
+  notes: [],
   state: "input-available",
   created_at: NOW,
 };

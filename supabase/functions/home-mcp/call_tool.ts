@@ -78,7 +78,7 @@ async function runCall(
   const read = await readCall(tool, given, choice.home, dependencies.now());
   if (!read.ok) return toCallResult(read.result);
 
-  const { ignored, note } = read.notes;
+  const { ignored, notes } = read.notes;
   const repeat = async (callId: string | undefined) => {
     const result = await dependencies.database.runTool({
       home_id: choice.home.id,
@@ -89,7 +89,7 @@ async function runCall(
       ...(callId !== undefined && { waiting_call_id: callId }),
     });
     // The result of a call that did not run lists none.
-    return addReadingNotes(result, { ignored: result.ignored ? [] : ignored, note });
+    return addReadingNotes(result, { ignored: result.ignored ? [] : ignored, notes });
   };
   const first = await repeat(readState(context).callId);
   const waiting = readWaiting(first);

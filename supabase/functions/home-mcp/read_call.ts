@@ -53,10 +53,10 @@ export async function readCall(
     message: "",
     sentences: chooseSentences([home.language]),
   });
-  const { ignored, note } = read;
-  if (read.ok) return { ok: true, input: read.input, notes: { ignored, note } };
+  const { ignored, notes } = read;
+  if (read.ok) return { ok: true, input: read.input, notes: { ignored, notes } };
   const result = rejectArguments(read);
-  return { ok: false, result: addReadingNotes(result, { ignored, note: "" }) };
+  return { ok: false, result: addReadingNotes(result, { ignored, notes: [] }) };
 }
 
 /** The approval that a pending call waits for. It is bound to one plan. */

@@ -1,5 +1,5 @@
 -- request: { turn_id, lease_token, pass: { number, message, model, finish_reason, usage }, context_text,
---   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, note, result }],
+--   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, notes, result }],
 --   approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
 --   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }

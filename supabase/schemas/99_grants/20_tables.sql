@@ -138,7 +138,7 @@ grant select, update (parts, provider, client_id, reply_fields), delete on publi
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, resolved_input, ignored, note, answer_key, answer_hash, result, state,
+grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result, state,
   error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;

@@ -15,7 +15,7 @@ export const READING_CONTEXT: ReadingContext = {
   sentences: englishSentences,
 };
 
-/** Reads these arguments in `READING_CONTEXT`. A rejection has the `message` that its statements make. */
+/** Reads these arguments in `READING_CONTEXT`. The notes are one text, and a rejection has the `message` that its statements make. */
 export async function read(
   tool: Tool,
   input: Record<string, unknown> | string,
@@ -23,10 +23,11 @@ export async function read(
 ) {
   const text = typeof input === "string" ? input : JSON.stringify(input);
   const whole = { ...READING_CONTEXT, ...context };
-  const result = await readArguments(tool, text, whole);
-  if (result.ok) return result;
-  const { language } = whole.sentences;
-  return { ...result, message: renderStatements(result.statements, toLanguage(language)) };
+  const { notes, ...result } = await readArguments(tool, text, whole);
+  const language = toLanguage(whole.sentences.language);
+  const note = renderStatements(notes, language);
+  if (result.ok) return { ...result, note };
+  return { ...result, note, message: renderStatements(result.statements, language) };
 }
 
 export async function assertAccepts(

@@ -105,7 +105,7 @@ for (const [title, execute, code, message = ""] of BROKEN) {
 }
 
 Deno.test("handleFunctionCall() keeps how the arguments were read, for the database", async () => {
-  const { input, ignored, note } = await handle("record_home_event", {
+  const { input, ignored, notes } = await handle("record_home_event", {
     event_type: "note",
     title: "x",
     occurred_on: "yesterday",
@@ -113,7 +113,7 @@ Deno.test("handleFunctionCall() keeps how the arguments were read, for the datab
   });
   assertEquals(input, { event_type: "note", title: "x", occurred_on: "2026-11-20" });
   assertEquals(ignored, [{ field: "mood", reason: "unknown" }]);
-  assertEquals(note, "I took “yesterday” to mean November 20, 2026.");
+  assertEquals(notes, [{ code: "date_taken_to_mean", given: "yesterday", date: "2026-11-20" }]);
 });
 
 Deno.test("handleFunctionCall() lists ignored arguments in a result of its own", async () => {

@@ -4,7 +4,7 @@ import { type LanguageCode, languageCode } from "../contract/language.ts";
 import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import { type IgnoredArgument, renderedText } from "../contract/tool_result.ts";
-import type { UnrenderedResult } from "../sentences/statements/statement.ts";
+import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";
 import {
   type EventBatch,
   eventBatch,
@@ -225,8 +225,8 @@ export interface RunToolsRequest extends Lease {
     input: unknown;
     /** Arguments that are not in `input`, or only in part; the result lists them. */
     ignored: readonly IgnoredArgument[];
-    /** Sentences on how the arguments were read, for the message of a successful result. */
-    note: string;
+    /** How the arguments were read, for the message of a successful result. */
+    notes: readonly Statement[];
     /**
      * The result of a call that the database does not run: it was rejected, or its tool has an `execute`. Null
      * for a call that it runs with `input`.

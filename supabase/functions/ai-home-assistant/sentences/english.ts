@@ -125,20 +125,8 @@ export const englishSentences: Sentences = {
     acceptOffers: (n) => `Yes, look after ${n === 1 ? "this task" : `these ${n} tasks`}`,
   },
   arguments: {
-    tookToMean: (given, date) => `I took “${given}” to mean ${date}.`,
-    ambiguousDate: (given) =>
-      `“${given}” can be two different days, so I left the date out. Which one is it?`,
-    ambiguousDateKeptYear: (given) =>
-      `“${given}” can be two different days, so I kept only the year. Which one is it?`,
-    noSuchDay: (given, kept) => `There is no ${given}, so I took ${kept} for it. Which day is it?`,
-    otherCurrency: (given) =>
-      `“${given}” is not in the currency of this home, so I left the amount out.`,
-    pastDay: (given) => `“${given}” has passed already, so I set no date to come back to it.`,
-    lostAmount: (given) => `I could not read “${given}” as an amount, so I left it out.`,
-    lostDate: (given) => `I could not read “${given}” as a date, so I left it out.`,
     dateAsSaid: (given) => `Date as it was said: “${given}”`,
     amountAsSaid: (given) => `Amount as it was said: “${given}”`,
-    lostLink: "One of the links was not clear, so I left it out.",
   },
 };
 

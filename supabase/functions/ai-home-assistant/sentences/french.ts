@@ -126,22 +126,8 @@ export const frenchSentences: Sentences = {
     acceptOffers: (n) => `Oui, occupe-toi de ${n === 1 ? "cette tâche" : `ces ${n} tâches`}`,
   },
   arguments: {
-    tookToMean: (given, date) => `J’ai compris « ${given} » comme ${date}.`,
-    ambiguousDate: (given) =>
-      `« ${given} » peut être deux jours différents, je n’ai donc pas mis de date. Lequel est-ce ?`,
-    ambiguousDateKeptYear: (given) =>
-      `« ${given} » peut être deux jours différents, je n’ai donc gardé que l’année. Lequel est-ce ?`,
-    noSuchDay: (given, kept) =>
-      `« ${given} » n’existe pas, j’ai donc mis ${kept}. Quel jour est-ce ?`,
-    otherCurrency: (given) =>
-      `« ${given} » n’est pas dans la monnaie de la maison, je l’ai donc laissé de côté.`,
-    pastDay: (given) => `« ${given} » est déjà passé, je n’ai donc pas mis de date pour y revenir.`,
-    lostAmount: (given) =>
-      `Je n’ai pas pu lire « ${given} » comme montant et je l’ai laissé de côté.`,
-    lostDate: (given) => `Je n’ai pas pu lire « ${given} » comme date et je l’ai laissée de côté.`,
     dateAsSaid: (given) => `Date telle qu’elle a été dite : « ${given} »`,
     amountAsSaid: (given) => `Montant tel qu’il a été dit : « ${given} »`,
-    lostLink: "L’un des liens n’était pas clair et je l’ai laissé de côté.",
   },
 };
 

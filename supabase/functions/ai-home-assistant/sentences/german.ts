@@ -126,22 +126,8 @@ export const germanSentences: Sentences = {
     acceptOffers: (n) => `Ja, kümmere dich um ${n === 1 ? "diese Aufgabe" : `diese ${n} Aufgaben`}`,
   },
   arguments: {
-    tookToMean: (given, date) => `Ich habe „${given}“ als ${date} verstanden.`,
-    ambiguousDate: (given) =>
-      `„${given}“ kann zwei Tage meinen, deshalb steht kein Datum da. Welcher ist es?`,
-    ambiguousDateKeptYear: (given) =>
-      `„${given}“ kann zwei Tage meinen, deshalb steht nur das Jahr da. Welcher ist es?`,
-    noSuchDay: (given, kept) =>
-      `„${given}“ gibt es nicht, deshalb steht ${kept} da. Welcher Tag ist es?`,
-    otherCurrency: (given) =>
-      `„${given}“ ist nicht in der Währung des Hauses, deshalb fehlt der Betrag.`,
-    pastDay: (given) =>
-      `„${given}“ ist schon vorbei, deshalb gibt es kein Datum für die Wiedervorlage.`,
-    lostAmount: (given) => `„${given}“ konnte ich nicht als Betrag lesen und habe es weggelassen.`,
-    lostDate: (given) => `„${given}“ konnte ich nicht als Datum lesen und habe es weggelassen.`,
     dateAsSaid: (given) => `Datum, wie es gesagt wurde: „${given}“`,
     amountAsSaid: (given) => `Betrag, wie er gesagt wurde: „${given}“`,
-    lostLink: "Eine der Verknüpfungen war nicht klar, deshalb habe ich sie weggelassen.",
   },
 };
 

@@ -71,20 +71,10 @@ export interface Sentences {
     dueNext(system: NamedSystem): string;
     acceptOffers(count: number): string;
   };
-  /** How the arguments of a tool call were read. */
+  /** Lines of an entry's description: what was said and could not be read. */
   arguments: {
-    tookToMean(given: Quoted, date: string): string;
-    ambiguousDate(given: Quoted): string;
-    ambiguousDateKeptYear(given: Quoted): string;
-    noSuchDay(given: Quoted, kept: string): string;
-    otherCurrency(given: Quoted): string;
-    pastDay(given: Quoted): string;
-    lostAmount(given: Quoted): string;
-    lostDate(given: Quoted): string;
-    /** Lines of an entry's description. */
     dateAsSaid(given: Quoted): string;
     amountAsSaid(given: Quoted): string;
-    lostLink: string;
   };
 }
 

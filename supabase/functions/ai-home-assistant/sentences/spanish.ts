@@ -118,18 +118,8 @@ export const spanishSentences: Sentences = {
     acceptOffers: (n) => `Sí, encárgate de ${n === 1 ? "esta tarea" : `estas ${n} tareas`}`,
   },
   arguments: {
-    tookToMean: (given, date) => `He entendido “${given}” como ${date}.`,
-    ambiguousDate: (given) => `“${given}” puede ser dos días y no he puesto fecha. ¿Cuál es?`,
-    ambiguousDateKeptYear: (given) =>
-      `“${given}” puede ser dos días distintos y solo he guardado el año. ¿Cuál es?`,
-    noSuchDay: (given, kept) => `No existe “${given}” y he puesto ${kept}. ¿Qué día es?`,
-    otherCurrency: (given) => `“${given}” no está en la moneda de la casa y no lo he puesto.`,
-    pastDay: (given) => `“${given}” ya ha pasado y no he puesto fecha para volver a verlo.`,
-    lostAmount: (given) => `No he podido leer “${given}” como importe y lo he dejado fuera.`,
-    lostDate: (given) => `No he podido leer “${given}” como fecha y la he dejado fuera.`,
     dateAsSaid: (given) => `Fecha tal como se dijo: “${given}”`,
     amountAsSaid: (given) => `Importe tal como se dijo: “${given}”`,
-    lostLink: "Uno de los enlaces no estaba claro y lo he dejado fuera.",
   },
 };
 

@@ -40,10 +40,10 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
     return withResult(call, unavailableClientResult(), language);
   }
   const read = await readArguments(tool, call.arguments, context);
-  const { ignored, note } = read;
+  const { ignored, notes } = read;
   if (!read.ok) {
     const result = rejectArguments(read);
-    return withResult(call, addReadingNotes(result, { ignored, note: "" }), language);
+    return withResult(call, addReadingNotes(result, { ignored, notes: [] }), language);
   }
   const { input } = read;
 
@@ -53,14 +53,14 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
       ...call,
       input,
       ignored,
-      note,
+      notes,
       ...(tool.kind === "client" && { isClientSide: true }),
     };
   }
   const result = context.isOverLimit
     ? tooManyCallsResult()
     : await executeTool(tool, input, context);
-  return withResult({ ...call, input }, addReadingNotes(result, { ignored, note }), language);
+  return withResult({ ...call, input }, addReadingNotes(result, { ignored, notes }), language);
 }
 
 /** Runs a tool outside the database. Throwing, hanging and an invalid result become results. */

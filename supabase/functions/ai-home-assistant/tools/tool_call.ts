@@ -2,7 +2,7 @@ import type { ApprovalPlan, ToolCallState } from "../contract/tool_call_view.ts"
 import type { ShortIds } from "../ids.ts";
 import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
 import { renderTexts, toLanguage } from "../sentences/statements/render.ts";
-import type { UnrenderedResult } from "../sentences/statements/statement.ts";
+import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";
 
 /** A request for a person's approval of a tool call, and their decision once there is one. */
 export type Approval = {
@@ -40,7 +40,7 @@ export interface ToolCall {
   readonly isClientSide?: boolean;
   /** How the arguments were read, for the result of a call that the database runs. */
   readonly ignored?: readonly IgnoredArgument[];
-  readonly note?: string;
+  readonly notes?: readonly Statement[];
   readonly state: ToolCallState;
   /** What the model reads: the tool's result, or the JSON that an app posted. Absent while pending. */
   readonly output?: unknown;

@@ -147,7 +147,7 @@ export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest
     provider: call.rawCall,
     input: call.input,
     ignored: call.ignored ?? [],
-    note: call.note ?? "",
+    notes: call.notes ?? [],
     result: call.unrendered ?? null,
   };
 }

@@ -12,7 +12,7 @@ create table public.tool_calls (
   input jsonb,
   resolved_input jsonb,
   ignored jsonb not null default '[]',
-  note text not null default '',
+  notes jsonb not null default '[]',
   state public.tool_call_state not null default 'input-available',
   short_ids jsonb,
   result jsonb,
@@ -36,7 +36,7 @@ create table public.tool_calls (
   foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_values_check
     check (private.is_valid_tool_call(ordinal, call_id, provider_call_id, tool_name, arguments, provider, ignored,
-      note, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, turn_id, origin,
+      notes, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, turn_id, origin,
       person_id, idempotency_key, client_id))
 );
 
@@ -72,8 +72,8 @@ comment on column public.tool_calls.short_ids is
   'The short ids of the rows that the result names: { uuid: short id }. The model reads the result with them.';
 comment on column public.tool_calls.ignored is
   'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
-comment on column public.tool_calls.note is
-  'Sentences for the person on how the arguments were read. The message of a successful result ends with them.';
+comment on column public.tool_calls.notes is
+  'How the arguments were read, as statements. The message of a successful result ends with them.';
 comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';

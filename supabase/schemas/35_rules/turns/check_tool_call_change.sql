@@ -8,11 +8,11 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at, new.origin,
+      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.notes, new.created_at, new.origin,
       new.person_id, new.client_id)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at, old.origin,
+      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.notes, old.created_at, old.origin,
       old.person_id, old.client_id)
     or (new.idempotency_key is distinct from old.idempotency_key and new.idempotency_key is not null)
   then

@@ -16,7 +16,7 @@ begin
   call.input := build_home_call.input;
   call.resolved_input := nullif(resolution.resolved, build_home_call.input);
   call.ignored := resolution.ignored;
-  call.note := '';
+  call.notes := '[]';
   call.idempotency_key := build_home_call.idempotency_key;
   call.result := resolution.rejection;
   return call;

@@ -19,7 +19,7 @@ begin
   call.input := nullif(requested_call -> 'input', 'null');
   call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
-  call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
+  call.notes := coalesce(requested_call -> 'notes', '[]');
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();

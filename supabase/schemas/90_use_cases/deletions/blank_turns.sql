@@ -27,8 +27,8 @@ begin
     and c.turn_id = any (turn_ids);
 
   update public.tool_calls c
-  set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', note = '', answer_key = null,
-      answer_hash = null,
+  set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', notes = '[]',
+      answer_key = null, answer_hash = null,
       result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', '[]')
         || jsonb_build_object('message', removed)),
       state = case when c.state like 'output-%' then c.state else 'output-error' end,

@@ -49,7 +49,7 @@ begin
   from public.tool_calls c
   where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
   update public.tool_calls c
-  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
+  set input = null, resolved_input = null, ignored = '[]', notes = '[]', result = private.blank_output(c.result),
       error_text = case when c.error_text is not null then private.get_removed_text() end
   where c.id = any (call_ids);
   get diagnostics call_count = row_count;

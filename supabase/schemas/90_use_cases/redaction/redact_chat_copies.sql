@@ -62,14 +62,15 @@ begin
       input = private.remove_texts_from_json(c.input, s.patterns),
       resolved_input = private.remove_texts_from_json(c.resolved_input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
-      note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
+      notes = private.remove_texts_from_json(c.notes, s.patterns),
+      error_text = private.remove_texts(c.error_text, s.patterns),
       result = private.remove_texts_from_json(c.result, s.patterns)
   from (
     select r.id, case when coalesce(r.turn_id, r.id) = any (related_turns) then all_patterns else long_patterns end
       as patterns
     from public.tool_calls r
     where r.home_id = redact_chat_copies.home_id and (coalesce(r.turn_id, r.id) = any (related_turns)
-      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result)
+      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.notes, r.error_text, r.result)
         ~* any (long_text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 

@@ -192,7 +192,7 @@ public.tool_approvals | home_eraser | select, update (input_hash, preview, decis
 public.tool_approvals | home_writer | select, insert, update (id, preview, created_at, expires_at, decision, decided_by, decided_at, reason, plan, plan_hash, earlier_ids)
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
-public.tool_calls | home_eraser | select, update (arguments, provider, input, resolved_input, ignored, note, state, result, error_text, answer_key, answer_hash, finished_at), delete
+public.tool_calls | home_eraser | select, update (arguments, provider, input, resolved_input, ignored, notes, state, result, error_text, answer_key, answer_hash, finished_at), delete
 public.tool_calls | home_writer | select, insert, update (state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id, idempotency_key)
 public.tool_calls | service_role | select
 public.usage_events | authenticated | select

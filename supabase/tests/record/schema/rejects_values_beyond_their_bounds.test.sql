@@ -15,7 +15,7 @@ insert into bounds
 select b.name, c.column_name || ' = ' || v.value, v.is_accepted
 from (values
   ('tool_calls', 'call_id', 1, 65536), ('tool_calls', 'provider_call_id', 0, 65536), ('tool_calls', 'tool_name', 0, 1000),
-  ('tool_calls', 'arguments', 0, 262144), ('tool_calls', 'provider', 0, 262144), ('tool_calls', 'note', 0, 2000),
+  ('tool_calls', 'arguments', 0, 262144), ('tool_calls', 'provider', 0, 262144),
   ('tool_calls', 'error_text', 0, 2000),
   ('home_assets', 'name', 1, 120), ('home_assets', 'space', 1, 80), ('home_assets', 'manufacturer', 1, 120),
   ('home_assets', 'model', 1, 120), ('home_assets', 'serial', 1, 120), ('home_assets', 'kind', 1, 60),
@@ -36,6 +36,7 @@ cross join lateral (values
 insert into bounds values
   ('tool_calls', 'ordinal = -1', false), ('tool_calls', 'ordinal = 1000', true), ('tool_calls', 'ordinal = 1001', false),
   ('tool_calls', $$ignored = '{}'$$, false), ('tool_calls', $$ignored = to_jsonb(array[repeat('a', 65533)])$$, false),
+  ('tool_calls', $$notes = '{}'$$, false), ('tool_calls', $$notes = to_jsonb(array[repeat('a', 16381)])$$, false),
   ('tool_calls', $$short_ids = '[]'$$, false), ('tool_calls', $$result = to_jsonb(repeat('a', 4194303))$$, false),
   ('tool_calls', 'result = null', false), ('tool_calls', 'finished_at = null', false),
   ('tool_calls', $$state = 'input-available'$$, false), ('tool_calls', $$state = 'other'$$, false),

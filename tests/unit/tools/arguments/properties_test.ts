@@ -91,7 +91,7 @@ Deno.test("readArguments() reads what it returned as it is", async () => {
     const once = await readArguments(tool, text, context);
     if (!once.ok) return;
     const twice = await readArguments(tool, JSON.stringify(once.input), context);
-    assertEquals(twice, { ok: true, input: once.input, ignored: [], note: "" });
+    assertEquals(twice, { ok: true, input: once.input, ignored: [], notes: [] });
   });
 });
 

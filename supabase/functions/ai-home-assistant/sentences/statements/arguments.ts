@@ -1,4 +1,4 @@
-/** Why the arguments of a call were not accepted. */
+/** Why the arguments of a call were not accepted, and how those of a success were read. */
 import type { IntervalRule, UnclearReason } from "../../contract/interval.ts";
 import { nameField } from "./fields.ts";
 import type { Format, LanguageTag } from "./format.ts";
@@ -223,5 +223,94 @@ export const argumentStatements = {
     es: ({ every }, { interval }) => interval(every),
     de: ({ every }, { interval }) => interval(every),
     fr: ({ every }, { interval }) => interval(every),
+  }),
+  // How the arguments of a call were read: after the message of a success.
+  date_taken_to_mean: statement<Given & { date: string }>({
+    en: ({ given, date }, format) => `I took ${format.quote(given)} to mean ${format.date(date)}.`,
+    es: ({ given, date }, format) =>
+      `He entendido ${format.quote(given)} como ${format.date(date)}.`,
+    de: ({ given, date }, format) =>
+      `Ich habe ${format.quote(given)} als ${format.date(date)} verstanden.`,
+    fr: ({ given, date }, format) =>
+      `J’ai compris ${format.quote(given)} comme ${format.date(date)}.`,
+  }),
+  date_does_not_exist: statement<Given & { date: string }>({
+    en: ({ given, date }, format) =>
+      `There is no ${given}, so I took ${format.date(date)} for it. Which day is it?`,
+    es: ({ given, date }, format) =>
+      `No existe ${format.quote(given)} y he puesto ${format.date(date)}. ¿Qué día es?`,
+    de: ({ given, date }, format) =>
+      `${format.quote(given)} gibt es nicht, deshalb steht ${
+        format.date(date)
+      } da. Welcher Tag ist es?`,
+    fr: ({ given, date }, format) =>
+      `${format.quote(given)} n’existe pas, j’ai donc mis ${format.date(date)}. Quel jour est-ce ?`,
+  }),
+  amount_in_other_currency: statement<Given>({
+    en: ({ given }, { quote }) =>
+      `${quote(given)} is not in the currency of this home, so I left the amount out.`,
+    es: ({ given }, { quote }) =>
+      `${quote(given)} no está en la moneda de la casa y no lo he puesto.`,
+    de: ({ given }, { quote }) =>
+      `${quote(given)} ist nicht in der Währung des Hauses, deshalb fehlt der Betrag.`,
+    fr: ({ given }, { quote }) =>
+      `${quote(given)} n’est pas dans la monnaie de la maison, je l’ai donc laissé de côté.`,
+  }),
+  review_date_passed: statement<Given>({
+    en: ({ given }, { quote }) =>
+      `${quote(given)} has passed already, so I set no date to come back to it.`,
+    es: ({ given }, { quote }) =>
+      `${quote(given)} ya ha pasado y no he puesto fecha para volver a verlo.`,
+    de: ({ given }, { quote }) =>
+      `${quote(given)} ist schon vorbei, deshalb gibt es kein Datum für die Wiedervorlage.`,
+    fr: ({ given }, { quote }) =>
+      `${quote(given)} est déjà passé, je n’ai donc pas mis de date pour y revenir.`,
+  }),
+  amount_not_read: statement<Given>({
+    en: ({ given }, { quote }) =>
+      `I could not read ${quote(given)} as an amount, so I left it out.`,
+    es: ({ given }, { quote }) =>
+      `No he podido leer ${quote(given)} como importe y lo he dejado fuera.`,
+    de: ({ given }, { quote }) =>
+      `${quote(given)} konnte ich nicht als Betrag lesen und habe es weggelassen.`,
+    fr: ({ given }, { quote }) =>
+      `Je n’ai pas pu lire ${quote(given)} comme montant et je l’ai laissé de côté.`,
+  }),
+  date_not_read: statement<Given>({
+    en: ({ given }, { quote }) => `I could not read ${quote(given)} as a date, so I left it out.`,
+    es: ({ given }, { quote }) =>
+      `No he podido leer ${quote(given)} como fecha y la he dejado fuera.`,
+    de: ({ given }, { quote }) =>
+      `${quote(given)} konnte ich nicht als Datum lesen und habe es weggelassen.`,
+    fr: ({ given }, { quote }) =>
+      `Je n’ai pas pu lire ${quote(given)} comme date et je l’ai laissée de côté.`,
+  }),
+  date_ambiguous: statement<Given & { is_year_kept: boolean }>({
+    en: ({ given, is_year_kept }, { quote }) =>
+      is_year_kept
+        ? `${quote(given)} can be two different days, so I kept only the year. Which one is it?`
+        : `${quote(given)} can be two different days, so I left the date out. Which one is it?`,
+    es: ({ given, is_year_kept }, { quote }) =>
+      is_year_kept
+        ? `${quote(given)} puede ser dos días distintos y solo he guardado el año. ¿Cuál es?`
+        : `${quote(given)} puede ser dos días y no he puesto fecha. ¿Cuál es?`,
+    de: ({ given, is_year_kept }, { quote }) =>
+      is_year_kept
+        ? `${quote(given)} kann zwei Tage meinen, deshalb steht nur das Jahr da. Welcher ist es?`
+        : `${quote(given)} kann zwei Tage meinen, deshalb steht kein Datum da. Welcher ist es?`,
+    fr: ({ given, is_year_kept }, { quote }) =>
+      is_year_kept
+        ? `${
+          quote(given)
+        } peut être deux jours différents, je n’ai donc gardé que l’année. Lequel est-ce ?`
+        : `${
+          quote(given)
+        } peut être deux jours différents, je n’ai donc pas mis de date. Lequel est-ce ?`,
+  }),
+  link_not_clear: statement<object>({
+    en: () => "One of the links was not clear, so I left it out.",
+    es: () => "Uno de los enlaces no estaba claro y lo he dejado fuera.",
+    de: () => "Eine der Verknüpfungen war nicht klar, deshalb habe ich sie weggelassen.",
+    fr: () => "L’un des liens n’était pas clair et je l’ai laissé de côté.",
   }),
 } satisfies Renderers;

@@ -25,8 +25,8 @@ import { hasInvisibleText, isBlank, placeUnclear, readValue } from "./read_value
 /** What was not used of the arguments, and what the person must know of how the others were read. */
 export interface ReadingNotes {
   ignored: IgnoredArgument[];
-  /** Sentences for the person; `""` if there is nothing to say. */
-  note: string;
+  /** For the person, after the message of a success. */
+  notes: Statement[];
 }
 
 type ReadArguments =
@@ -59,14 +59,14 @@ export async function readArguments(
   const parsed = parseArguments(text);
   if (!parsed.ok) {
     const statements = [{ code: "arguments_unreadable" }];
-    return { ok: false, statements, reason: parsed.reason, ignored: [], note: "" };
+    return { ok: false, statements, reason: parsed.reason, ignored: [], notes: [] };
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
   const given = gatherFields(parsed.values, fields);
   const { values, lostWords, unclear, ...read } = await readFields(given, fields, context);
   const notes = {
     ignored: read.ignored.slice(0, MAX_IGNORED),
-    note: read.notes.slice(0, MAX_NOTES).join(" "),
+    notes: read.notes.slice(0, MAX_NOTES),
   };
   if (unclear) return { ok: false, ...describeUnclear(unclear), ...notes };
   keepWords(values, lostWords, fields);
@@ -95,7 +95,7 @@ function gatherFields(given: JsonObject, fields: Fields): JsonObject {
 async function readFields(given: JsonObject, fields: Fields, context: ReadingContext) {
   const values = new Map<string, unknown>();
   const ignored: IgnoredArgument[] = [];
-  const notes = new Set<string>();
+  const notes: Statement[] = [];
   const lostWords: LostWords[] = [];
   let on: FixedDays | undefined;
   let unclear: UnclearArgument | undefined;
@@ -127,13 +127,15 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
       ignored.push({ field, reason: reading.loss, ...shown });
     }
     const note = !reading.unclear &&
-      describeReading(value, reading, required, context.sentences);
-    if (note) notes.add(note);
+      describeReading(value, reading, required);
+    if (note && !notes.some((other) => JSON.stringify(other) === JSON.stringify(note))) {
+      notes.push(note);
+    }
   }
   const first = on && setFirstDate(values, fields, on, context.today);
   ignored.push(...first?.ignored ?? []);
   unclear ??= placeUnclear(first?.unclear, "every");
-  return { values, ignored, notes: [...notes], lostWords, unclear };
+  return { values, ignored, notes, lostWords, unclear };
 }
 
 /** What was said of a date or an amount, and the line of a description that keeps it. */
@@ -255,12 +257,12 @@ function toStorableValue(_: string, value: unknown): unknown {
  */
 export function addReadingNotes<Result extends UnrenderedResult>(
   result: Result,
-  { ignored, note }: ReadingNotes,
+  { ignored, notes }: ReadingNotes,
 ): Result {
   const all = [...result.ignored ?? [], ...ignored];
   return {
     ...result,
-    ...(result.success && note !== "" && { message: addNote(result.message, note) }),
+    ...(result.success && notes.length > 0 && { message: addNotes(result.message, notes) }),
     ...(all.length > 0 && { ignored: all }),
   };
 }
@@ -280,10 +282,11 @@ function describeProblem(
     : { code: "argument_unknown_value", field, given };
 }
 
-function addNote(message: string | Text, note: string): string | Text {
-  return typeof message === "string"
-    ? `${message} ${note}`
-    : { statements: [...message.statements, { code: "as_written", text: note }] };
+function addNotes(message: string | Text, notes: readonly Statement[]): Text {
+  const statements = typeof message === "string"
+    ? [{ code: "as_written", text: message }]
+    : message.statements;
+  return { statements: [...statements, ...notes] };
 }
 
 /** For the model: each bad argument with its rule. */
@@ -294,67 +297,48 @@ function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /**
- * A sentence for the person that says how a value was read, where they must know it: a date that came from
- * relative words, and a date, an amount or a link that is lost. Undefined where nothing needs to be said.
+ * How a value was read, where the person must know it: a date that came from relative words, and a date, an amount or
+ * a link that is lost. Undefined where nothing needs to be said.
  */
 function describeReading(
-  given: unknown,
+  value: unknown,
   reading: ValueReading,
   schema: z.core.$ZodType,
-  { language, arguments: texts }: Sentences,
-): string | undefined {
+): Statement | undefined {
   if (!reading.loss && !reading.isRelative && !reading.isRounded) return undefined;
-  const { given: text } = describeGiven(given);
-  if (text === undefined) return undefined;
-  const format = (date: unknown) => formatPartialDate(String(date), language);
+  const { given } = describeGiven(value);
+  if (given === undefined) return undefined;
+  const date = String(reading.value);
   switch (reading.loss) {
     case undefined:
-      return texts.tookToMean(text, format(reading.value));
+      return { code: "date_taken_to_mean", given, date };
     case "ambiguous":
-      return reading.value === undefined
-        ? texts.ambiguousDate(text)
-        : texts.ambiguousDateKeptYear(text);
+      return { code: "date_ambiguous", given, is_year_kept: reading.value !== undefined };
     case "no_such_day":
-      return texts.noSuchDay(text, format(reading.value));
+      return { code: "date_does_not_exist", given, date };
     case "other_currency":
-      return texts.otherCurrency(text);
+      return { code: "amount_in_other_currency", given };
     case "past":
-      return texts.pastDay(text);
+      return { code: "review_date_passed", given };
     case "unreadable":
-      return describeLoss(text, schema, texts);
+      return describeLoss(given, schema);
     default:
       return undefined;
   }
 }
 
-function describeLoss(
-  text: string,
-  schema: z.core.$ZodType,
-  texts: Sentences["arguments"],
-): string | undefined {
+function describeLoss(given: string, schema: z.core.$ZodType): Statement | undefined {
   switch (argumentKinds.get(schema)?.kind) {
     case "amount":
-      return texts.lostAmount(text);
+      return { code: "amount_not_read", given };
     case "partial_date":
     case "event_date":
     case "end_date":
     case "later_day":
-      return texts.lostDate(text);
+      return { code: "date_not_read", given };
     case "id":
-      return texts.lostLink;
+      return { code: "link_not_clear" };
     default:
       return undefined;
   }
-}
-
-/** In English as SQL `format_date` writes it: "March 3, 2026", "March 2026", "2026". */
-export function formatPartialDate(date: string, language = "en"): string {
-  if (date.length === 4) return date;
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-US" : language, {
-    timeZone: "UTC",
-    year: "numeric",
-    month: "long",
-    ...(date.length === 10 && { day: "numeric" as const }),
-  });
-  return format.format(new Date(date));
 }
