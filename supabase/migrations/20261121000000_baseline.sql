@@ -6259,7 +6259,8 @@ declare
   before constant jsonb := to_jsonb(old);
   changed jsonb := (
     select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(new)) e
-    where e.value is distinct from before -> e.key and e.key <> 'updated_at');
+    -- The transfer has an entry of its own.
+    where e.value is distinct from before -> e.key and e.key not in ('updated_at', 'transferred_at'));
 begin
   if changed is not null then
     -- Names and addresses are personal: the log says only that they changed.
@@ -26349,7 +26350,7 @@ begin
   update public.maintenance_schedules s set assignee_person_id = null
   where s.home_id = offer.home_id and s.assignee_person_id is not null;
   delete from public.home_settings s where s.home_id = offer.home_id;
-  update public.homes h set transferred_at = moment where h.id = offer.home_id;
+  update public.homes h set transferred_at = moment, away_from = null, away_until = null where h.id = offer.home_id;
   insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
   values (offer.home_id, 'home_transferred', caller, offer.accepted_by);
   return jsonb_build_object('home_id', offer.home_id, 'transferred_at', moment);
@@ -26359,8 +26360,8 @@ comment on function private.confirm_home_transfer is
   'Transfers the home to the person who accepted the offer, in one transaction, and returns { home_id, '
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
     'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
-    'assignee, and the tool policies of the home are deleted. Owner only; a repeated request of that owner returns the '
-    'same.';
+    'assignee, and the tool policies and days away of the home are deleted. Owner only; a repeated request of that '
+    'owner returns the same.';
 
 -- 90_use_cases/household/list_home_invitations.sql
 
