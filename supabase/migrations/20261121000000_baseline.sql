@@ -1553,7 +1553,8 @@ begin
         hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language, '
           'year_built, away_from or away_until';
     else
-      content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
+      content := nullif(case when field in ('country', 'currency') then upper(content)
+        when field = 'name' and content !~ '[[:cntrl:]]' then private.clean_name(content) else content end, '');
       reason := case
         when jsonb_typeof(value) not in ('string', 'null') then 'must be a text'
         when content is null and field = any (required_fields) then 'must not be empty'
@@ -1715,12 +1716,13 @@ set search_path = ''
 as $$
 begin
   -- Never an email: every member of a shared home reads the name. Some sign-in providers send the email as the name.
-  return left(coalesce((
-    select btrim(n.name)
+  return coalesce((
+    select n.name
     from unnest(array[metadata ->> 'display_name', metadata ->> 'full_name', metadata ->> 'name'])
-      with ordinality n (name, place)
-    where btrim(n.name) <> '' and n.name not like '%@%'
-    order by n.place limit 1), 'Homeowner'), 120);
+      with ordinality g (name, place)
+    cross join lateral private.clean_name(left(private.clean_name(g.name), 120)) n (name)
+    where n.name <> '' and g.name not like '%@%'
+    order by g.place limit 1), 'Homeowner');
 end
 $$;
 comment on function private.build_display_name is
@@ -1795,6 +1797,35 @@ $$;
 comment on function private.build_removal_patterns is
   'Regular expressions that match the texts, then their truncated copies: few, whatever the number of texts. A text of '
     'less than 8 characters is matched as whole words.';
+
+-- 10_helpers/text/clean_name.sql
+
+create or replace function private.clean_name(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  white_space constant text := '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+';
+  -- Categories Cc and Cf, other characters that Unicode lists as default-ignorable, and the empty Braille cell.
+  invisible constant text := '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891'
+    '\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164'
+    '\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3'
+    '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
+  -- A joiner and a selector belong to an emoji.
+  emoji constant text := '\u2190-\u2bff\U0001f000-\U0001faff';
+begin
+  return normalize(
+    btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      normalize(content),
+      white_space, ' ', 'g'),
+      invisible, '', 'g'),
+      '(?<![' || emoji || '])\ufe0f|(?<![' || emoji || ']\ufe0f?)\u200d|\u200d(?![' || emoji || '])', '', 'g'),
+      ' +', ' ', 'g')));
+end
+$$;
+comment on function private.clean_name is
+  'Returns a name in the Unicode form NFC, on one line, with single spaces, and without control characters, characters '
+    'that change the direction of text and invisible ones. Empty when nothing can be seen.';
 
 -- 10_helpers/text/escape_pattern.sql
 
@@ -2716,7 +2747,8 @@ revoke all on private.job_runs from public, anon, authenticated, service_role;
 create table public.people (
   id uuid primary key,
   user_id uuid unique references auth.users (id) on delete set null,
-  display_name text not null check (char_length(display_name) between 1 and 120),
+  display_name text not null
+    check (char_length(display_name) between 1 and 120 and display_name = private.clean_name(display_name)),
   created_at timestamptz not null default now(),
   left_at timestamptz,
   language public.language_code,
@@ -2735,7 +2767,7 @@ revoke all on public.people from public, anon, authenticated, service_role;
 
 create table public.homes (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (char_length(name) between 1 and 120 and name = private.clean_name(name)),
   address_line text check (char_length(address_line) <= 200),
   city text check (char_length(city) <= 100),
   region text check (char_length(region) <= 100),
@@ -3124,7 +3156,8 @@ create table public.agent_grants (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
   client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
-  client_name text check (char_length(client_name) between 1 and 100),
+  client_name text
+    check (char_length(client_name) between 1 and 100 and client_name = private.clean_name(client_name)),
   access public.agent_access not null,
   created_at timestamptz not null default private.now(),
   changed_at timestamptz not null default private.now(),
@@ -6574,6 +6607,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  new.display_name := private.clean_name(new.display_name);
   -- The error of the check constraint has the whole row, and errors are logged.
   if char_length(new.display_name) not between 1 and 120 then
     raise exception 'The name does not fit' using errcode = '22023', detail = 'invalid_field',
@@ -6583,7 +6617,7 @@ begin
 end
 $$;
 comment on function private.check_display_name is
-  'Trigger: rejects a name that is empty or too long without repeating it.';
+  'Trigger: cleans a name, and rejects one that is empty or too long without repeating it.';
 
 -- 35_rules/people/create_person.sql
 
@@ -24107,10 +24141,11 @@ set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller_id();
+  cleaned_name constant text := private.clean_name(client_name);
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
-  perform private.check_agent(client_id, client_name);
+  perform private.check_agent(client_id, cleaned_name);
   if access is null or access not in ('read', 'write') then
     raise exception 'The access is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = 'access: use read or write';
@@ -24128,7 +24163,7 @@ begin
   where g.home_id = grant_agent_access.home_id and g.person_id = caller
     and g.client_id = grant_agent_access.client_id;
   insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
-  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
+  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, cleaned_name,
     grant_agent_access.access)
   on conflict on constraint agent_grants_pkey do update
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
@@ -29818,6 +29853,7 @@ grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.build_act_token to home_jobs, home_calendar;
+grant execute on function private.clean_name to authenticated, home_writer, home_eraser;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;

@@ -90,6 +90,7 @@ grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.build_act_token to home_jobs, home_calendar;
+grant execute on function private.clean_name to authenticated, home_writer, home_eraser;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;

@@ -2,7 +2,8 @@ create table public.agent_grants (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
   client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
-  client_name text check (char_length(client_name) between 1 and 100),
+  client_name text
+    check (char_length(client_name) between 1 and 100 and client_name = private.clean_name(client_name)),
   access public.agent_access not null,
   created_at timestamptz not null default private.now(),
   changed_at timestamptz not null default private.now(),

@@ -472,6 +472,7 @@ private.check_tool_call_change | caller | nobody
 private.check_turn_change | caller | nobody
 private.check_void_of_period | caller | home_writer
 private.claim_home | home_writer | authenticated, home_writer
+private.clean_name | caller | authenticated, home_eraser, home_writer
 private.claim_thread | caller | home_writer
 private.close_invitations | migrator | nobody
 private.combine_stems | caller | home_writer
