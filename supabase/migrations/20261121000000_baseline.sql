@@ -10203,8 +10203,8 @@ comment on function private.lock_home is
     'Returns the home, or a null row if it is no home of the caller. While it is locked no one can lose it, so '
     'keep_home_ids applies. To prevent deadlocks every transaction takes its '
     'locks in this order, leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget '
-    '(lock_usage), turn (lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, '
-    'record_app_write), tokens of the month (add_usage).';
+    '(lock_usage), turn (lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day '
+    '(count_storage, record_app_write), tokens of the month (add_usage).';
 
 -- 60_record/events/rebuild_event_states.sql
 
@@ -19635,6 +19635,7 @@ begin
   if key is null then
     return null;
   end if;
+  perform private.lock_key(caller, key);
   -- A call releases an expired key, so that no cleanup job is needed.
   update public.tool_calls c set idempotency_key = null
   where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
@@ -19655,7 +19656,21 @@ $$;
 comment on function private.find_repeated_result is
   'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, awaiting_approval '
     'while that call is pending, null when there is none. Raises PT422 when that call has another tool or other '
-    'arguments, or another home than the one given.';
+    'arguments, or another home than the one given. Locks the key.';
+
+-- 75_tool_calls/app_calls/lock_key.sql
+
+create or replace function private.lock_key(person_id uuid, key text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('idempotency_key of ' || person_id || ' ' || key, 0));
+end
+$$;
+comment on function private.lock_key is
+  'Serialises a person''s calls with an idempotency key until the transaction ends: the same key in two homes, whose '
+    'locks are not the same, is one key.';
 
 -- 75_tool_calls/app_calls/record_app_write.sql
 
@@ -30336,6 +30351,7 @@ grant execute on function private.build_home_call to home_writer;
 grant execute on function private.check_home_tool to home_writer;
 grant execute on function private.check_idempotency_key to home_writer;
 grant execute on function private.find_repeated_result to home_writer;
+grant execute on function private.lock_key to home_writer;
 grant execute on function private.record_app_write to home_eraser;
 grant execute on function private.store_app_call to home_writer;
 

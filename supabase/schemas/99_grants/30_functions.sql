@@ -573,6 +573,7 @@ grant execute on function private.build_home_call to home_writer;
 grant execute on function private.check_home_tool to home_writer;
 grant execute on function private.check_idempotency_key to home_writer;
 grant execute on function private.find_repeated_result to home_writer;
+grant execute on function private.lock_key to home_writer;
 grant execute on function private.record_app_write to home_eraser;
 grant execute on function private.store_app_call to home_writer;
 

@@ -830,6 +830,7 @@ private.try_lock_caller | caller | home_writer
 private.try_lock_chats_of_home | caller | home_eraser
 private.lock_chats_of_home | caller | home_eraser
 private.lock_home_of_link | caller | home_jobs
+private.lock_key | caller | home_writer
 private.lock_rows_to_erase | migrator | home_eraser
 private.lock_thread | caller | home_writer
 private.lock_thread_by_key | caller | home_writer
