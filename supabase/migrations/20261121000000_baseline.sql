@@ -3162,7 +3162,6 @@ create table public.agent_grants (
   created_at timestamptz not null default private.now(),
   changed_at timestamptz not null default private.now(),
   revoked_at timestamptz,
-  last_call_id uuid,
 
   primary key (home_id, person_id, client_id),
   foreign key (home_id, person_id) references public.home_members (home_id, person_id)
@@ -3176,8 +3175,6 @@ comment on column public.agent_grants.client_id is
 comment on column public.agent_grants.access is
   'read: what a viewer may read, except conversations. write: also what a member may do with the record, as far as the '
     'person''s own role allows it.';
-comment on column public.agent_grants.last_call_id is
-  'The last call of the grant that changed something. The same call again, within 5 minutes, returns its result.';
 
 create index agent_grants_person_id_idx on public.agent_grants (person_id);
 
@@ -6195,16 +6192,14 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.caller_client() is not null
-    and (new.client_name, new.access, new.changed_at, new.revoked_at)
-      is distinct from (old.client_name, old.access, old.changed_at, old.revoked_at) then
+  if private.caller_client() is not null then
     raise exception 'An agent cannot change a grant' using errcode = '42501', detail = 'agent_forbidden';
   end if;
   return new;
 end
 $$;
 comment on function private.check_grant_change is
-  'Trigger: rejects the change of a grant by an agent, also of its own. It may store its last call.';
+  'Trigger: rejects the change of a grant by an agent, also of its own.';
 
 -- 35_rules/homes/check_new_owner.sql
 
@@ -7366,7 +7361,7 @@ create policy "people grant access to their own agents" on public.agent_grants
     and (select private.caller_client()) is null
   );
 
--- An agent changes last_call_id only: see check_grant_change.
+-- An agent changes no grant: see check_grant_change.
 create policy "people change their own grants" on public.agent_grants
   for update to home_writer
   using (
@@ -24021,7 +24016,6 @@ begin
   if decided_call.result is null then
     return private.build_approval_result(call);
   end if;
-  perform private.save_last_call(decided_call, decided_call.result);
   perform private.count_storage(pg_column_size(decided_call.result), 0);
   return decided_call.result;
 end
@@ -24068,6 +24062,46 @@ comment on function private.expire_agent_calls is
 
 -- 90_use_cases/agents/find_earlier_call.sql
 
+create or replace function private.get_call_target(event public.home_events) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+    when event.event_type = 'status_change' then event.root_event_id
+    -- A merge happens once, as an addition does.
+    when event.event_type = 'asset_changed' and not event.payload ? 'merged_asset_id' then event.asset_id
+    when event.event_type = 'vendor_changed' and event.payload ? 'vendor_changes' then event.vendor_id
+    when event.event_type = 'schedule_changed' and event.payload ? 'days_away' then event.home_id
+    when event.event_type = 'schedule_changed'
+      and event.payload #>> '{schedule_change,action}' not in ('add', 'skip')
+      then private.parse_uuid(event.payload #>> '{schedule_change,schedule_id}')
+    when event.event_type in ('correction', 'void') then (private.find_original_event(event)).id end;
+end
+$$;
+comment on function private.get_call_target is
+  'The id of what an event gave other values: an issue, asset, vendor, schedule or event, or the home for its days '
+    'away. Null for an event that adds something or settles one date of a schedule.';
+
+create or replace function private.is_call_overtaken(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = call.home_id and e.id = private.parse_uuid(call.result ->> 'eventId');
+  return event.id is null or private.is_voided(event.home_id, event.id) or exists (
+    select from public.home_events later
+    where later.home_id = event.home_id and later.seq > event.seq
+      and private.get_call_target(later) = private.get_call_target(event));
+end
+$$;
+comment on function private.is_call_overtaken is
+  'Whether the same call would have an effect of its own: what the call recorded was taken off the record, or another '
+    'call changed the same values later, or the call recorded nothing.';
+
 create or replace function private.find_earlier_call(
   granted public.agent_grants, waiting_call_id uuid, idempotency_key text, tool_name text, input jsonb
 ) returns public.tool_calls
@@ -24087,18 +24121,18 @@ begin
       -- Waits for a decision.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
-      -- The last change by the grant. 24 hours for an approved call, because a person may decide late.
-      when c.id = granted.last_call_id then c.finished_at > now() - case
-        when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
-      else false end
+      -- 24 hours for an approved call, because a person may decide late.
+      else c.result @> '{"success": true}' and c.finished_at > now() - case
+          when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
+        and not private.is_call_overtaken(c) end
   order by (c.id = waiting_call_id) desc nulls last, c.created_at desc limit 1;
   return earlier_call;
 end
 $$;
 comment on function private.find_earlier_call is
   'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
-    'key, the same call that waits for a decision, was denied in the last 5 minutes, or was the last change '
-    'by the grant in the last 5 minutes (24 hours if a person approved it).';
+    'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
+    '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
 -- 90_use_cases/agents/grant_agent_access.sql
 
@@ -24329,7 +24363,6 @@ begin
   else
     result := private.run_call(null, stored_call);
     perform private.store_result(stored_call.id, result);
-    perform private.save_last_call(stored_call, result);
   end if;
   perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
   return result;
@@ -24359,7 +24392,7 @@ begin
   perform private.check_idempotency_key(idempotency_key);
   policy := private.check_home_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
   if policy.writes then
-    -- A repeated call waits for this lock, and then reads the grant with the first call as the last one.
+    -- A repeated call waits for this lock, and then finds the first one.
     perform private.lock_home(run_agent_tool.home_id);
     select g.* into granted from public.agent_grants g
     where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client
@@ -24401,21 +24434,6 @@ comment on function private.run_agent_tool is
     'and, as in a turn, the approval of the person; it is stored as a tool call of origin mcp. A repeated call has one '
     'effect: see find_earlier_call. Its result has already_done: true. Raises PT404 for the home of others and an '
     'unknown tool, PT422 for a key of another call.';
-
--- 90_use_cases/agents/save_last_call.sql
-
-create or replace function private.save_last_call(call public.tool_calls, result jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if result @> '{"success": true}' then
-    update public.agent_grants g set last_call_id = call.id
-    where g.home_id = call.home_id and g.person_id = call.person_id and g.client_id = call.client_id;
-  end if;
-end
-$$;
-comment on function private.save_last_call is 'Stores a successful call as the last one of its grant.';
 
 -- 90_use_cases/answer_call/answer_call.sql
 
@@ -29614,7 +29632,7 @@ grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
 
 grant select on public.agent_grants to authenticated, service_role, home_writer;
-grant insert, update (access, client_name, changed_at, revoked_at, last_call_id) on public.agent_grants to home_writer;
+grant insert, update (access, client_name, changed_at, revoked_at) on public.agent_grants to home_writer;
 grant select, delete on public.agent_grants to home_eraser;
 
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
@@ -30602,6 +30620,8 @@ grant execute on function private.set_language to authenticated;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
+grant execute on function private.get_call_target to home_writer;
+grant execute on function private.is_call_overtaken to home_writer;
 grant execute on function private.find_earlier_call to home_writer;
 grant execute on function private.end_agent_call to home_writer;
 grant execute on function private.expire_agent_calls to home_writer;
@@ -30610,7 +30630,6 @@ grant execute on function private.check_grant_limits to home_writer;
 grant execute on function private.find_agent_rejection to home_writer;
 grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.halve_limits to home_writer;
-grant execute on function private.save_last_call to home_writer;
 grant execute on function private.keep_ignored_arguments to home_writer;
 grant execute on function private.run_writing_call to home_writer;
 grant execute on function private.run_agent_tool to authenticated, home_writer;

@@ -42,7 +42,7 @@ grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
 
 grant select on public.agent_grants to authenticated, service_role, home_writer;
-grant insert, update (access, client_name, changed_at, revoked_at, last_call_id) on public.agent_grants to home_writer;
+grant insert, update (access, client_name, changed_at, revoked_at) on public.agent_grants to home_writer;
 grant select, delete on public.agent_grants to home_eraser;
 
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.

@@ -824,6 +824,8 @@ grant execute on function private.set_language to authenticated;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
+grant execute on function private.get_call_target to home_writer;
+grant execute on function private.is_call_overtaken to home_writer;
 grant execute on function private.find_earlier_call to home_writer;
 grant execute on function private.end_agent_call to home_writer;
 grant execute on function private.expire_agent_calls to home_writer;
@@ -832,7 +834,6 @@ grant execute on function private.check_grant_limits to home_writer;
 grant execute on function private.find_agent_rejection to home_writer;
 grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.halve_limits to home_writer;
-grant execute on function private.save_last_call to home_writer;
 grant execute on function private.keep_ignored_arguments to home_writer;
 grant execute on function private.run_writing_call to home_writer;
 grant execute on function private.run_agent_tool to authenticated, home_writer;

@@ -8,7 +8,6 @@ create table public.agent_grants (
   created_at timestamptz not null default private.now(),
   changed_at timestamptz not null default private.now(),
   revoked_at timestamptz,
-  last_call_id uuid,
 
   primary key (home_id, person_id, client_id),
   foreign key (home_id, person_id) references public.home_members (home_id, person_id)
@@ -22,8 +21,6 @@ comment on column public.agent_grants.client_id is
 comment on column public.agent_grants.access is
   'read: what a viewer may read, except conversations. write: also what a member may do with the record, as far as the '
     'person''s own role allows it.';
-comment on column public.agent_grants.last_call_id is
-  'The last call of the grant that changed something. The same call again, within 5 minutes, returns its result.';
 
 create index agent_grants_person_id_idx on public.agent_grants (person_id);
 

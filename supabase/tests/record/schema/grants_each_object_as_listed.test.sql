@@ -48,7 +48,7 @@ private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.agent_grants | authenticated | select
 public.agent_grants | home_eraser | select, delete
-public.agent_grants | home_writer | select, insert, update (client_name, access, changed_at, revoked_at, last_call_id)
+public.agent_grants | home_writer | select, insert, update (client_name, access, changed_at, revoked_at)
 public.agent_grants | service_role | select
 public.catalogue_sources | authenticated | select
 public.catalogue_sources | home_writer | select
@@ -276,6 +276,8 @@ private.expire_agent_calls | caller | home_writer
 private.extract_error_text | caller | home_writer
 private.find_agent_rejection | caller | home_writer
 private.find_earlier_call | caller | home_writer
+private.get_call_target | caller | home_writer
+private.is_call_overtaken | caller | home_writer
 private.find_malformed_argument | caller | home_writer
 private.find_other_plan | caller | home_writer
 private.find_request_rejection | caller | home_writer
@@ -963,7 +965,6 @@ private.revoke_agent_access | home_writer | authenticated, home_writer
 private.revoke_agent_grants | migrator | nobody
 private.run_agent_tool | home_writer | authenticated, home_writer
 private.run_writing_call | caller | home_writer
-private.save_last_call | caller | home_writer
 private.update_vendor_after_correction | caller | home_writer
 private.resume_schedules | caller | home_writer
 private.retitle_reminders | migrator | nobody
