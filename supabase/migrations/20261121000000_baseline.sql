@@ -1735,29 +1735,20 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
-  group_length constant int := 20000;
+  separators constant text := '[\u0001-\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u007f“”‘’…]+';
 begin
-  return array(
-    select string_agg(g.pattern, '|')
-    from (
-      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
-      from (
-        select distinct private.escape_pattern(p.piece) as pattern
-        from unnest(texts) t (content)
-        cross join lateral (
-          -- The longest piece without what JSON text escapes (a quotation mark, a backslash, a control character) and
-          -- what the home context replaces ("|", "<", runs of white space).
-          select left(s.piece, 60) as piece
-          from regexp_split_to_table(t.content, '["\\[:cntrl:]|<]+|\s{2,}') s (piece)
-          order by char_length(s.piece) desc limit 1) p
-        where btrim(p.piece) <> '') d) g
-    group by g.number);
+  return private.join_patterns(array(
+    -- Between two words is what JSON text escapes, what the home context replaces ("|", "<", runs of white space), or
+    -- nothing: an invisible character. A truncated copy has the first 60 characters.
+    select replace(btrim(regexp_replace(
+      private.decode_escapes(to_jsonb(left(private.normalise_text(t.content), 60))::text), separators, ' ', 'g')),
+      ' ', '\W*')
+    from unnest(texts) t (content)));
 end
 $$;
 comment on function private.build_match_patterns is
-  'Regular expressions of bounded length. One of them matches each JSON text that holds one of the texts, and few '
-    'others match.';
+  'Regular expressions of bounded length for has_copy. One of them matches each text or JSON text that holds '
+    'one of the texts, and few others match.';
 
 -- 10_helpers/text/build_removal_patterns.sql
 
@@ -1782,21 +1773,22 @@ begin
             / group_length as number
         from (
           select distinct v.rank, v.pattern
-          from unnest(texts) t (content)
+          from unnest(texts) g (content)
+          cross join lateral private.normalise_text(g.content) t (content)
           cross join lateral (
             values
               (1, case when char_length(t.content) < 8 then '\m' || private.escape_pattern(t.content) || '\M'
                 else private.escape_pattern(t.content) end),
               (2, case when char_length(t.content) > prefix_length
                 then private.escape_pattern(left(t.content, prefix_length)) end)) v (rank, pattern)
-          where v.pattern is not null) s) p
+          where v.pattern is not null and btrim(t.content) <> '') s) p
       group by p.rank, p.number) g
     order by g.rank, g.number);
 end
 $$;
 comment on function private.build_removal_patterns is
-  'Regular expressions that match the texts, then their truncated copies: few, whatever the number of texts. A text of '
-    'less than 8 characters is matched as whole words.';
+  'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of texts. '
+    'A text of less than 8 characters is matched as whole words.';
 
 -- 10_helpers/text/clean_name.sql
 
@@ -1806,26 +1798,39 @@ set search_path = ''
 as $$
 declare
   white_space constant text := '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+';
-  -- Categories Cc and Cf, other characters that Unicode lists as default-ignorable, and the empty Braille cell.
-  invisible constant text := '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891'
-    '\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164'
-    '\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3'
-    '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
-  -- A joiner and a selector belong to an emoji.
-  emoji constant text := '\u2190-\u2bff\U0001f000-\U0001faff';
+  emoji constant text := '[\u2190-\u2bff\U0001f000-\U0001faff]';
+  visible text := private.remove_invisible(regexp_replace(normalize(content), white_space, ' ', 'g'));
 begin
-  return normalize(
-    btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-      normalize(content),
-      white_space, ' ', 'g'),
-      invisible, '', 'g'),
-      '(?<![' || emoji || '])\ufe0f|(?<![' || emoji || ']\ufe0f?)\u200d|\u200d(?![' || emoji || '])', '', 'g'),
-      ' +', ' ', 'g')));
+  -- A selector and a joiner within an emoji stay. Not by a lookbehind, whose time is quadratic.
+  visible := regexp_replace(visible, '(' || emoji || ')\ufe0f', E'\\1\u0002', 'g');
+  visible := regexp_replace(visible, '(' || emoji || '\u0002?)\u200d(?=' || emoji || ')', E'\\1\u0001', 'g');
+  visible := translate(visible, E'\u0001\u0002\u200d\ufe0f', E'\u200d\ufe0f');
+  return normalize(btrim(regexp_replace(visible, ' +', ' ', 'g')));
 end
 $$;
 comment on function private.clean_name is
   'Returns a name in the Unicode form NFC, on one line, with single spaces, and without control characters, characters '
     'that change the direction of text and invisible ones. Empty when nothing can be seen.';
+
+-- 10_helpers/text/decode_escapes.sql
+
+create or replace function private.decode_escapes(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  decoded text := content;
+begin
+  if content ~ '\\u[0-9a-fA-F]{4}' then
+    -- Also those in a text of JSON within JSON, such as the arguments of a call.
+    decoded := coalesce(
+      private.parse_json(regexp_replace(content, '\\+(u[0-9a-fA-F]{4})', '\\\1', 'g'))::text, content);
+  end if;
+  return regexp_replace(decoded, '\\+[bfnrt]', ' ', 'g');
+end
+$$;
+comment on function private.decode_escapes is
+  'Returns JSON text with characters in place of their numbers and spaces in place of escaped line ends and tabs.';
 
 -- 10_helpers/text/escape_pattern.sql
 
@@ -1834,13 +1839,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Copies differ in white space and in quotation marks.
+  -- Copies differ in white space, in place of which there may be invisible characters, and in quotation marks.
   return regexp_replace(regexp_replace(
-    regexp_replace(content, '([][\\^$.|?*+(){}])', '\\\1', 'g'), '\s+', '\\s+', 'g'), '["“”‘’'']', '["“”‘’'']', 'g');
+    regexp_replace(content, '([][\\^$.|?*+(){}])', '\\\1', 'g'), '\s+', '\\s*', 'g'), '["“”‘’'']', '["“”‘’'']', 'g');
 end
 $$;
 comment on function private.escape_pattern is
-  'A regular expression that matches the text with any white space and any quotation marks.';
+  'A regular expression that matches the text with any white space or none and any quotation marks.';
 
 -- 10_helpers/text/format_asset_field.sql
 
@@ -1925,6 +1930,21 @@ end
 $$;
 comment on function private.get_removed_text is 'Returns the text that replaces a deleted or redacted text.';
 
+-- 10_helpers/text/has_copy.sql
+
+create or replace function private.has_copy(patterns text[], variadic contents text[]) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from unnest(contents) c (content)
+    where private.normalise_text(private.decode_escapes(c.content)) ~* any (patterns));
+end
+$$;
+comment on function private.has_copy is
+  'Whether one of the contents, texts or JSON texts, matches one of the patterns of build_match_patterns.';
+
 -- 10_helpers/text/hash_home_name.sql
 
 create or replace function private.hash_home_name(salt uuid, name text) returns text
@@ -1964,6 +1984,27 @@ end
 $$;
 comment on function private.hash_token is
   'SHA-256 of a token. A random token of 128 bits or more needs no salt and no slow hash.';
+
+-- 10_helpers/text/join_patterns.sql
+
+create or replace function private.join_patterns(patterns text[]) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
+  group_length constant int := 20000;
+begin
+  return array(
+    select string_agg(g.pattern, '|')
+    from (
+      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
+      from (select distinct p.pattern from unnest(patterns) p (pattern) where p.pattern <> '') d) g
+    group by g.number);
+end
+$$;
+comment on function private.join_patterns is
+  'Regular expressions of bounded length that match what the patterns match.';
 
 -- 10_helpers/text/join_phrases.sql
 
@@ -2010,6 +2051,25 @@ begin
 end
 $$;
 comment on function private.make_token is 'Returns a random token of 256 bits as 64 hexadecimal digits.';
+
+-- 10_helpers/text/normalise_text.sql
+
+create or replace function private.normalise_text(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  spaces constant text := '[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]';
+begin
+  return case
+    when octet_length(content) = char_length(content) then private.remove_invisible(content)
+    else normalize(regexp_replace(private.remove_invisible(regexp_replace(content, spaces, ' ', 'g')),
+      '[\u200d\ufe0f]', '', 'g')) end;
+end
+$$;
+comment on function private.normalise_text is
+  'Returns a text in the form in which copies are compared: Unicode form NFC, each white space of ASCII, nothing '
+    'invisible.';
 
 -- 10_helpers/text/parse_json.sql
 
@@ -2084,6 +2144,24 @@ end
 $$;
 comment on function private.parse_uuids is 'Parses a list of uuids; {} for null.';
 
+-- 10_helpers/text/remove_invisible.sql
+
+create or replace function private.remove_invisible(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Categories Cc and Cf, other characters that Unicode lists as default-ignorable, and the empty Braille cell; not
+  -- white space, nor the joiner and the selector of emoji.
+  return regexp_replace(content, '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u0600-\u0605\u061c'
+    '\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e'
+    '\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g');
+end
+$$;
+comment on function private.remove_invisible is
+  'Returns a text without control characters, characters that change the direction of text and invisible ones.';
+
 -- 10_helpers/text/remove_texts.sql
 
 create or replace function private.remove_texts(content text, patterns text[]) returns text
@@ -2094,20 +2172,26 @@ declare
   replacement text;
   pattern text;
   result text;
+  normalised constant text := private.normalise_text(content);
 begin
+  if not normalised ~* any (patterns) then
+    return content;
+  end if;
   -- A row whose text grows can break a check constraint, and with it the redaction.
   foreach replacement in array array[private.get_removed_text(), '…', '*'] loop
-    result := content;
+    result := normalised;
     foreach pattern in array patterns loop
       result := regexp_replace(result, pattern, replacement, 'gi');
     end loop;
     exit when char_length(result) <= char_length(content) and octet_length(result) <= octet_length(content);
   end loop;
-  return result;
+  -- The form NFC of a few letters is longer.
+  return case when octet_length(result) <= octet_length(content) then result else '*' end;
 end
 $$;
 comment on function private.remove_texts is
-  'The text with [removed] in place of all matches, in upper or lower case; with … or * where the text would grow.';
+  'The text with [removed] in place of all matches, in upper or lower case; with … or * where the text would grow. A '
+    'text with a match is normalised, another one is unchanged.';
 
 -- 10_helpers/text/split_words.sql
 
@@ -26986,7 +27070,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[])
+  ids_pattern constant text[] := private.join_patterns(event_ids::text[])
     || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
@@ -27028,20 +27112,17 @@ begin
   update public.chat_messages m
   set parts = private.remove_texts_from_json(m.parts, s.patterns),
       reply_fields = private.remove_texts_from_json(m.reply_fields, s.patterns),
-      provider = case when not coalesce(private.parse_json(m.provider)::text, m.provider) ~* any (any_text)
-        then m.provider end
+      provider = case when not private.has_copy(any_text, m.provider) then m.provider end
   from (
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_messages r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or concat_ws(' ', r.parts, r.reply_fields) ~* any (long_text)
-      or coalesce(private.parse_json(r.provider)::text, r.provider) ~* any (long_text))) s
+      or private.has_copy(long_text, r.parts::text, r.reply_fields::text, r.provider))) s
   where m.home_id = redact_chat_copies.home_id and m.id = s.id;
 
   update public.tool_calls c
   set arguments = private.remove_texts_from_json(to_jsonb(c.arguments), s.patterns) #>> '{}',
-      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any (any_text) then ''
-        else c.provider end,
+      provider = case when private.has_copy(any_text, c.provider) then '' else c.provider end,
       input = private.remove_texts_from_json(c.input, s.patterns),
       resolved_input = private.remove_texts_from_json(c.resolved_input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
@@ -27052,8 +27133,8 @@ begin
       as patterns
     from public.tool_calls r
     where r.home_id = redact_chat_copies.home_id and (coalesce(r.turn_id, r.id) = any (related_turns)
-      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result)
-        ~* any (long_text))) s
+      or private.has_copy(long_text, r.arguments, r.provider, r.input::text, r.ignored::text, r.note, r.error_text,
+        r.result::text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
@@ -27066,16 +27147,14 @@ begin
     from public.tool_approvals r
     join public.tool_calls c on c.home_id = r.home_id and c.id = r.tool_call_id
     where r.home_id = redact_chat_copies.home_id and (coalesce(c.turn_id, c.id) = any (related_turns)
-      or concat_ws(' ', r.preview, r.reason, r.plan) ~* any (long_text))) s
+      or private.has_copy(long_text, r.preview::text, r.reason, r.plan::text))) s
   where a.home_id = redact_chat_copies.home_id and a.id = s.id;
 
   update public.chat_passes p
-  set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''
-        else p.message end,
-      context_text = case when not coalesce(private.parse_json(p.context_text)::text, p.context_text) ~* any (any_text)
-        then p.context_text end
+  set message = case when private.has_copy(any_text, p.message) then '' else p.message end,
+      context_text = case when not private.has_copy(any_text, p.context_text) then p.context_text end
   where p.home_id = redact_chat_copies.home_id and (p.turn_id = any (related_turns)
-    or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
+    or private.has_copy(long_text, p.message, p.context_text));
 
   update public.chat_turns t
   set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
@@ -27085,12 +27164,12 @@ begin
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
     where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
-      or concat_ws(' ', r.reply, r.own_words, r.named_title) ~* any (long_text))) s
+      or private.has_copy(long_text, r.reply, r.own_words, r.named_title))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
   set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
-  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any (any_text);
+  where t.home_id = redact_chat_copies.home_id and private.has_copy(any_text, t.summary, t.title);
 
   -- A text is streamed in pieces, which the patterns miss. A follower of the turn reads the message at the end.
   delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;
@@ -27137,7 +27216,7 @@ begin
         performed_by = private.remove_texts(e.performed_by, patterns),
         payload = private.remove_texts_from_json(e.payload, patterns)
     where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
-      and (e.payload::text ~ any (private.build_match_patterns(event_ids::text[])) or e.root_event_id in (
+      and (e.payload::text ~ any (private.join_patterns(event_ids::text[])) or e.root_event_id in (
         select o.root_event_id from public.home_events o
         where o.home_id = redact_events.home_id and o.id = any (event_ids)))
     returning e.root_event_id
@@ -29887,6 +29966,10 @@ grant execute on function private.get_text_configuration to home_writer;
 -- 10_helpers/text
 grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.clean_name to authenticated, home_writer, home_eraser;
+grant execute on function private.remove_invisible to authenticated, home_writer, home_eraser;
+grant execute on function private.normalise_text to home_eraser;
+grant execute on function private.decode_escapes to home_eraser;
+grant execute on function private.has_copy to home_eraser;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;
@@ -30711,6 +30794,7 @@ grant execute on function private.read_messages to authenticated;
 grant execute on function private.list_json_texts to home_eraser;
 grant execute on function private.list_event_texts to home_eraser;
 grant execute on function private.limit_texts to home_eraser;
+grant execute on function private.join_patterns to home_eraser;
 grant execute on function private.build_match_patterns to home_eraser;
 grant execute on function private.list_turns_of_events to home_eraser;
 grant execute on function private.redact_chat_copies to home_eraser;

@@ -91,6 +91,10 @@ grant execute on function private.get_text_configuration to home_writer;
 -- 10_helpers/text
 grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.clean_name to authenticated, home_writer, home_eraser;
+grant execute on function private.remove_invisible to authenticated, home_writer, home_eraser;
+grant execute on function private.normalise_text to home_eraser;
+grant execute on function private.decode_escapes to home_eraser;
+grant execute on function private.has_copy to home_eraser;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;
@@ -915,6 +919,7 @@ grant execute on function private.read_messages to authenticated;
 grant execute on function private.list_json_texts to home_eraser;
 grant execute on function private.list_event_texts to home_eraser;
 grant execute on function private.limit_texts to home_eraser;
+grant execute on function private.join_patterns to home_eraser;
 grant execute on function private.build_match_patterns to home_eraser;
 grant execute on function private.list_turns_of_events to home_eraser;
 grant execute on function private.redact_chat_copies to home_eraser;

@@ -22,9 +22,9 @@ select is(private.clean_name(given), expected, what) from (values
   (E' \u200e\u3164\n', '', 'nothing that can be seen'),
   ('', '', 'an empty name')) v (given, expected, what);
 select is(private.clean_name(null), null, 'no name');
-select is((select count(*) from generate_series(1, 70000) n
-    where n not between 55296 and 57343 and private.clean_name(private.clean_name('a' || chr(n) || '‍❤' || chr(n))) <> private.clean_name('a' || chr(n) || '‍❤' || chr(n))),
-  0::bigint, 'a clean name stays as it is');
+select is(private.clean_name(c.cleaned), c.cleaned, 'a clean name stays as it is')
+from (select private.clean_name(string_agg('a' || chr(n) || E'\u200d\u2764' || chr(n), '-' order by n)) as cleaned
+  from generate_series(1, 70000) n where n not between 55296 and 57343) c;
 
 -- A person.
 select tests.sign_in(tests.id('member'));

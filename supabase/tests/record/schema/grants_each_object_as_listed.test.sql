@@ -475,6 +475,11 @@ private.check_turn_change | caller | nobody
 private.check_void_of_period | caller | home_writer
 private.claim_home | home_writer | authenticated, home_writer
 private.clean_name | caller | authenticated, home_eraser, home_writer
+private.decode_escapes | caller | home_eraser
+private.has_copy | caller | home_eraser
+private.join_patterns | caller | home_eraser
+private.normalise_text | caller | home_eraser
+private.remove_invisible | caller | authenticated, home_eraser, home_writer
 private.claim_thread | caller | home_writer
 private.close_invitations | migrator | nobody
 private.combine_stems | caller | home_writer
