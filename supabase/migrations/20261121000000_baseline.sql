@@ -1787,8 +1787,8 @@ begin
 end
 $$;
 comment on function private.build_removal_patterns is
-  'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of texts. '
-    'A text of less than 8 characters is matched as whole words.';
+  'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of '
+    'texts. A text of less than 8 characters is matched as whole words.';
 
 -- 10_helpers/text/clean_name.sql
 
@@ -2640,7 +2640,8 @@ create table private.plan_key (
   created_at timestamptz not null default now()
 );
 comment on table private.plan_key is
-  'The key of the ids of plans that an app confirms, one row. With another one the plans are confirmed again.';
+  'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one the plans '
+    'are confirmed again, and a call that waits for an approval does not run.';
 
 alter table private.plan_key enable row level security;
 revoke all on private.plan_key from public, anon, authenticated, service_role;
@@ -4004,7 +4005,7 @@ comment on column public.tool_calls.cancelled_by_turn_id is
   'The later turn whose message cancelled the call while it was pending.';
 comment on column public.tool_calls.decided_by_turn_id is
   'The later turn whose message, a plain yes or no, was the approval decision on the call.';
-comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
+comment on column public.tool_calls.answer_hash is 'A keyed hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
 create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));
@@ -4068,7 +4069,7 @@ create table public.tool_approvals (
 
 comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
 comment on column public.tool_approvals.input_hash is
-  'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
+  'A keyed hash of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is
   'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
@@ -4076,7 +4077,7 @@ comment on column public.tool_approvals.plan is
     'label, before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not '
     'run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.plan_hash is
-  'SHA-256 of the rows that the plan changes and of the names of the rows that they name.';
+  'A keyed hash of the rows that the plan changes and of the names of the rows that they name.';
 comment on column public.tool_approvals.earlier_ids is
   'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
@@ -19936,15 +19937,15 @@ comment on function private.has_pending_calls is
 -- 75_tool_calls/approvals/hash_call.sql
 
 create or replace function private.hash_call(call public.tool_calls) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return encode(sha256(convert_to(jsonb_build_array(
-    call.tool_name, private.get_resolved_input(call))::text, 'UTF8')), 'hex');
+  return private.hash_with_key(call.id,
+    jsonb_build_array(call.tool_name, private.get_resolved_input(call))::text);
 end
 $$;
-comment on function private.hash_call is 'SHA-256 of the tool''s name and the resolved input, hexadecimal.';
+comment on function private.hash_call is 'A keyed hash of the call, its tool''s name and the resolved input.';
 
 -- 75_tool_calls/approvals/is_approved.sql
 
@@ -20034,7 +20035,7 @@ begin
     plan_hash)
   values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
     policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
-    private.show_plan(plan, approval_id::text), plan ->> 'hash');
+    private.show_plan(plan, approval_id::text), private.hash_with_key(call.id, plan ->> 'hash'));
   return null;
 end
 $$;
@@ -21273,6 +21274,22 @@ end
 $$;
 comment on function private.compare_fields is
   'Returns the fields that differ as { field: { from, to } }. Null when none differs.';
+
+-- 75_tool_calls/plans/hash_with_key.sql
+
+create or replace function private.hash_with_key(owner_id uuid, content text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select encode(sha256(k.key || convert_to(owner_id || ':' || hash_with_key.content, 'UTF8')), 'hex')
+    from private.plan_key k);
+end
+$$;
+comment on function private.hash_with_key is
+  'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was removed: '
+    'without the key they cannot confirm a guess, and an equal content of another call has another hash.';
 
 -- 75_tool_calls/plans/list_changes.sql
 
@@ -23497,7 +23514,8 @@ begin
     return null;
   end if;
   select r.plan into other_plan from private.rehearse_call(turn, call) r;
-  return case when other_plan ->> 'hash' is distinct from approval.plan_hash then other_plan end;
+  return case when private.hash_with_key(call.id, other_plan ->> 'hash') is distinct from approval.plan_hash
+    then other_plan end;
 end
 $$;
 comment on function private.find_other_plan is
@@ -23585,7 +23603,8 @@ begin
   -- A new id: a repeated approval of the earlier plan must not approve this one.
   update public.tool_approvals a
   set id = new_id, earlier_ids = a.earlier_ids || a.id,
-    plan = private.show_plan(ask_again.plan, new_id::text), plan_hash = ask_again.plan ->> 'hash',
+    plan = private.show_plan(ask_again.plan, new_id::text),
+    plan_hash = private.hash_with_key(call.id, ask_again.plan ->> 'hash'),
     preview = private.build_preview(call), created_at = clock_timestamp(),
     expires_at = clock_timestamp() + (a.expires_at - a.created_at)
   where a.home_id = approval.home_id and a.id = approval.id
@@ -23826,12 +23845,12 @@ as $$
 begin
   update public.tool_calls c
   set answered_by = private.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
-    answer_hash = request ->> 'request_hash'
+    answer_hash = private.hash_with_key(c.id, request ->> 'request_hash')
   where c.id = call.id;
 end
 $$;
 comment on function private.record_responder is
-  'Stores the caller and the request''s idempotency key and hash with the call that it responds to.';
+  'Stores the caller and the request''s idempotency key and the keyed hash of its hash with the call that it responds to.';
 
 -- 85_responses/lookup/find_call.sql
 
@@ -24529,7 +24548,7 @@ begin
   return exists (
     select from public.tool_calls c
     where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash <> request ->> 'request_hash'
+      and c.answer_hash <> private.hash_with_key(c.id, request ->> 'request_hash')
       and c.finished_at > now() - interval '24 hours'
   );
 end
@@ -27989,8 +28008,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return encode(private.hash_token(concat_ws(':', call.home_id, call.person_id, call.tool_name, plan ->> 'hash', (
-    select encode(k.key, 'hex') from private.plan_key k))), 'hex');
+  -- Not by the call, which is another one when it is confirmed.
+  return private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
 end
 $$;
 comment on function private.build_plan_id is
@@ -30463,6 +30482,7 @@ grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
 grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
+grant execute on function private.hash_with_key to home_writer;
 grant execute on function private.hash_call to home_writer;
 grant execute on function private.hash_key to home_writer, home_eraser;
 grant execute on function private.is_approved to home_writer;

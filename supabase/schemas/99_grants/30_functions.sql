@@ -588,6 +588,7 @@ grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
 grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
+grant execute on function private.hash_with_key to home_writer;
 grant execute on function private.hash_call to home_writer;
 grant execute on function private.hash_key to home_writer, home_eraser;
 grant execute on function private.is_approved to home_writer;

@@ -33,5 +33,5 @@ begin
 end
 $$;
 comment on function private.build_removal_patterns is
-  'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of texts. '
-    'A text of less than 8 characters is matched as whole words.';
+  'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of '
+    'texts. A text of less than 8 characters is matched as whole words.';

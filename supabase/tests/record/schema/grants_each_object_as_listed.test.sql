@@ -661,6 +661,7 @@ private.has_waiting_turn | caller | home_writer
 private.has_one_term | caller | home_writer
 private.has_whole_matches | caller | home_writer
 private.hash_call | caller | home_writer
+private.hash_with_key | caller | home_writer
 private.hash_home_name | caller | home_eraser
 private.hash_key | caller | home_eraser, home_writer
 private.hash_stems | caller | nobody
