@@ -283,7 +283,8 @@ begin
   return ordinal between 0 and 1000 and char_length(call_id) between 1 and 65536
     and char_length(provider_call_id) <= 65536 and char_length(tool_name) <= 1000
     and octet_length(arguments) <= 262144 and octet_length(provider) <= 262144
-    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536 and jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384
+    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536
+    and jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384
     and jsonb_typeof(short_ids) = 'object' and octet_length(result::text) <= 4194304
     and char_length(error_text) <= 2000
     and char_length(answer_key) between 1 and 300 and char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'
@@ -1558,7 +1559,8 @@ begin
         hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language, '
           'year_built, away_from or away_until';
     else
-      content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
+      content := nullif(case when field in ('country', 'currency') then upper(content)
+        when field = 'name' and content !~ '[[:cntrl:]]' then access.clean_name(content) else content end, '');
       reason := case
         when jsonb_typeof(value) not in ('string', 'null') then 'must be a text'
         when content is null and field = any (required_fields) then 'must not be empty'
@@ -1720,12 +1722,13 @@ set search_path = ''
 as $$
 begin
   -- Never an email: every member of a shared home reads the name. Some sign-in providers send the email as the name.
-  return left(coalesce((
-    select btrim(n.name)
+  return coalesce((
+    select n.name
     from unnest(array[metadata ->> 'display_name', metadata ->> 'full_name', metadata ->> 'name'])
-      with ordinality n (name, place)
-    where btrim(n.name) <> '' and n.name not like '%@%'
-    order by n.place limit 1), 'Homeowner'), 120);
+      with ordinality g (name, place)
+    cross join lateral access.clean_name(left(access.clean_name(g.name), 120)) n (name)
+    where n.name <> '' and g.name not like '%@%'
+    order by g.place limit 1), 'Homeowner');
 end
 $$;
 comment on function private.build_display_name is
@@ -1738,29 +1741,20 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
-  group_length constant int := 20000;
+  separators constant text := '[\u0001-\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u007f“”‘’…]+';
 begin
-  return array(
-    select string_agg(g.pattern, '|')
-    from (
-      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
-      from (
-        select distinct private.escape_pattern(p.piece) as pattern
-        from unnest(texts) t (content)
-        cross join lateral (
-          -- The longest piece without what JSON text escapes (a quotation mark, a backslash, a control character) and
-          -- what the home context replaces ("|", "<", runs of white space).
-          select left(s.piece, 60) as piece
-          from regexp_split_to_table(t.content, '["\\[:cntrl:]|<]+|\s{2,}') s (piece)
-          order by char_length(s.piece) desc limit 1) p
-        where btrim(p.piece) <> '') d) g
-    group by g.number);
+  return private.join_patterns(array(
+    -- Between two words is what JSON text escapes, what the home context replaces ("|", "<", runs of white space), or
+    -- nothing: an invisible character. A truncated copy has the first 60 characters.
+    select replace(btrim(regexp_replace(
+      private.decode_escapes(to_jsonb(left(private.normalise_text(t.content), 60))::text), separators, ' ', 'g')),
+      ' ', '\W*')
+    from unnest(texts) t (content)));
 end
 $$;
 comment on function private.build_match_patterns is
-  'Regular expressions of bounded length. One of them matches each JSON text that holds one of the texts, and few '
-    'others match.';
+  'Regular expressions of bounded length for has_copy. One of them matches each text or JSON text that holds '
+    'one of the texts, and few others match.';
 
 -- 10_helpers/text/build_removal_patterns.sql
 
@@ -1785,21 +1779,64 @@ begin
             / group_length as number
         from (
           select distinct v.rank, v.pattern
-          from unnest(texts) t (content)
+          from unnest(texts) g (content)
+          cross join lateral private.normalise_text(g.content) t (content)
           cross join lateral (
             values
               (1, case when char_length(t.content) < 8 then '\m' || private.escape_pattern(t.content) || '\M'
                 else private.escape_pattern(t.content) end),
               (2, case when char_length(t.content) > prefix_length
                 then private.escape_pattern(left(t.content, prefix_length)) end)) v (rank, pattern)
-          where v.pattern is not null) s) p
+          where v.pattern is not null and btrim(t.content) <> '') s) p
       group by p.rank, p.number) g
     order by g.rank, g.number);
 end
 $$;
 comment on function private.build_removal_patterns is
-  'Regular expressions that match the texts, then their truncated copies: few, whatever the number of texts. A text of '
-    'less than 8 characters is matched as whole words.';
+  'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of '
+    'texts. A text of less than 8 characters is matched as whole words.';
+
+-- 10_helpers/text/clean_name.sql
+
+create or replace function access.clean_name(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  white_space constant text := '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+';
+  emoji constant text := '[\u2190-\u2bff\U0001f000-\U0001faff]';
+  visible text := access.remove_invisible(regexp_replace(normalize(content), white_space, ' ', 'g'));
+begin
+  -- A selector and a joiner within an emoji stay. Not by a lookbehind, whose time is quadratic.
+  visible := regexp_replace(visible, '(' || emoji || ')\ufe0f', E'\\1\u0002', 'g');
+  visible := regexp_replace(visible, '(' || emoji || '\u0002?)\u200d(?=' || emoji || ')', E'\\1\u0001', 'g');
+  visible := translate(visible, E'\u0001\u0002\u200d\ufe0f', E'\u200d\ufe0f');
+  return normalize(btrim(regexp_replace(visible, ' +', ' ', 'g')));
+end
+$$;
+comment on function access.clean_name is
+  'Returns a name in the Unicode form NFC, on one line, with single spaces, and without control characters, characters '
+    'that change the direction of text and invisible ones. Empty when nothing can be seen.';
+
+-- 10_helpers/text/decode_escapes.sql
+
+create or replace function private.decode_escapes(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  decoded text := content;
+begin
+  if content ~ '\\u[0-9a-fA-F]{4}' then
+    -- Also those in a text of JSON within JSON, such as the arguments of a call.
+    decoded := coalesce(
+      private.parse_json(regexp_replace(content, '\\+(u[0-9a-fA-F]{4})', '\\\1', 'g'))::text, content);
+  end if;
+  return regexp_replace(decoded, '\\+[bfnrt]', ' ', 'g');
+end
+$$;
+comment on function private.decode_escapes is
+  'Returns JSON text with characters in place of their numbers and spaces in place of escaped line ends and tabs.';
 
 -- 10_helpers/text/escape_pattern.sql
 
@@ -1808,13 +1845,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Copies differ in white space and in quotation marks.
+  -- Copies differ in white space, in place of which there may be invisible characters, and in quotation marks.
   return regexp_replace(regexp_replace(
-    regexp_replace(content, '([][\\^$.|?*+(){}])', '\\\1', 'g'), '\s+', '\\s+', 'g'), '["“”‘’'']', '["“”‘’'']', 'g');
+    regexp_replace(content, '([][\\^$.|?*+(){}])', '\\\1', 'g'), '\s+', '\\s*', 'g'), '["“”‘’'']', '["“”‘’'']', 'g');
 end
 $$;
 comment on function private.escape_pattern is
-  'A regular expression that matches the text with any white space and any quotation marks.';
+  'A regular expression that matches the text with any white space or none and any quotation marks.';
 
 -- 10_helpers/text/format_asset_field.sql
 
@@ -1899,6 +1936,21 @@ end
 $$;
 comment on function private.get_removed_text is 'Returns the text that replaces a deleted or redacted text.';
 
+-- 10_helpers/text/has_copy.sql
+
+create or replace function private.has_copy(patterns text[], variadic contents text[]) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from unnest(contents) c (content)
+    where private.normalise_text(private.decode_escapes(c.content)) ~* any (patterns));
+end
+$$;
+comment on function private.has_copy is
+  'Whether one of the contents, texts or JSON texts, matches one of the patterns of build_match_patterns.';
+
 -- 10_helpers/text/hash_home_name.sql
 
 create or replace function private.hash_home_name(salt uuid, name text) returns text
@@ -1938,6 +1990,27 @@ end
 $$;
 comment on function private.hash_token is
   'SHA-256 of a token. A random token of 128 bits or more needs no salt and no slow hash.';
+
+-- 10_helpers/text/join_patterns.sql
+
+create or replace function private.join_patterns(patterns text[]) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
+  group_length constant int := 20000;
+begin
+  return array(
+    select string_agg(g.pattern, '|')
+    from (
+      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
+      from (select distinct p.pattern from unnest(patterns) p (pattern) where p.pattern <> '') d) g
+    group by g.number);
+end
+$$;
+comment on function private.join_patterns is
+  'Regular expressions of bounded length that match what the patterns match.';
 
 -- 10_helpers/text/join_phrases.sql
 
@@ -1984,6 +2057,25 @@ begin
 end
 $$;
 comment on function private.make_token is 'Returns a random token of 256 bits as 64 hexadecimal digits.';
+
+-- 10_helpers/text/normalise_text.sql
+
+create or replace function private.normalise_text(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  spaces constant text := '[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]';
+begin
+  return case
+    when octet_length(content) = char_length(content) then access.remove_invisible(content)
+    else normalize(regexp_replace(access.remove_invisible(regexp_replace(content, spaces, ' ', 'g')),
+      '[\u200d\ufe0f]', '', 'g')) end;
+end
+$$;
+comment on function private.normalise_text is
+  'Returns a text in the form in which copies are compared: Unicode form NFC, each white space of ASCII, nothing '
+    'invisible.';
 
 -- 10_helpers/text/parse_json.sql
 
@@ -2058,6 +2150,24 @@ end
 $$;
 comment on function private.parse_uuids is 'Parses a list of uuids; {} for null.';
 
+-- 10_helpers/text/remove_invisible.sql
+
+create or replace function access.remove_invisible(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Categories Cc and Cf, other characters that Unicode lists as default-ignorable, and the empty Braille cell; not
+  -- white space, nor the joiner and the selector of emoji.
+  return regexp_replace(content, '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u0600-\u0605\u061c'
+    '\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e'
+    '\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g');
+end
+$$;
+comment on function access.remove_invisible is
+  'Returns a text without control characters, characters that change the direction of text and invisible ones.';
+
 -- 10_helpers/text/remove_texts.sql
 
 create or replace function private.remove_texts(content text, patterns text[]) returns text
@@ -2068,20 +2178,26 @@ declare
   replacement text;
   pattern text;
   result text;
+  normalised constant text := private.normalise_text(content);
 begin
+  if not normalised ~* any (patterns) then
+    return content;
+  end if;
   -- A row whose text grows can break a check constraint, and with it the redaction.
   foreach replacement in array array[private.get_removed_text(), '…', '*'] loop
-    result := content;
+    result := normalised;
     foreach pattern in array patterns loop
       result := regexp_replace(result, pattern, replacement, 'gi');
     end loop;
     exit when char_length(result) <= char_length(content) and octet_length(result) <= octet_length(content);
   end loop;
-  return result;
+  -- The form NFC of a few letters is longer.
+  return case when octet_length(result) <= octet_length(content) then result else '*' end;
 end
 $$;
 comment on function private.remove_texts is
-  'The text with [removed] in place of all matches, in upper or lower case; with … or * where the text would grow.';
+  'The text with [removed] in place of all matches, in upper or lower case; with … or * where the text would grow. A '
+    'text with a match is normalised, another one is unchanged.';
 
 -- 10_helpers/text/split_words.sql
 
@@ -2530,7 +2646,8 @@ create table private.plan_key (
   created_at timestamptz not null default now()
 );
 comment on table private.plan_key is
-  'The key of the ids of plans that an app confirms, one row. With another one the plans are confirmed again.';
+  'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one the '
+    'plans are confirmed again, and a call that waits for an approval does not run.';
 
 alter table private.plan_key enable row level security;
 revoke all on private.plan_key from public, anon, authenticated, service_role;
@@ -2721,7 +2838,8 @@ revoke all on private.job_runs from public, anon, authenticated, service_role;
 create table public.people (
   id uuid primary key,
   user_id uuid unique references auth.users (id) on delete set null,
-  display_name text not null check (char_length(display_name) between 1 and 120),
+  display_name text not null
+    check (char_length(display_name) between 1 and 120 and display_name = access.clean_name(display_name)),
   created_at timestamptz not null default now(),
   left_at timestamptz,
   language public.language_code,
@@ -2740,7 +2858,7 @@ revoke all on public.people from public, anon, authenticated, service_role;
 
 create table public.homes (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (char_length(name) between 1 and 120 and name = access.clean_name(name)),
   address_line text check (char_length(address_line) <= 200),
   city text check (char_length(city) <= 100),
   region text check (char_length(region) <= 100),
@@ -3129,12 +3247,12 @@ create table public.agent_grants (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
   client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
-  client_name text check (char_length(client_name) between 1 and 100),
+  client_name text
+    check (char_length(client_name) between 1 and 100 and client_name = access.clean_name(client_name)),
   access public.agent_access not null,
   created_at timestamptz not null default access.now(),
   changed_at timestamptz not null default access.now(),
   revoked_at timestamptz,
-  last_call_id uuid,
 
   primary key (home_id, person_id, client_id),
   foreign key (home_id, person_id) references public.home_members (home_id, person_id)
@@ -3148,8 +3266,6 @@ comment on column public.agent_grants.client_id is
 comment on column public.agent_grants.access is
   'read: what a viewer may read, except conversations. write: also what a member may do with the record, as far as the '
     'person''s own role allows it.';
-comment on column public.agent_grants.last_call_id is
-  'The last call of the grant that changed something. The same call again, within 5 minutes, returns its result.';
 
 create index agent_grants_person_id_idx on public.agent_grants (person_id);
 
@@ -3895,7 +4011,7 @@ comment on column public.tool_calls.cancelled_by_turn_id is
   'The later turn whose message cancelled the call while it was pending.';
 comment on column public.tool_calls.decided_by_turn_id is
   'The later turn whose message, a plain yes or no, was the approval decision on the call.';
-comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
+comment on column public.tool_calls.answer_hash is 'A keyed hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
 create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));
@@ -3959,7 +4075,7 @@ create table public.tool_approvals (
 
 comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
 comment on column public.tool_approvals.input_hash is
-  'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
+  'A keyed hash of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is
   'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
@@ -3967,7 +4083,7 @@ comment on column public.tool_approvals.plan is
     'label, before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not '
     'run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.plan_hash is
-  'SHA-256 of the rows that the plan changes and of the names of the rows that they name.';
+  'A keyed hash of the rows that the plan changes and of the names of the rows that they name.';
 comment on column public.tool_approvals.earlier_ids is
   'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
@@ -6069,16 +6185,14 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if access.caller_client() is not null
-    and (new.client_name, new.access, new.changed_at, new.revoked_at)
-      is distinct from (old.client_name, old.access, old.changed_at, old.revoked_at) then
+  if access.caller_client() is not null then
     raise exception 'An agent cannot change a grant' using errcode = '42501', detail = 'agent_forbidden';
   end if;
   return new;
 end
 $$;
 comment on function private.check_grant_change is
-  'Trigger: rejects the change of a grant by an agent, also of its own. It may store its last call.';
+  'Trigger: rejects the change of a grant by an agent, also of its own.';
 
 -- 35_rules/homes/check_new_owner.sql
 
@@ -6152,7 +6266,8 @@ declare
   before constant jsonb := to_jsonb(old);
   changed jsonb := (
     select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(new)) e
-    where e.value is distinct from before -> e.key and e.key <> 'updated_at');
+    -- The transfer has an entry of its own.
+    where e.value is distinct from before -> e.key and e.key not in ('updated_at', 'transferred_at'));
 begin
   if changed is not null then
     -- Names and addresses are personal: the log says only that they changed.
@@ -6466,6 +6581,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  new.display_name := access.clean_name(new.display_name);
   -- The error of the check constraint has the whole row, and errors are logged.
   if char_length(new.display_name) not between 1 and 120 then
     raise exception 'The name does not fit' using errcode = '22023', detail = 'invalid_field',
@@ -6475,7 +6591,7 @@ begin
 end
 $$;
 comment on function private.check_display_name is
-  'Trigger: rejects a name that is empty or too long without repeating it.';
+  'Trigger: cleans a name, and rejects one that is empty or too long without repeating it.';
 
 -- 35_rules/people/create_person.sql
 
@@ -7209,7 +7325,7 @@ create policy "people grant access to their own agents" on public.agent_grants
     and (select access.caller_client()) is null
   );
 
--- An agent changes last_call_id only: see check_grant_change.
+-- An agent changes no grant: see check_grant_change.
 create policy "people change their own grants" on public.agent_grants
   for update to home_writer
   using (
@@ -9967,8 +10083,8 @@ comment on function private.lock_home is
     'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
     'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
     'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
-    '(lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, record_app_write), tokens of the '
-    'month (add_usage).';
+    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
+    'record_app_write), tokens of the month (add_usage).';
 
 -- 60_record/events/rebuild_event_states.sql
 
@@ -19388,6 +19504,7 @@ begin
   if key is null then
     return null;
   end if;
+  perform private.lock_key(caller, key);
   -- A call releases an expired key, so that no cleanup job is needed.
   update public.tool_calls c set idempotency_key = null
   where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
@@ -19408,7 +19525,21 @@ $$;
 comment on function private.find_repeated_result is
   'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, awaiting_approval '
     'while that call is pending, null when there is none. Raises PT422 when that call has another tool or other '
-    'arguments, or another home than the one given.';
+    'arguments, or another home than the one given. Locks the key.';
+
+-- 75_tool_calls/app_calls/lock_key.sql
+
+create or replace function private.lock_key(person_id uuid, key text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('idempotency_key of ' || person_id || ' ' || key, 0));
+end
+$$;
+comment on function private.lock_key is
+  'Serialises a person''s calls with an idempotency key until the transaction ends: the same key in two homes, whose '
+    'locks are not the same, is one key.';
 
 -- 75_tool_calls/app_calls/record_app_write.sql
 
@@ -19595,15 +19726,15 @@ comment on function private.has_pending_calls is
 -- 75_tool_calls/approvals/hash_call.sql
 
 create or replace function private.hash_call(call public.tool_calls) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return encode(sha256(convert_to(jsonb_build_array(
-    call.tool_name, private.get_resolved_input(call))::text, 'UTF8')), 'hex');
+  return private.hash_with_key(call.id,
+    jsonb_build_array(call.tool_name, private.get_resolved_input(call))::text);
 end
 $$;
-comment on function private.hash_call is 'SHA-256 of the tool''s name and the resolved input, hexadecimal.';
+comment on function private.hash_call is 'A keyed hash of the call, its tool''s name and the resolved input.';
 
 -- 75_tool_calls/approvals/is_approved.sql
 
@@ -19693,7 +19824,7 @@ begin
     plan_hash)
   values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
     policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
-    private.show_plan(plan, approval_id::text), plan ->> 'hash');
+    private.show_plan(plan, approval_id::text), private.hash_with_key(call.id, plan ->> 'hash'));
   return null;
 end
 $$;
@@ -20903,6 +21034,22 @@ end
 $$;
 comment on function private.compare_fields is
   'Returns the fields that differ as { field: { from, to } }. Null when none differs.';
+
+-- 75_tool_calls/plans/hash_with_key.sql
+
+create or replace function private.hash_with_key(owner_id uuid, content text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select encode(sha256(k.key || convert_to(owner_id || ':' || hash_with_key.content, 'UTF8')), 'hex')
+    from private.plan_key k);
+end
+$$;
+comment on function private.hash_with_key is
+  'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was '
+    'removed: without the key they cannot confirm a guess, and an equal content of another call has another hash.';
 
 -- 75_tool_calls/plans/list_changes.sql
 
@@ -23124,7 +23271,8 @@ begin
     return null;
   end if;
   select r.plan into other_plan from private.rehearse_call(turn, call) r;
-  return case when other_plan ->> 'hash' is distinct from approval.plan_hash then other_plan end;
+  return case when private.hash_with_key(call.id, other_plan ->> 'hash') is distinct from approval.plan_hash
+    then other_plan end;
 end
 $$;
 comment on function private.find_other_plan is
@@ -23212,7 +23360,8 @@ begin
   -- A new id: a repeated approval of the earlier plan must not approve this one.
   update public.tool_approvals a
   set id = new_id, earlier_ids = a.earlier_ids || a.id,
-    plan = private.show_plan(ask_again.plan, new_id::text), plan_hash = ask_again.plan ->> 'hash',
+    plan = private.show_plan(ask_again.plan, new_id::text),
+    plan_hash = private.hash_with_key(call.id, ask_again.plan ->> 'hash'),
     preview = private.build_preview(call), created_at = clock_timestamp(),
     expires_at = clock_timestamp() + (a.expires_at - a.created_at)
   where a.home_id = approval.home_id and a.id = approval.id
@@ -23453,12 +23602,13 @@ as $$
 begin
   update public.tool_calls c
   set answered_by = access.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
-    answer_hash = request ->> 'request_hash'
+    answer_hash = private.hash_with_key(c.id, request ->> 'request_hash')
   where c.id = call.id;
 end
 $$;
 comment on function private.record_responder is
-  'Stores the caller and the request''s idempotency key and hash with the call that it responds to.';
+  'Stores the caller and the request''s idempotency key and the keyed hash of its hash with the call that it responds '
+    'to.';
 
 -- 85_responses/lookup/find_call.sql
 
@@ -23727,7 +23877,6 @@ begin
   if decided_call.result is null then
     return private.build_approval_result(call);
   end if;
-  perform private.save_last_call(decided_call, decided_call.result);
   perform private.count_storage(pg_column_size(decided_call.result), 0);
   return decided_call.result;
 end
@@ -23774,6 +23923,46 @@ comment on function private.expire_agent_calls is
 
 -- 90_use_cases/agents/find_earlier_call.sql
 
+create or replace function private.get_call_target(event public.home_events) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+    when event.event_type = 'status_change' then event.root_event_id
+    -- A merge happens once, as an addition does.
+    when event.event_type = 'asset_changed' and not event.payload ? 'merged_asset_id' then event.asset_id
+    when event.event_type = 'vendor_changed' and event.payload ? 'vendor_changes' then event.vendor_id
+    when event.event_type = 'schedule_changed' and event.payload ? 'days_away' then event.home_id
+    when event.event_type = 'schedule_changed'
+      and event.payload #>> '{schedule_change,action}' not in ('add', 'skip')
+      then private.parse_uuid(event.payload #>> '{schedule_change,schedule_id}')
+    when event.event_type in ('correction', 'void') then (private.find_original_event(event)).id end;
+end
+$$;
+comment on function private.get_call_target is
+  'The id of what an event gave other values: an issue, asset, vendor, schedule or event, or the home for its days '
+    'away. Null for an event that adds something or settles one date of a schedule.';
+
+create or replace function private.is_call_overtaken(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = call.home_id and e.id = private.parse_uuid(call.result ->> 'eventId');
+  return event.id is null or private.is_voided(event.home_id, event.id) or exists (
+    select from public.home_events later
+    where later.home_id = event.home_id and later.seq > event.seq
+      and private.get_call_target(later) = private.get_call_target(event));
+end
+$$;
+comment on function private.is_call_overtaken is
+  'Whether the same call would have an effect of its own: what the call recorded was taken off the record, or another '
+    'call changed the same values later, or the call recorded nothing.';
+
 create or replace function private.find_earlier_call(
   granted public.agent_grants, waiting_call_id uuid, idempotency_key text, tool_name text, input jsonb
 ) returns public.tool_calls
@@ -23793,18 +23982,18 @@ begin
       -- Waits for a decision.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
-      -- The last change by the grant. 24 hours for an approved call, because a person may decide late.
-      when c.id = granted.last_call_id then c.finished_at > now() - case
-        when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
-      else false end
+      -- 24 hours for an approved call, because a person may decide late.
+      else c.result @> '{"success": true}' and c.finished_at > now() - case
+          when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
+        and not private.is_call_overtaken(c) end
   order by (c.id = waiting_call_id) desc nulls last, c.created_at desc limit 1;
   return earlier_call;
 end
 $$;
 comment on function private.find_earlier_call is
   'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
-    'key, the same call that waits for a decision, was denied in the last 5 minutes, or was the last change '
-    'by the grant in the last 5 minutes (24 hours if a person approved it).';
+    'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
+    '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
 -- 90_use_cases/agents/grant_agent_access.sql
 
@@ -23862,10 +24051,11 @@ set search_path = ''
 as $$
 declare
   caller constant uuid := access.caller_id();
+  cleaned_name constant text := access.clean_name(client_name);
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
-  perform private.check_agent(client_id, client_name);
+  perform private.check_agent(client_id, cleaned_name);
   if access is null or access not in ('read', 'write') then
     raise exception 'The access is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = 'access: use read or write';
@@ -23883,7 +24073,7 @@ begin
   where g.home_id = grant_agent_access.home_id and g.person_id = caller
     and g.client_id = grant_agent_access.client_id;
   insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
-  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
+  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, cleaned_name,
     grant_agent_access.access)
   on conflict on constraint agent_grants_pkey do update
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
@@ -24020,7 +24210,6 @@ begin
   else
     result := private.run_call(null, stored_call);
     perform private.store_result(stored_call.id, result);
-    perform private.save_last_call(stored_call, result);
   end if;
   perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
   return result;
@@ -24050,7 +24239,7 @@ begin
   perform private.check_idempotency_key(idempotency_key);
   policy := private.check_home_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
   if policy.writes then
-    -- A repeated call waits for this lock, and then reads the grant with the first call as the last one.
+    -- A repeated call waits for this lock, and then finds the first one.
     perform private.lock_home(run_agent_tool.home_id);
     select g.* into granted from public.agent_grants g
     where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client
@@ -24093,21 +24282,6 @@ comment on function access.run_agent_tool is
     'effect: see find_earlier_call. Its result has already_done: true. Raises PT404 for the home of others and an '
     'unknown tool, PT422 for a key of another call.';
 
--- 90_use_cases/agents/save_last_call.sql
-
-create or replace function private.save_last_call(call public.tool_calls, result jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if result @> '{"success": true}' then
-    update public.agent_grants g set last_call_id = call.id
-    where g.home_id = call.home_id and g.person_id = call.person_id and g.client_id = call.client_id;
-  end if;
-end
-$$;
-comment on function private.save_last_call is 'Stores a successful call as the last one of its grant.';
-
 -- 90_use_cases/answer_call/answer_call.sql
 
 create or replace function private.is_key_reused(request jsonb) returns boolean
@@ -24118,7 +24292,7 @@ begin
   return exists (
     select from public.tool_calls c
     where c.answered_by = access.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash <> request ->> 'request_hash'
+      and c.answer_hash <> private.hash_with_key(c.id, request ->> 'request_hash')
       and c.finished_at > now() - interval '24 hours'
   );
 end
@@ -26091,7 +26265,7 @@ begin
   update public.maintenance_schedules s set assignee_person_id = null
   where s.home_id = offer.home_id and s.assignee_person_id is not null;
   delete from public.home_settings s where s.home_id = offer.home_id;
-  update public.homes h set transferred_at = moment where h.id = offer.home_id;
+  update public.homes h set transferred_at = moment, away_from = null, away_until = null where h.id = offer.home_id;
   insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
   values (offer.home_id, 'home_transferred', caller, offer.accepted_by);
   return jsonb_build_object('home_id', offer.home_id, 'transferred_at', moment);
@@ -26101,8 +26275,8 @@ comment on function access.confirm_home_transfer is
   'Transfers the home to the person who accepted the offer, in one transaction, and returns { home_id, '
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
     'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
-    'assignee, and the tool policies of the home are deleted. Owner only; a repeated request of that owner returns the '
-    'same.';
+    'assignee, and the tool policies and days away of the home are deleted. Owner only; a repeated request of that '
+    'owner returns the same.';
 
 -- 90_use_cases/household/list_home_invitations.sql
 
@@ -26642,7 +26816,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[])
+  ids_pattern constant text[] := private.join_patterns(event_ids::text[])
     || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
@@ -26684,20 +26858,17 @@ begin
   update public.chat_messages m
   set parts = private.remove_texts_from_json(m.parts, s.patterns),
       reply_fields = private.remove_texts_from_json(m.reply_fields, s.patterns),
-      provider = case when not coalesce(private.parse_json(m.provider)::text, m.provider) ~* any (any_text)
-        then m.provider end
+      provider = case when not private.has_copy(any_text, m.provider) then m.provider end
   from (
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_messages r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or concat_ws(' ', r.parts, r.reply_fields) ~* any (long_text)
-      or coalesce(private.parse_json(r.provider)::text, r.provider) ~* any (long_text))) s
+      or private.has_copy(long_text, r.parts::text, r.reply_fields::text, r.provider))) s
   where m.home_id = redact_chat_copies.home_id and m.id = s.id;
 
   update public.tool_calls c
   set arguments = private.remove_texts_from_json(to_jsonb(c.arguments), s.patterns) #>> '{}',
-      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any (any_text) then ''
-        else c.provider end,
+      provider = case when private.has_copy(any_text, c.provider) then '' else c.provider end,
       input = private.remove_texts_from_json(c.input, s.patterns),
       resolved_input = private.remove_texts_from_json(c.resolved_input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
@@ -26709,8 +26880,8 @@ begin
       as patterns
     from public.tool_calls r
     where r.home_id = redact_chat_copies.home_id and (coalesce(r.turn_id, r.id) = any (related_turns)
-      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.notes, r.error_text, r.result)
-        ~* any (long_text))) s
+      or private.has_copy(long_text, r.arguments, r.provider, r.input::text, r.ignored::text, r.notes::text,
+        r.error_text, r.result::text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
@@ -26723,16 +26894,14 @@ begin
     from public.tool_approvals r
     join public.tool_calls c on c.home_id = r.home_id and c.id = r.tool_call_id
     where r.home_id = redact_chat_copies.home_id and (coalesce(c.turn_id, c.id) = any (related_turns)
-      or concat_ws(' ', r.preview, r.reason, r.plan) ~* any (long_text))) s
+      or private.has_copy(long_text, r.preview::text, r.reason, r.plan::text))) s
   where a.home_id = redact_chat_copies.home_id and a.id = s.id;
 
   update public.chat_passes p
-  set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''
-        else p.message end,
-      context_text = case when not coalesce(private.parse_json(p.context_text)::text, p.context_text) ~* any (any_text)
-        then p.context_text end
+  set message = case when private.has_copy(any_text, p.message) then '' else p.message end,
+      context_text = case when not private.has_copy(any_text, p.context_text) then p.context_text end
   where p.home_id = redact_chat_copies.home_id and (p.turn_id = any (related_turns)
-    or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
+    or private.has_copy(long_text, p.message, p.context_text));
 
   update public.chat_turns t
   set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
@@ -26742,12 +26911,12 @@ begin
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
     where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
-      or concat_ws(' ', r.reply, r.own_words, r.named_title) ~* any (long_text))) s
+      or private.has_copy(long_text, r.reply, r.own_words, r.named_title))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
   set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
-  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any (any_text);
+  where t.home_id = redact_chat_copies.home_id and private.has_copy(any_text, t.summary, t.title);
 
   -- A text is streamed in pieces, which the patterns miss. A follower of the turn reads the message at the end.
   delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;
@@ -26794,7 +26963,7 @@ begin
         performed_by = private.remove_texts(e.performed_by, patterns),
         payload = private.remove_texts_from_json(e.payload, patterns)
     where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
-      and (e.payload::text ~ any (private.build_match_patterns(event_ids::text[])) or e.root_event_id in (
+      and (e.payload::text ~ any (private.join_patterns(event_ids::text[])) or e.root_event_id in (
         select o.root_event_id from public.home_events o
         where o.home_id = redact_events.home_id and o.id = any (event_ids)))
     returning e.root_event_id
@@ -27566,8 +27735,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return encode(private.hash_token(concat_ws(':', call.home_id, call.person_id, call.tool_name, plan ->> 'hash', (
-    select encode(k.key, 'hex') from private.plan_key k))), 'hex');
+  -- Not by the call, which is another one when it is confirmed.
+  return private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
 end
 $$;
 comment on function private.build_plan_id is
@@ -29288,7 +29457,7 @@ grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
 
 grant select on public.agent_grants to authenticated, service_role, home_writer;
-grant insert, update (access, client_name, changed_at, revoked_at, last_call_id) on public.agent_grants to home_writer;
+grant insert, update (access, client_name, changed_at, revoked_at) on public.agent_grants to home_writer;
 grant select, delete on public.agent_grants to home_eraser;
 
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
@@ -29384,8 +29553,8 @@ grant select, update (parts, provider, client_id, reply_fields), delete on publi
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result, state,
-  error_text, finished_at), delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result,
+  state, error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, plan_hash, earlier_ids, created_at,

@@ -42,7 +42,7 @@ grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
 
 grant select on public.agent_grants to authenticated, service_role, home_writer;
-grant insert, update (access, client_name, changed_at, revoked_at, last_call_id) on public.agent_grants to home_writer;
+grant insert, update (access, client_name, changed_at, revoked_at) on public.agent_grants to home_writer;
 grant select, delete on public.agent_grants to home_eraser;
 
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
@@ -138,8 +138,8 @@ grant select, update (parts, provider, client_id, reply_fields), delete on publi
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result, state,
-  error_text, finished_at), delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result,
+  state, error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, plan_hash, earlier_ids, created_at,

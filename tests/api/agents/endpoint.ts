@@ -247,3 +247,22 @@ test("an agent reads which arguments were not used, and that a call without a us
     { field: "color", reason: "unknown" },
   ]]);
 });
+
+test("a batch of calls that an agent sends again has one effect for each call", async ({ world, person }) => {
+  const client_id = "agent-1";
+  await person.rpc("grant_agent_access", { home_id: person.homeId, client_id, access: "write" });
+  const agent = { token: await createAgentToken(world, person, client_id) };
+  const titles = ["Filter size is 16x25", "The gutters are clean", "The gate squeaks"];
+  const sendBatch = async () => {
+    const results = [];
+    for (const title of titles) {
+      const args = { event_type: "note", title };
+      const { structuredContent } = await call(world, agent, "record_home_event", args);
+      results.push([structuredContent.eventId, structuredContent.already_done]);
+    }
+    return results;
+  };
+  const first = await sendBatch();
+  assertEquals(await sendBatch(), first.map(([eventId]) => [eventId, true]));
+  assertEquals((await world.eventTitles(person.homeId)).toSorted(), titles.toSorted());
+});

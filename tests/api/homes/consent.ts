@@ -53,6 +53,21 @@ test("a name is visible to members of the same home only", async ({ world, perso
   assertEquals(await readName(housemate), []);
 });
 
+test("a name that a person gives themselves has nothing that is invisible or turns the text around it", async ({ person }) => {
+  const rename = (display_name: string) =>
+    person.rest(`people?id=eq.${person.id}&select=display_name`, {
+      method: "PATCH",
+      headers: { prefer: "return=representation" },
+      body: JSON.stringify({ display_name }),
+    });
+  assertEquals((await rename(" Sam\u202e\n\u200b Lee ")).body, [{ display_name: "Sam Lee" }]);
+  const { status, body } = await rename("\u200b\u2067 ");
+  assertEquals([status, (body as { hint: string }).hint], [
+    400,
+    "display_name: use 1 to 120 characters",
+  ]);
+});
+
 test("the display name never comes from the e-mail", async ({ world, person }) => {
   const [row] = (await person.rest(`people?id=eq.${person.id}&select=display_name`))
     .body as object[];

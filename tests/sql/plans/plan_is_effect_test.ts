@@ -213,13 +213,14 @@ async function checkCall(
   const changedRows = compareRecords(before, await read());
   // A plan has the names of before.
   await sql("rollback to savepoint asked");
-  const [effect] = await sql<{ plan: { hash: string; changes: unknown[] } }>(
-    "select private.build_plan($1, $2, $3) as plan",
+  const [effect] = await sql<{ plan: { changes: unknown[] }; hash: string }>(
+    `select p.plan, private.hash_with_key(c.id, p.plan ->> 'hash') as hash
+     from private.build_plan($1, $2, $3) p (plan), tool_calls c where c.tool_name = $2`,
     [last!.id, tool, changedRows],
   );
   const plan = approvalPlan.parse(asked.plan);
   assertEquals(plan, { id: asked.id, changes: effect!.plan.changes as typeof plan.changes });
-  assertEquals(asked.plan_hash, effect!.plan.hash);
+  assertEquals(asked.plan_hash, effect!.hash);
   assertShown(plan);
   return 1;
 }

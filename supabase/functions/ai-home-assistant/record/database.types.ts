@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "agent_grants": {
                   Row: {
-                    "access": string,"changed_at": string,"client_id": string,"client_name": string | null,"created_at": string,"home_id": string,"last_call_id": string | null,"person_id": string,"revoked_at": string | null
+                    "access": string,"changed_at": string,"client_id": string,"client_name": string | null,"created_at": string,"home_id": string,"person_id": string,"revoked_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "access": string,"changed_at"?: string,"client_id": string,"client_name"?: string | null,"created_at"?: string,"home_id": string,"last_call_id"?: string | null,"person_id": string,"revoked_at"?: string | null
+                    "access": string,"changed_at"?: string,"client_id": string,"client_name"?: string | null,"created_at"?: string,"home_id": string,"person_id": string,"revoked_at"?: string | null
                   }
                   Update: {
-                    "access"?: string,"changed_at"?: string,"client_id"?: string,"client_name"?: string | null,"created_at"?: string,"home_id"?: string,"last_call_id"?: string | null,"person_id"?: string,"revoked_at"?: string | null
+                    "access"?: string,"changed_at"?: string,"client_id"?: string,"client_name"?: string | null,"created_at"?: string,"home_id"?: string,"person_id"?: string,"revoked_at"?: string | null
                   }
                   Relationships: [
                     {

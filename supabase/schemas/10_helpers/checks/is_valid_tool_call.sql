@@ -11,7 +11,8 @@ begin
   return ordinal between 0 and 1000 and char_length(call_id) between 1 and 65536
     and char_length(provider_call_id) <= 65536 and char_length(tool_name) <= 1000
     and octet_length(arguments) <= 262144 and octet_length(provider) <= 262144
-    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536 and jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384
+    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536
+    and jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384
     and jsonb_typeof(short_ids) = 'object' and octet_length(result::text) <= 4194304
     and char_length(error_text) <= 2000
     and char_length(answer_key) between 1 and 300 and char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'

@@ -31,7 +31,8 @@ begin
         hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language, '
           'year_built, away_from or away_until';
     else
-      content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
+      content := nullif(case when field in ('country', 'currency') then upper(content)
+        when field = 'name' and content !~ '[[:cntrl:]]' then access.clean_name(content) else content end, '');
       reason := case
         when jsonb_typeof(value) not in ('string', 'null') then 'must be a text'
         when content is null and field = any (required_fields) then 'must not be empty'

@@ -3,26 +3,17 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
-  group_length constant int := 20000;
+  separators constant text := '[\u0001-\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u007f“”‘’…]+';
 begin
-  return array(
-    select string_agg(g.pattern, '|')
-    from (
-      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
-      from (
-        select distinct private.escape_pattern(p.piece) as pattern
-        from unnest(texts) t (content)
-        cross join lateral (
-          -- The longest piece without what JSON text escapes (a quotation mark, a backslash, a control character) and
-          -- what the home context replaces ("|", "<", runs of white space).
-          select left(s.piece, 60) as piece
-          from regexp_split_to_table(t.content, '["\\[:cntrl:]|<]+|\s{2,}') s (piece)
-          order by char_length(s.piece) desc limit 1) p
-        where btrim(p.piece) <> '') d) g
-    group by g.number);
+  return private.join_patterns(array(
+    -- Between two words is what JSON text escapes, what the home context replaces ("|", "<", runs of white space), or
+    -- nothing: an invisible character. A truncated copy has the first 60 characters.
+    select replace(btrim(regexp_replace(
+      private.decode_escapes(to_jsonb(left(private.normalise_text(t.content), 60))::text), separators, ' ', 'g')),
+      ' ', '\W*')
+    from unnest(texts) t (content)));
 end
 $$;
 comment on function private.build_match_patterns is
-  'Regular expressions of bounded length. One of them matches each JSON text that holds one of the texts, and few '
-    'others match.';
+  'Regular expressions of bounded length for has_copy. One of them matches each text or JSON text that holds '
+    'one of the texts, and few others match.';

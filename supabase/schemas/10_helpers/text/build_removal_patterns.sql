@@ -19,18 +19,19 @@ begin
             / group_length as number
         from (
           select distinct v.rank, v.pattern
-          from unnest(texts) t (content)
+          from unnest(texts) g (content)
+          cross join lateral private.normalise_text(g.content) t (content)
           cross join lateral (
             values
               (1, case when char_length(t.content) < 8 then '\m' || private.escape_pattern(t.content) || '\M'
                 else private.escape_pattern(t.content) end),
               (2, case when char_length(t.content) > prefix_length
                 then private.escape_pattern(left(t.content, prefix_length)) end)) v (rank, pattern)
-          where v.pattern is not null) s) p
+          where v.pattern is not null and btrim(t.content) <> '') s) p
       group by p.rank, p.number) g
     order by g.rank, g.number);
 end
 $$;
 comment on function private.build_removal_patterns is
-  'Regular expressions that match the texts, then their truncated copies: few, whatever the number of texts. A text of '
-    'less than 8 characters is matched as whole words.';
+  'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of '
+    'texts. A text of less than 8 characters is matched as whole words.';

@@ -2,7 +2,8 @@
 create table public.people (
   id uuid primary key,
   user_id uuid unique references auth.users (id) on delete set null,
-  display_name text not null check (char_length(display_name) between 1 and 120),
+  display_name text not null
+    check (char_length(display_name) between 1 and 120 and display_name = access.clean_name(display_name)),
   created_at timestamptz not null default now(),
   left_at timestamptz,
   language public.language_code,

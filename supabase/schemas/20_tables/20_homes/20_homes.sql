@@ -1,6 +1,6 @@
 create table public.homes (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (char_length(name) between 1 and 120 and name = access.clean_name(name)),
   address_line text check (char_length(address_line) <= 200),
   city text check (char_length(city) <= 100),
   region text check (char_length(region) <= 100),

@@ -2,12 +2,12 @@ create table public.agent_grants (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
   client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
-  client_name text check (char_length(client_name) between 1 and 100),
+  client_name text
+    check (char_length(client_name) between 1 and 100 and client_name = access.clean_name(client_name)),
   access public.agent_access not null,
   created_at timestamptz not null default access.now(),
   changed_at timestamptz not null default access.now(),
   revoked_at timestamptz,
-  last_call_id uuid,
 
   primary key (home_id, person_id, client_id),
   foreign key (home_id, person_id) references public.home_members (home_id, person_id)
@@ -21,8 +21,6 @@ comment on column public.agent_grants.client_id is
 comment on column public.agent_grants.access is
   'read: what a viewer may read, except conversations. write: also what a member may do with the record, as far as the '
     'person''s own role allows it.';
-comment on column public.agent_grants.last_call_id is
-  'The last call of the grant that changed something. The same call again, within 5 minutes, returns its result.';
 
 create index agent_grants_person_id_idx on public.agent_grants (person_id);
 

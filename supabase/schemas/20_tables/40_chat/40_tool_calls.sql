@@ -81,7 +81,7 @@ comment on column public.tool_calls.cancelled_by_turn_id is
   'The later turn whose message cancelled the call while it was pending.';
 comment on column public.tool_calls.decided_by_turn_id is
   'The later turn whose message, a plain yes or no, was the approval decision on the call.';
-comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
+comment on column public.tool_calls.answer_hash is 'A keyed hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
 create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));

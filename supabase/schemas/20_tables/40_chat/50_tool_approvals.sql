@@ -29,7 +29,7 @@ create table public.tool_approvals (
 
 comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
 comment on column public.tool_approvals.input_hash is
-  'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
+  'A keyed hash of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is
   'What the approver reads: a text of statements; [removed] once it was deleted.';
 comment on column public.tool_approvals.plan is
@@ -37,7 +37,7 @@ comment on column public.tool_approvals.plan is
     'label, before, after }] }. Its id is that of the approval. A call whose plan differs at the approval does not '
     'run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.plan_hash is
-  'SHA-256 of the rows that the plan changes and of the names of the rows that they name.';
+  'A keyed hash of the rows that the plan changes and of the names of the rows that they name.';
 comment on column public.tool_approvals.earlier_ids is
   'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';

@@ -6,7 +6,8 @@ declare
   before constant jsonb := to_jsonb(old);
   changed jsonb := (
     select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(new)) e
-    where e.value is distinct from before -> e.key and e.key <> 'updated_at');
+    -- The transfer has an entry of its own.
+    where e.value is distinct from before -> e.key and e.key not in ('updated_at', 'transferred_at'));
 begin
   if changed is not null then
     -- Names and addresses are personal: the log says only that they changed.

@@ -3,6 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  new.display_name := access.clean_name(new.display_name);
   -- The error of the check constraint has the whole row, and errors are logged.
   if char_length(new.display_name) not between 1 and 120 then
     raise exception 'The name does not fit' using errcode = '22023', detail = 'invalid_field',
@@ -12,4 +13,4 @@ begin
 end
 $$;
 comment on function private.check_display_name is
-  'Trigger: rejects a name that is empty or too long without repeating it.';
+  'Trigger: cleans a name, and rejects one that is empty or too long without repeating it.';

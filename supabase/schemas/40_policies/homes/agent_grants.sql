@@ -12,7 +12,7 @@ create policy "people grant access to their own agents" on public.agent_grants
     and (select access.caller_client()) is null
   );
 
--- An agent changes last_call_id only: see check_grant_change.
+-- An agent changes no grant: see check_grant_change.
 create policy "people change their own grants" on public.agent_grants
   for update to home_writer
   using (

@@ -19,5 +19,5 @@ comment on function private.lock_home is
     'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
     'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
     'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
-    '(lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, record_app_write), tokens of the '
-    'month (add_usage).';
+    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
+    'record_app_write), tokens of the month (add_usage).';

@@ -10,6 +10,7 @@ begin
   if key is null then
     return null;
   end if;
+  perform private.lock_key(caller, key);
   -- A call releases an expired key, so that no cleanup job is needed.
   update public.tool_calls c set idempotency_key = null
   where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
@@ -30,4 +31,4 @@ $$;
 comment on function private.find_repeated_result is
   'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, awaiting_approval '
     'while that call is pending, null when there is none. Raises PT422 when that call has another tool or other '
-    'arguments, or another home than the one given.';
+    'arguments, or another home than the one given. Locks the key.';

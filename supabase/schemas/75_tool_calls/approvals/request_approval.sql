@@ -23,7 +23,7 @@ begin
     plan_hash)
   values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
     policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
-    private.show_plan(plan, approval_id::text), plan ->> 'hash');
+    private.show_plan(plan, approval_id::text), private.hash_with_key(call.id, plan ->> 'hash'));
   return null;
 end
 $$;

@@ -43,7 +43,8 @@ begin
     return null;
   end if;
   select r.plan into other_plan from private.rehearse_call(turn, call) r;
-  return case when other_plan ->> 'hash' is distinct from approval.plan_hash then other_plan end;
+  return case when private.hash_with_key(call.id, other_plan ->> 'hash') is distinct from approval.plan_hash
+    then other_plan end;
 end
 $$;
 comment on function private.find_other_plan is

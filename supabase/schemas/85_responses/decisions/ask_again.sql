@@ -10,7 +10,8 @@ begin
   -- A new id: a repeated approval of the earlier plan must not approve this one.
   update public.tool_approvals a
   set id = new_id, earlier_ids = a.earlier_ids || a.id,
-    plan = private.show_plan(ask_again.plan, new_id::text), plan_hash = ask_again.plan ->> 'hash',
+    plan = private.show_plan(ask_again.plan, new_id::text),
+    plan_hash = private.hash_with_key(call.id, ask_again.plan ->> 'hash'),
     preview = private.build_preview(call), created_at = clock_timestamp(),
     expires_at = clock_timestamp() + (a.expires_at - a.created_at)
   where a.home_id = approval.home_id and a.id = approval.id

@@ -5,9 +5,10 @@ as $$
 begin
   update public.tool_calls c
   set answered_by = access.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
-    answer_hash = request ->> 'request_hash'
+    answer_hash = private.hash_with_key(c.id, request ->> 'request_hash')
   where c.id = call.id;
 end
 $$;
 comment on function private.record_responder is
-  'Stores the caller and the request''s idempotency key and hash with the call that it responds to.';
+  'Stores the caller and the request''s idempotency key and the keyed hash of its hash with the call that it responds '
+    'to.';

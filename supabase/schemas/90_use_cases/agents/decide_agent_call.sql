@@ -52,7 +52,6 @@ begin
   if decided_call.result is null then
     return private.build_approval_result(call);
   end if;
-  perform private.save_last_call(decided_call, decided_call.result);
   perform private.count_storage(pg_column_size(decided_call.result), 0);
   return decided_call.result;
 end

@@ -52,10 +52,11 @@ set search_path = ''
 as $$
 declare
   caller constant uuid := access.caller_id();
+  cleaned_name constant text := access.clean_name(client_name);
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
-  perform private.check_agent(client_id, client_name);
+  perform private.check_agent(client_id, cleaned_name);
   if access is null or access not in ('read', 'write') then
     raise exception 'The access is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = 'access: use read or write';
@@ -73,7 +74,7 @@ begin
   where g.home_id = grant_agent_access.home_id and g.person_id = caller
     and g.client_id = grant_agent_access.client_id;
   insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
-  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
+  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, cleaned_name,
     grant_agent_access.access)
   on conflict on constraint agent_grants_pkey do update
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),

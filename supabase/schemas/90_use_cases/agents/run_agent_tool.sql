@@ -84,7 +84,6 @@ begin
   else
     result := private.run_call(null, stored_call);
     perform private.store_result(stored_call.id, result);
-    perform private.save_last_call(stored_call, result);
   end if;
   perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
   return result;
@@ -114,7 +113,7 @@ begin
   perform private.check_idempotency_key(idempotency_key);
   policy := private.check_home_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
   if policy.writes then
-    -- A repeated call waits for this lock, and then reads the grant with the first call as the last one.
+    -- A repeated call waits for this lock, and then finds the first one.
     perform private.lock_home(run_agent_tool.home_id);
     select g.* into granted from public.agent_grants g
     where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client

@@ -69,7 +69,7 @@ begin
   update public.maintenance_schedules s set assignee_person_id = null
   where s.home_id = offer.home_id and s.assignee_person_id is not null;
   delete from public.home_settings s where s.home_id = offer.home_id;
-  update public.homes h set transferred_at = moment where h.id = offer.home_id;
+  update public.homes h set transferred_at = moment, away_from = null, away_until = null where h.id = offer.home_id;
   insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
   values (offer.home_id, 'home_transferred', caller, offer.accepted_by);
   return jsonb_build_object('home_id', offer.home_id, 'transferred_at', moment);
@@ -79,5 +79,5 @@ comment on function access.confirm_home_transfer is
   'Transfers the home to the person who accepted the offer, in one transaction, and returns { home_id, '
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
     'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
-    'assignee, and the tool policies of the home are deleted. Owner only; a repeated request of that owner returns the '
-    'same.';
+    'assignee, and the tool policies and days away of the home are deleted. Owner only; a repeated request of that '
+    'owner returns the same.';

@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[])
+  ids_pattern constant text[] := private.join_patterns(event_ids::text[])
     || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
@@ -45,20 +45,17 @@ begin
   update public.chat_messages m
   set parts = private.remove_texts_from_json(m.parts, s.patterns),
       reply_fields = private.remove_texts_from_json(m.reply_fields, s.patterns),
-      provider = case when not coalesce(private.parse_json(m.provider)::text, m.provider) ~* any (any_text)
-        then m.provider end
+      provider = case when not private.has_copy(any_text, m.provider) then m.provider end
   from (
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_messages r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or concat_ws(' ', r.parts, r.reply_fields) ~* any (long_text)
-      or coalesce(private.parse_json(r.provider)::text, r.provider) ~* any (long_text))) s
+      or private.has_copy(long_text, r.parts::text, r.reply_fields::text, r.provider))) s
   where m.home_id = redact_chat_copies.home_id and m.id = s.id;
 
   update public.tool_calls c
   set arguments = private.remove_texts_from_json(to_jsonb(c.arguments), s.patterns) #>> '{}',
-      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any (any_text) then ''
-        else c.provider end,
+      provider = case when private.has_copy(any_text, c.provider) then '' else c.provider end,
       input = private.remove_texts_from_json(c.input, s.patterns),
       resolved_input = private.remove_texts_from_json(c.resolved_input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
@@ -70,8 +67,8 @@ begin
       as patterns
     from public.tool_calls r
     where r.home_id = redact_chat_copies.home_id and (coalesce(r.turn_id, r.id) = any (related_turns)
-      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.notes, r.error_text, r.result)
-        ~* any (long_text))) s
+      or private.has_copy(long_text, r.arguments, r.provider, r.input::text, r.ignored::text, r.notes::text,
+        r.error_text, r.result::text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
@@ -84,16 +81,14 @@ begin
     from public.tool_approvals r
     join public.tool_calls c on c.home_id = r.home_id and c.id = r.tool_call_id
     where r.home_id = redact_chat_copies.home_id and (coalesce(c.turn_id, c.id) = any (related_turns)
-      or concat_ws(' ', r.preview, r.reason, r.plan) ~* any (long_text))) s
+      or private.has_copy(long_text, r.preview::text, r.reason, r.plan::text))) s
   where a.home_id = redact_chat_copies.home_id and a.id = s.id;
 
   update public.chat_passes p
-  set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''
-        else p.message end,
-      context_text = case when not coalesce(private.parse_json(p.context_text)::text, p.context_text) ~* any (any_text)
-        then p.context_text end
+  set message = case when private.has_copy(any_text, p.message) then '' else p.message end,
+      context_text = case when not private.has_copy(any_text, p.context_text) then p.context_text end
   where p.home_id = redact_chat_copies.home_id and (p.turn_id = any (related_turns)
-    or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
+    or private.has_copy(long_text, p.message, p.context_text));
 
   update public.chat_turns t
   set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
@@ -103,12 +98,12 @@ begin
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
     where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
-      or concat_ws(' ', r.reply, r.own_words, r.named_title) ~* any (long_text))) s
+      or private.has_copy(long_text, r.reply, r.own_words, r.named_title))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
   set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
-  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any (any_text);
+  where t.home_id = redact_chat_copies.home_id and private.has_copy(any_text, t.summary, t.title);
 
   -- A text is streamed in pieces, which the patterns miss. A follower of the turn reads the message at the end.
   delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;

@@ -33,7 +33,7 @@ begin
         performed_by = private.remove_texts(e.performed_by, patterns),
         payload = private.remove_texts_from_json(e.payload, patterns)
     where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
-      and (e.payload::text ~ any (private.build_match_patterns(event_ids::text[])) or e.root_event_id in (
+      and (e.payload::text ~ any (private.join_patterns(event_ids::text[])) or e.root_event_id in (
         select o.root_event_id from public.home_events o
         where o.home_id = redact_events.home_id and o.id = any (event_ids)))
     returning e.root_event_id

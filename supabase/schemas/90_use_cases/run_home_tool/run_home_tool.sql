@@ -18,8 +18,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return encode(private.hash_token(concat_ws(':', call.home_id, call.person_id, call.tool_name, plan ->> 'hash', (
-    select encode(k.key, 'hex') from private.plan_key k))), 'hex');
+  -- Not by the call, which is another one when it is confirmed.
+  return private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
 end
 $$;
 comment on function private.build_plan_id is

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(27);
+select plan(45);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
@@ -29,14 +29,64 @@ select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title"
 select is(pg_temp.count_events('Filter'), 1::bigint, 'all of them had one effect');
 select is(pg_temp.record('Filter', client => 'second') -> 'already_done', null, 'another client''s call is its own');
 select is(pg_temp.count_events('Filter'), 2::bigint, 'and has an effect');
-select is(pg_temp.record('Gutter') ->> 'code', 'ok', 'another call of the grant');
-select is(pg_temp.record('Filter') -> 'already_done', null, 'ends the repetition: the same call is a new one');
-select is(pg_temp.count_events('Filter'), 3::bigint, 'with an effect');
+select is(pg_temp.record('Gutter') -> 'already_done', null, 'another call of the grant has an effect');
+select is(jsonb_build_array(pg_temp.record('Filter') -> 'already_done', pg_temp.record('Gutter') -> 'already_done'), '[true, true]', 'a batch that is sent again has none');
+select is(pg_temp.count_events('Filter') + pg_temp.count_events('Gutter'), 3::bigint, 'whatever came in between');
 select is(run_agent_tool(tests.id('Maple Street'), 'search_home_record', '{}') ->> 'code', 'ok', 'a look-up');
 select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note"}') ->> 'success', 'false', 'and a failed call');
-select is(pg_temp.record('Filter') ->> 'already_done', 'true', 'do not end it');
+select is(pg_temp.record('Filter') ->> 'already_done', 'true', 'change nothing of that');
 select pg_temp.make_older('301 seconds');
 select is(pg_temp.record('Filter') -> 'already_done', null, 'after five minutes the same call is a new one');
+
+-- A call whose change was undone or replaced since is a new one.
+select tests.as_superuser();
+select tests.make_event('Leak', 'issue_reported');
+select tests.make_asset('water_heater', 'Heater');
+insert into vendors (id, home_id, name, created_by) select tests.id(name), tests.id('Maple Street'), name, tests.id('owner') from unnest(array['Acme', 'Bell']) name;
+select tests.make_schedule('Flush', 'after_completion', 12, current_date + 30);
+create function pg_temp.run(tool text, input jsonb, client text default 'agent', person text default 'member') returns text language plpgsql as $$
+declare
+  result jsonb;
+begin
+  perform tests.sign_in_agent(tests.id(person), client);
+  result := run_agent_tool(tests.id('Maple Street'), tool, input);
+  return concat_ws(' ', result ->> 'code', case when result ? 'already_done' then 'before' end);
+end $$;
+-- The results of a call, of another one, of both again and of the first again.
+create function pg_temp.repeat(tool text, first jsonb, second jsonb, person text default 'member') returns text language sql as $$
+  select concat_ws(', ', pg_temp.run(tool, first, person => person), pg_temp.run(tool, second, person => person),
+    pg_temp.run(tool, second, person => person), pg_temp.run(tool, first, person => person), pg_temp.run(tool, first, person => person))
+$$;
+select is(pg_temp.repeat('update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'in_progress'),
+  jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'open')), 'ok, ok, ok before, ok, ok before', 'a status that another call has changed is set again');
+select is(pg_temp.repeat('update_home_asset', jsonb_build_object('asset_id', tests.id('Heater'), 'manufacturer', 'Bosch'),
+  jsonb_build_object('asset_id', tests.id('Heater'), 'model', 'X1')), 'ok, ok, ok before, already_done, already_done', 'a value that is still the same is not');
+select is(pg_temp.repeat('save_vendor', jsonb_build_object('vendor_id', tests.id('Acme'), 'phone', '555 0100'),
+  jsonb_build_object('vendor_id', tests.id('Acme'), 'phone', '555 0199')), 'ok, ok, ok before, ok, ok before', 'so is a value of a vendor');
+select is(pg_temp.repeat('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'pause'),
+  jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'resume')), 'ok, ok, ok before, ok, ok before', 'and a state of a schedule');
+select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('Bell'), 'phone', '555 0100')), 'ok', 'a value');
+select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('Acme'), 'phone', '555 0142')), 'ok', 'and one of another vendor');
+select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('Bell'), 'phone', '555 0100')), 'ok before', 'which does not change the first');
+select tests.sign_in(tests.id('owner'));
+select is(update_vendor(tests.id('Maple Street'), tests.id('Bell'), '{"phone": "555 0199"}') ->> 'code', 'ok', 'a person changes the first');
+select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('Bell'), 'phone', '555 0100')), 'ok', 'so the agent changes it again');
+select pg_temp.record('Wrong');
+select tests.sign_in(tests.id('owner'));
+select is(void_event(tests.id('Maple Street'), (select id from home_events where title = 'Wrong')) ->> 'code', 'ok', 'a person takes an event off the record');
+select is(pg_temp.record('Wrong') -> 'already_done', null, 'the same call records it again');
+select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'resume')), 'ok', 'a schedule goes on');
+select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'skip')), 'ok', 'its work is skipped');
+select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'complete')), 'ok', 'the next work is done');
+select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'pause')), 'ok', 'and the schedule paused');
+select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', action)), 'ok before', action || ' has one effect, whatever became of the schedule') from unnest(array['skip', 'complete']) action;
+select tests.sign_in(tests.id('owner'));
+select grant_agent_access(tests.id('Maple Street'), 'local', 'write');
+create function pg_temp.away(days int) returns text language sql as $$
+  select pg_temp.run('manage_schedule', jsonb_build_object('action', 'away', 'from', current_date, 'until', current_date + days), null, 'owner')
+$$;
+select is(array[pg_temp.away(3), pg_temp.away(9), pg_temp.away(9), pg_temp.away(3)], '{ok,ok,"ok before",ok}', 'days away that were changed are set again');
+select tests.sign_in(tests.id('member'));
 
 -- A key decides instead.
 select is(pg_temp.record('Filter', 'key-of-call-1') -> 'already_done', null, 'a call with a key is a new one');
@@ -57,7 +107,7 @@ select tests.sign_in(tests.id('member'));
 select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Window"}', 'key-of-call-4') -> 'approval',
   tests.stored('pending') -> 'approval', 'its key returns the pending call to the person''s own session');
 select tests.as_superuser();
-select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls where origin = 'mcp'), array['mcp agent', 'mcp second'], 'each call is stored with its client');
+select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls where origin = 'mcp'), array['mcp agent', 'mcp local', 'mcp second'], 'each call is stored with its client');
 
 -- The limits of a day.
 insert into usage_limits (person_id, bytes_per_day) select tests.id('contributor'), 8192 + 2 * coalesce(sum(bytes), 0)

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(73);
+select plan(75);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_test_tool();
@@ -113,6 +113,7 @@ select tests.as_superuser();
 update chat_threads t set visibility = 'household', title = 'About the member' from chat_turns u where u.thread_id = t.id and u.id = tests.id('turn shared');
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
+select update_home(tests.id('Maple Street'), jsonb_build_object('away_from', current_date, 'away_until', current_date + 20));
 select is(confirm_home_transfer(tests.id('Maple Street'), (tests.stored('offer') ->> 'invitation_id')::uuid, tests.id('buyer')) ->> 'home_id', tests.id('Maple Street')::text, 'the owner confirms');
 select is((select count(*)::int from homes), 0, 'the former owner does not read the home');
 select is(confirm_home_transfer(tests.id('Maple Street'), (tests.stored('offer') ->> 'invitation_id')::uuid, tests.id('buyer')) ->> 'home_id', tests.id('Maple Street')::text, 'a repeated request returns the same');
@@ -120,6 +121,8 @@ select tests.as_superuser();
 select is(pg_temp.confirm('partner'), '42501', 'the other owner cannot confirm once more');
 select is(tests.list_members(), 'buyer owner', 'the buyer is the only member');
 select is((select count(*)::int from home_audit_log where action = 'home_transferred'), 1, 'the transfer is logged once');
+select is((select array_agg(details order by id) from home_audit_log where action = 'home_updated'), array['{"fields": ["away_from", "away_until"]}', '{"fields": ["away_from", "away_until"]}']::jsonb[],
+  'the log has the days away and their end');
 
 -- What the new owner has.
 select tests.sign_in(tests.id('buyer'));
@@ -127,6 +130,7 @@ select is(accept_home_transfer(pg_temp.token()) - 'expires_at', jsonb_build_obje
 select is((select count(*)::int from home_timeline where home_id = tests.id('Maple Street')), 2, 'the record went over');
 select is((select count(*)::int from home_assets), 1, 'the new owner reads the assets');
 select is((select array[count(*)::int, count(assignee_person_id)::int] from maintenance_schedules), array[1, 0], 'the schedules have no assignee');
+select is((select array[away_from, away_until] from homes), array[null, null]::date[], 'the days away of the former owner are over');
 select is((select count(*)::int from chat_threads), 0, 'the new owner reads no thread, private or shared');
 select is((select count(*)::int from chat_messages), 0, 'the new owner reads no message');
 select set_eq($$ select distinct tool_name, person_id from tool_calls $$, $$ values ('accept_home_transfer', tests.id('buyer')) $$, 'the new owner reads no tool call of another person');

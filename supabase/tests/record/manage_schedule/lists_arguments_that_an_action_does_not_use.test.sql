@@ -9,7 +9,7 @@ create function pg_temp.unused(action text, status text default 'active') return
 language plpgsql as $$
 declare
   name constant text := 'Filter ' || action;
-  today constant date := private.home_today(tests.id('Maple Street'));
+  today constant date := access.home_today(tests.id('Maple Street'));
   result jsonb;
   listed text;
 begin

@@ -70,7 +70,7 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
   'home_jobs executes only its own functions and what they need');
 select set_eq($$ select name from pg_temp.functions where schema = 'access' and not is_entry_point $$,
   array['caller_id', 'caller_client', 'reject_agents', 'home_today', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
-    'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear', 'add_own_arguments',
+    'check_request', 'check_texts', 'clean_name', 'remove_invisible', 'has_long_number', 'move_nulls_to_clear', 'add_own_arguments',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season',
     'list_unpaid_event_types', 'move_past_days_away', 'is_valid_thread'],
   'access has the entry points behind public and what policies, views, checks and bounds call');

@@ -52,7 +52,7 @@ private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.agent_grants | authenticated | select
 public.agent_grants | home_eraser | select, delete
-public.agent_grants | home_writer | select, insert, update (client_name, access, changed_at, revoked_at, last_call_id)
+public.agent_grants | home_writer | select, insert, update (client_name, access, changed_at, revoked_at)
 public.agent_grants | service_role | select
 public.catalogue_sources | authenticated | select
 public.catalogue_sources | home_writer | select
