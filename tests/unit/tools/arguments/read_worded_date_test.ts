@@ -14,6 +14,19 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
   ],
   [["yesterday evening", "gestern Abend", "hier soir", "ayer por la tarde"], "2026-11-27"],
   [["this morning", "heute Morgen", "ce matin", "esta mañana", "earlier today"], "2026-11-28"],
+  [
+    [
+      "just now",
+      "just",
+      "gerade eben",
+      "soeben",
+      "à l'instant",
+      "ahora mismo",
+      "hoy mismo",
+      "recién",
+    ],
+    "2026-11-28",
+  ],
   [["the day before yesterday", "vorgestern", "avant-hier", "anteayer", "antier"], "2026-11-26"],
   [["tomorrow", "morgen", "demain", "mañana"], "2026-11-29"],
   [

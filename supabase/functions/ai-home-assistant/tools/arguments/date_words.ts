@@ -55,7 +55,11 @@ const PHRASES: [RegExp, english: string][] = [
   [/\b(?:beginning|start) of\b/g, "early"],
   [/\bmiddle of\b/g, "mid"],
   [/\b1o de\b/g, "1 de"],
-  [/\bright now\b/g, "now"],
+  [
+    /\bright now\b|\ba l instant\b|^(?:just|gerade(?: eben)?|eben|soeben|recien)$|\bahora mismo\b/g,
+    "now",
+  ],
+  [/\bhoy mismo\b/g, "today"],
   [/\bfrom today\b/g, "from now"],
   [/\bback$/g, "ago"],
   [/\bque viene\b/g, "proximo"],

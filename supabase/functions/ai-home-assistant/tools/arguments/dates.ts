@@ -41,15 +41,26 @@ export async function readDate(
 }
 
 /** "March '25", "summer ’98". */
-const SHORT_YEAR = /(?<=\p{L}\.?) ?['’](\d{2})$/u;
+const SHORT_YEAR = /(?<=[\p{L}\d][.,]?) ?['’](\d{2})$/u;
+
+/** Hedges that stand before a time of day too. */
+const HEDGES = String.raw`around|about|ca\.?|circa|gegen|vers|environ|hacia|sobre`;
+const HOUR = String.raw`\d{1,2}(?::\d{2}|$| ?[ap]\.?m\b| uhr\b| ?h(?:\d{2})?\b)`;
 
 /** "Around noon", "gegen 17 Uhr". */
-const HEDGED_TIME =
-  /(?:^|(?<= ))(?:around|about|ca\.?|circa|gegen|vers|environ|hacia|sobre) (?=(?:las? )?(?:\d{1,2}(?::\d{2}|$| ?[ap]\.?m\b| uhr\b| ?h(?:\d{2})?\b)|noon|midnight|mittag|midi|mediod[ií]a))/;
+const HEDGED_TIME = new RegExp(
+  `(?:^|(?<= ))(?:${HEDGES}) (?=(?:las? )?(?:${HOUR}|noon|midnight|mittag|midi|mediod[ií]a))`,
+);
 
-/** "Around March 3", "~2015", "2015ish". "Um" stands before a time too. */
-const HEDGE =
-  /(?:^|\s)(?:[~≈] ?|(?:around|about|circa|ca\.?|c\.|approximately|approx\.?|roughly|etwa|ungefähr|gegen|environ|vers|hacia|sobre|alrededor de|aproximadamente|um(?! \d{1,2}(?:$|:| uhr)))(?: |$))|(?<=\d{4})-?ish$/;
+/** "Around March 3", "~2015", "2015ish". "Um 17 Uhr" is no hedge. */
+const HEDGE = new RegExp(
+  [
+    String.raw`(?:^|\s)(?:${HEDGES}|c\.|approximately|approx\.?|roughly|etwa|ungefähr)(?: |$)`,
+    String.raw`(?:^|\s)(?:alrededor de|aproximadamente|um(?! \d{1,2}(?:$|:| uhr)))(?: |$)`,
+    String.raw`(?:^|\s)[~≈] ?`,
+    String.raw`(?<=\d{4})-?ish$`,
+  ].join("|"),
+);
 
 const COUPLE = /\bcouple\b/;
 const HOURS = /\b(?:hours?|minutes?|mins?|stunden?|minuten?|heures?|horas?|minutos?)\b/;
