@@ -7751,7 +7751,7 @@ create policy "read_jobs_status selects" on private.job_runs for select to home_
 -- 40_policies/platform/maintenance_catalogue.sql
 
 create policy "everyone signed in selects" on public.maintenance_catalogue
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (true);
 
 -- 40_policies/platform/plan_key.sql
@@ -9275,7 +9275,8 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id,
+        'title', private.build_schedule_title(to_jsonb(s)), 'due_on', o.due_on))
       order by o.due_on, s.title, s.id), '[]')
     from public.maintenance_schedules s
     left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
@@ -9340,6 +9341,22 @@ $$;
 comment on function private.match_discovered_asset is
   'Decides which asset a discovery is about: one on record, a new one, or, with options, one that the person must '
     'choose. said: as for compare_asset, and is_additional, whether the person says that it is another one.';
+
+-- 60_record/attention/build_reminder_title.sql
+
+create or replace function private.build_reminder_title(item public.reminder_items) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.build_item_title(item.home_id, case item.kind when 'schedules' then 'schedule' end, (
+    select o.schedule_id from public.maintenance_occurrences o
+    where o.home_id = item.home_id and o.id = item.item_id), item.title);
+end
+$$;
+comment on function private.build_reminder_title is
+  'The title of what a reminder is about, see build_item_title. A definer function, because home_jobs reads no record '
+    'of a home.';
 
 -- 60_record/attention/list_attention_items.sql
 
@@ -9435,7 +9452,7 @@ comment on function private.list_reminder_items is
 -- 60_record/calendar/list_calendar_entries.sql
 
 create or replace function private.list_calendar_schedules(home_id uuid, assignee_person_id uuid, today date)
-  returns table (uid text, sequence bigint, happens_on date, title text)
+  returns table (uid text, sequence bigint, happens_on date, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9452,7 +9469,9 @@ begin
   return query
   with due as (
     select o.id as occurrence_id, o.date_changes, d.due_on, greatest(d.due_on, today) as shown_on,
-      greatest(d.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
+      greatest(d.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id,
+      private.build_schedule_title(jsonb_build_object('title', s.title, 'source', s.source,
+        'source_reference', s.source_reference)) as title, s.recurrence, s.anchor_on,
       s.every_count, s.every_unit, s.season_months
     from public.maintenance_occurrences o
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
@@ -9483,13 +9502,14 @@ comment on function private.list_calendar_schedules is
     'schedules of that person; null: all schedules.';
 
 create or replace function private.list_calendar_reviews(home_id uuid, today date, max_entries int)
-  returns table (uid text, sequence bigint, happens_on date, title text)
+  returns table (uid text, sequence bigint, happens_on date, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-  select r.id::text, r.seq * 1000 + least(greatest(today - r.review_on, 0), 999), greatest(r.review_on, today), r.title
+  select r.id::text, r.seq * 1000 + least(greatest(today - r.review_on, 0), 999), greatest(r.review_on, today),
+    to_jsonb(r.title)
   from (
     (select i.issue_id as id, i.last_seq as seq, i.review_on, i.title from public.home_issue_states i
     where i.home_id = list_calendar_reviews.home_id and i.status = 'deferred' and not i.voided
@@ -9520,13 +9540,13 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('uid', e.uid, 'sequence', least(e.sequence, 2000000000),
         'date', e.happens_on,
         'title', case when e.is_warranty then private.build_text(private.build_statement('warranty_ends',
-          jsonb_build_object('name', e.title))) else to_jsonb(e.title) end) order by e.happens_on, e.uid), '[]')
+          jsonb_build_object('name', e.title))) else e.title end) order by e.happens_on, e.uid), '[]')
     from (
       select s.*, false as is_warranty from private.list_calendar_schedules(
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, a.version::bigint, a.warranty_until, a.name, true
+      select a.id::text, a.version::bigint, a.warranty_until, to_jsonb(a.name), true
       from public.home_assets a
       where a.home_id = list_calendar_entries.home_id and a.status = 'active'
         and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)
@@ -9541,8 +9561,8 @@ begin
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty as a '
-    'text of statements. They are those of '
+  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty '
+    'and that of a task of the catalogue as a text of statements. They are those of '
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';
 
@@ -9619,6 +9639,24 @@ comment on function private.build_catalogue_schedule is
   'Builds the schedule of a catalogue task for a system of the home: { title, asset_id, recurrence, every_count, '
     'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place: see '
     'compute_first_due_date.';
+
+-- 60_record/catalogue/build_item_title.sql
+
+create or replace function private.build_item_title(home_id uuid, type text, item_id uuid, title text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(case type when 'schedule' then (
+      select private.build_schedule_title(jsonb_build_object('title', build_item_title.title, 'source', s.source,
+        'source_reference', s.source_reference))
+      from public.maintenance_schedules s
+      where s.home_id = build_item_title.home_id and s.id = item_id) end, to_jsonb(title));
+end
+$$;
+comment on function private.build_item_title is
+  'The title of an item that list_attention_items names by type and id, as build_schedule_title returns it. title is '
+    'the present or an earlier one.';
 
 -- 60_record/catalogue/build_maintenance_offers.sql
 
@@ -9800,6 +9838,24 @@ $$;
 comment on function private.list_offered_tasks is
   'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first. A '
     'task of all systems of a kind comes once, without the asset where there are several.';
+
+-- 60_record/catalogue/read_name.sql
+
+create or replace function private.read_name(name jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  statement constant jsonb := name #> '{statements,0}';
+begin
+  return case
+    when statement is null then name #>> '{}'
+    when statement ->> 'code' = 'catalogue_task' then (
+      select t.title from public.maintenance_catalogue t where t.task = statement ->> 'task') end;
+end
+$$;
+comment on function private.read_name is
+  'The name or title of a plan as its row has it, for a text that is stored. Null for the text of another code.';
 
 -- 60_record/catalogue/shift_season.sql
 
@@ -10797,20 +10853,23 @@ declare
   due_occurrence public.maintenance_occurrences;
   next_due_on date;
   is_backfill boolean;
+  named jsonb;
 begin
   select * into strict schedule from public.maintenance_schedules s
   where s.home_id = complete_schedule.home_id and s.id = complete_schedule.schedule_id for update;
+  named := jsonb_build_object('schedule_id', schedule.id,
+    'title', private.build_schedule_title(to_jsonb(schedule)));
   if exists (
     select from public.maintenance_occurrences o
     where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
       and o.done_on = complete_schedule.done_on) then
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'already_done', true, 'next_due_on', null);
   end if;
   select * into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
   if due_occurrence.id is null then
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'next_due_on', null);
   end if;
   -- Work without a date, or whose next interval ends no later than the current due date.
@@ -10822,11 +10881,11 @@ begin
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
     values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id,
       private.now());
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;
   next_due_on := private.settle_occurrence(schedule, due_occurrence, 'done', done_on, event_id);
-  return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true,
+  return named || jsonb_build_object('completed', true,
     'next_due_on', next_due_on);
 end
 $$;
@@ -11068,11 +11127,13 @@ begin
   where s.home_id = event.home_id and s.id = private.parse_uuid(change ->> 'schedule_id')
   for update;
   if private.is_schedule_changed_since(event, is_undo) then
-    return jsonb_build_object('schedule_id', schedule_id, 'title', change #>> '{after,title}', 'outcome', 'gone_on');
+    return jsonb_build_object('schedule_id', schedule_id, 'outcome', 'gone_on',
+      'title', private.build_item_title(event.home_id, 'schedule', schedule_id, change #>> '{after,title}'));
   end if;
   perform private.restore_schedule_state(event.home_id, schedule_id, state,
     case when change ->> 'action' = 'skip' and not is_undo then 'skipped' else 'cancelled' end);
-  return jsonb_build_object('schedule_id', schedule_id, 'title', state ->> 'title',
+  return jsonb_build_object('schedule_id', schedule_id,
+    'title', private.build_item_title(event.home_id, 'schedule', schedule_id, state ->> 'title'),
     'due_on', coalesce(state #>> '{due,snoozed_until}', state #>> '{due,due_on}'),
     'outcome', case state ->> 'status' when 'active' then 'due' else state ->> 'status' end);
 end
@@ -11957,7 +12018,8 @@ begin
     and t.parent_event_id is distinct from event.id
   order by t.seq desc limit 1;
   if conflict is null then
-    select jsonb_build_object('reason', 'scheduled_since', 'other_title', s.title) into conflict
+    select jsonb_build_object('reason', 'scheduled_since',
+        'other_title', private.build_schedule_title(to_jsonb(s))) into conflict
     from public.maintenance_schedules s
     where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
       and not exists (
@@ -11988,7 +12050,9 @@ begin
   loop
     if private.is_schedule_changed_since(changed, is_undo) then
       return jsonb_build_object('reason', 'schedule_changed',
-        'other_title', changed.payload #> '{schedule_change,after,title}');
+        'other_title', private.build_item_title(changed.home_id, 'schedule',
+          (changed.payload #>> '{schedule_change,schedule_id}')::uuid,
+          changed.payload #>> '{schedule_change,after,title}'));
     end if;
   end loop;
   return null;
@@ -13206,7 +13270,7 @@ begin
   updates := '[]';
   schedules_to_complete := '{}';
   for completion in
-    select o as occurrence, s.title from public.maintenance_occurrences o
+    select o as occurrence, private.build_schedule_title(to_jsonb(s)) as title from public.maintenance_occurrences o
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
     where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
       and (not is_in_record or o.done_on is distinct from event.occurred_on)
@@ -13798,7 +13862,11 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('offers_invalid'));
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
-  items := private.list_attention_items(home_id, horizon_days, 50, input ->> 'horizon_days' is null);
+  items := (
+    select coalesce(jsonb_agg(a.item || jsonb_build_object('title', private.build_item_title(home_id,
+        a.item ->> 'type', (a.item ->> 'id')::uuid, a.item ->> 'title')) order by a.place), '[]')
+    from jsonb_array_elements(private.list_attention_items(
+      home_id, horizon_days, 50, input ->> 'horizon_days' is null)) with ordinality a (item, place));
   issues := private.list_open_issues(home_id, 50);
   if (input ->> 'offers')::boolean then
     offers := private.build_maintenance_offers(home_id, 15);
@@ -14013,7 +14081,7 @@ as $$
 declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   is_about_home constant boolean := input ->> 'action' in ('away', 'back');
-  title constant text := (select s.title from public.maintenance_schedules s
+  title constant jsonb := (select private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
     where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
   return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',
@@ -14064,8 +14132,7 @@ begin
     'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
-    || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
   code := 'ok';
 end
 $$;
@@ -14906,7 +14973,8 @@ begin
     link_kind := candidate ->> 'kind';
   else
     still_open := (
-      select coalesce(jsonb_agg(w - 'severity' - 'since' order by n), '[]')
+      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
+        home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
       from jsonb_array_elements(open_work) with ordinality o (w, n));
   end if;
 end
@@ -14968,7 +15036,7 @@ comment on function private.list_linked_ids is
   'Lists the ids that the call says its event settles, each once, with the argument that names it.';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
-  returns table (id uuid, field text, kind text, asset_id uuid, title text)
+  returns table (id uuid, field text, kind text, asset_id uuid, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14980,7 +15048,8 @@ begin
     select coalesce(i.issue_id, l.id), l.field,
       case when i.issue_id is not null then 'issue' when s.id is not null then 'schedule'
         when r.id is not null then 'review' end,
-      coalesce(i.asset_id, s.asset_id, r.asset_id), coalesce(i.title, s.title, r.title)
+      coalesce(i.asset_id, s.asset_id, r.asset_id),
+      coalesce(to_jsonb(i.title), private.build_schedule_title(to_jsonb(s)), to_jsonb(r.title))
     from private.list_linked_ids(input) l
     left join public.home_events e on e.home_id = list_links.home_id and e.id = l.id
     left join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
@@ -15125,7 +15194,7 @@ begin
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
-      unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
+      unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
     end if;
     -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
     if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member', 'not_named')
@@ -18045,7 +18114,8 @@ as $$
 begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', s.id, 'title', s.title, 'every', case when s.every_unit is not null then jsonb_build_object(
+      'id', s.id, 'title', private.build_schedule_title(to_jsonb(s)),
+      'every', case when s.every_unit is not null then jsonb_build_object(
         'count', s.every_count, 'unit', s.every_unit, 'season', s.season_months,
         'fixed', case when s.recurrence = 'fixed_calendar' then true end) end,
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
@@ -20395,26 +20465,28 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(c.short_id || ' ' || private.truncate_text(c.title, 40) order by c.place, c.title), '[]')
+    select coalesce(jsonb_agg(private.build_text(private.build_statement('id_choice', jsonb_build_object(
+      'short_id', c.short_id, 'title', c.title))) order by c.place, c.sorted_by), '[]')
     from (
-      (select a.short_id, a.name as title, 1 as place from public.home_assets a
+      (select a.short_id, to_jsonb(private.truncate_text(a.name, 40)) as title, a.name as sorted_by, 1 as place from public.home_assets a
        where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
        order by a.name limit 8)
       union all
-      (select private.format_short_id('e', e.seq), i.title, 2 from public.home_issue_states i
+      (select private.format_short_id('e', e.seq), to_jsonb(private.truncate_text(i.title, 40)), i.title, 2 from public.home_issue_states i
        join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
        where i.home_id = list_id_choices.home_id and not i.voided and i.status in ('open', 'in_progress', 'deferred')
          and position('e' in prefixes) > 0
        order by i.last_seq desc limit 8)
       union all
-      (select s.short_id, s.title, 3 from public.maintenance_schedules s
+      (select s.short_id, private.build_schedule_title(to_jsonb(s)), s.title, 3 from public.maintenance_schedules s
        where s.home_id = list_id_choices.home_id and s.status = 'active' and position('s' in prefixes) > 0
        order by s.title limit 8)
     ) c);
 end
 $$;
 comment on function private.list_id_choices is
-  'What an argument may name, at most eight of each: assets in use, open issues, active schedules: ["a12x Roof"].';
+  'What an argument may name, at most eight of each, as texts: assets in use, open issues, active schedules. In '
+    'English "a12x Roof".';
 
 create or replace function private.resolve_ids(home_id uuid, given_ids jsonb, prefixes text) returns jsonb
 language plpgsql stable
@@ -20921,7 +20993,7 @@ comment on function private.build_plan is
 -- 75_tool_calls/plans/build_plan_changes.sql
 
 create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -20939,9 +21011,8 @@ begin
     when 'vendor' then private.keep_fields(fields, array['name', 'phone', 'email', 'website', 'notes'])
       || jsonb_build_object('trades', nullif(fields -> 'trades', '[]'),
         'is_removed', nullif(fields -> 'is_removed', 'false'))
-    when 'schedule' then private.keep_fields(fields, array['title', 'notes', 'status', 'lead_days',
-        'estimated_minutes'])
-      || jsonb_build_object('every', private.build_interval(fields), 'asset', fields -> 'asset_id',
+    when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
+      || jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
         'assignee', fields -> 'assignee_person_id')
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
@@ -21201,7 +21272,7 @@ comment on function private.list_changed_events is
   'Lists the events that the events after a seq correct or void, and the first events of their chains.';
 
 create or replace function private.list_record_rows(home_id uuid, row_ids uuid[], after_seq bigint)
-  returns table (kind text, id uuid, place bigint, label text, fields jsonb)
+  returns table (kind text, id uuid, place bigint, label jsonb, fields jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -21212,11 +21283,11 @@ declare
     then private.list_changed_events(list_record_rows.home_id, after_seq) else row_ids end;
 begin
   return query
-  select 'home', h.id, 0::bigint, h.name, jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
+  select 'home', h.id, 0::bigint, to_jsonb(h.name), jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
   from public.homes h
   where h.id = list_record_rows.home_id and (h.id = any (row_ids) or is_written and age(h.xmin) <= 0)
   union all
-  select 'asset', a.id, a.number, private.format_asset_name(a.name, a.space),
+  select 'asset', a.id, a.number, to_jsonb(private.format_asset_name(a.name, a.space)),
     to_jsonb(a) - array['id', 'home_id', 'version', 'created_by', 'created_at', 'updated_at', 'last_event_seq',
       'number', 'short_id', 'provenance']
     || jsonb_build_object('sources', (select jsonb_object_agg(p.key, p.value -> 'source')
@@ -21224,18 +21295,18 @@ begin
   from public.home_assets a
   where a.home_id = list_record_rows.home_id and (a.id = any (row_ids) or is_written and age(a.xmin) <= 0)
   union all
-  select 'vendor', v.id, v.number, v.name,
+  select 'vendor', v.id, v.number, to_jsonb(v.name),
     to_jsonb(v) - array['id', 'home_id', 'created_by', 'created_at', 'number', 'short_id', 'removed_at']
     || jsonb_build_object('is_removed', v.removed_at is not null)
   from public.vendors v
   where v.home_id = list_record_rows.home_id and (v.id = any (row_ids) or is_written and age(v.xmin) <= 0)
   union all
-  select 'schedule', s.id, s.number, s.title,
+  select 'schedule', s.id, s.number, private.build_schedule_title(to_jsonb(s)),
     to_jsonb(s) - array['id', 'home_id', 'created_by', 'created_at', 'updated_at', 'number', 'short_id']
   from public.maintenance_schedules s
   where s.home_id = list_record_rows.home_id and (s.id = any (row_ids) or is_written and age(s.xmin) <= 0)
   union all
-  select 'occurrence', o.id, s.number, s.title,
+  select 'occurrence', o.id, s.number, private.build_schedule_title(to_jsonb(s)),
     to_jsonb(o) - array['id', 'home_id', 'created_at', 'settled_at', 'date_changes']
   from (
     select n.* from public.maintenance_occurrences n
@@ -21250,13 +21321,13 @@ begin
   ) o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
   union all
-  select 'event', e.id, e.seq, e.title,
+  select 'event', e.id, e.seq, to_jsonb(e.title),
     to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
       'short_id'] || jsonb_build_object('occurred_on', private.get_known_date(e.occurred_on, e.occurred_precision))
   from public.home_events e
   where is_written and e.home_id = list_record_rows.home_id and e.seq > after_seq
   union all
-  select 'event', t.event_id, t.seq, t.title,
+  select 'event', t.event_id, t.seq, to_jsonb(t.title),
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
       'words', 'is_followed', 'is_change', 'occurred_year']
       || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))
@@ -21264,7 +21335,7 @@ begin
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
     and (not is_written or t.seq <= after_seq)
   union all
-  select 'issue', i.issue_id, e.seq, i.title,
+  select 'issue', i.issue_id, e.seq, to_jsonb(i.title),
     to_jsonb(i) - array['home_id', 'issue_id', 'since', 'status_since', 'last_event_id', 'last_seq']
   from (select distinct one as event_id from unnest(event_ids) one) u
   -- Without offset 0 all issues of the home are read, because few are expected.
@@ -21288,15 +21359,15 @@ as $$
 begin
   return (
     select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
-      select a.id, private.format_asset_name(a.name, a.space) as label from public.home_assets a
+      select a.id, to_jsonb(private.format_asset_name(a.name, a.space)) as label from public.home_assets a
       where a.home_id = name_rows.home_id and a.id = any (row_ids)
       union all
-      select v.id, v.name from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
+      select v.id, to_jsonb(v.name) from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
       union all
-      select s.id, s.title from public.maintenance_schedules s
+      select s.id, private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
       where s.home_id = name_rows.home_id and s.id = any (row_ids)
       union all
-      select e.event_id, e.title from public.home_event_states e
+      select e.event_id, to_jsonb(e.title) from public.home_event_states e
       where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
 end
 $$;
@@ -22572,7 +22643,7 @@ begin
       where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
       union all
       select c.seq, c.ordinal, 0, 0, a.decided_at,
-        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), a.plan #>> '{changes,0,label}')
+        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), private.read_name(a.plan #> '{changes,0,label}'))
       from calls c
       join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
       where a.decision in ('approved', 'denied')
@@ -27516,7 +27587,7 @@ begin
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'title', i.title, 'due_on', i.item_on,
+      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'title', private.build_reminder_title(i), 'due_on', i.item_on,
         'links', coalesce((
           select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
           where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
@@ -27661,7 +27732,7 @@ as $$
 declare
   snooze_days constant int := 7;
   result_type constant text := 'schedule_updated';
-  schedule_title text;
+  title jsonb;
   occurrence public.maintenance_occurrences;
 begin
   perform private.lock_home(act_on_occurrence.home_id);
@@ -27670,14 +27741,14 @@ begin
   end if;
   select o.* into occurrence from public.maintenance_occurrences o
   where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
-  select s.title into schedule_title from public.maintenance_schedules s
+  select private.build_schedule_title(to_jsonb(s)) into title from public.maintenance_schedules s
   where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
   if occurrence.id is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('work_not_found'));
   elsif occurrence.state <> 'due' then
     return private.build_tool_result(result_type, 'already_done',
       private.build_statement('work_already_settled',
-        jsonb_build_object('title', schedule_title, 'state', occurrence.state)));
+        jsonb_build_object('title', title, 'state', occurrence.state)));
   end if;
   return private.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
     jsonb_build_object('schedule_id', occurrence.schedule_id,
@@ -29579,8 +29650,9 @@ grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title
   on public.home_event_states to home_calendar;
 grant select (
   id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status,
-  assignee_person_id
+  assignee_person_id, source, source_reference
 ) on public.maintenance_schedules to home_calendar;
+grant select (task, title) on public.maintenance_catalogue to home_calendar;
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
 
@@ -30062,8 +30134,10 @@ grant execute on function private.resolve_event_asset to home_writer;
 -- 60_record/catalogue
 grant execute on function private.build_catalogue_schedule to home_writer;
 grant execute on function private.build_maintenance_offers to home_writer;
-grant execute on function private.build_task_title to home_writer;
-grant execute on function private.build_schedule_title to home_writer;
+grant execute on function private.build_task_title to home_writer, home_calendar;
+grant execute on function private.build_schedule_title to home_writer, home_calendar;
+grant execute on function private.build_item_title to home_writer;
+grant execute on function private.read_name to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.build_catalogue_interval to home_writer;
@@ -30533,6 +30607,7 @@ grant execute on function private.begin_turn to authenticated;
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
+grant execute on function private.build_reminder_title to home_jobs;
 grant execute on function private.is_link_used_up to home_jobs;
 grant execute on function private.build_act_outcome to home_jobs;
 grant execute on function private.lock_home_of_link to home_jobs;

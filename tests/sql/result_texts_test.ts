@@ -1,10 +1,12 @@
 /**
  * No result of a tool has a sentence for a person: every string in it is a code, an id, a date, an amount, or a text of a
- * row or of the call. Its message is rendered in each language, without English in the others.
+ * row or of the call. Its message is rendered in each language, without English in the others, and the names of the
+ * reference rows are rendered too.
  */
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import { isObject } from "@function/json_value.ts";
 import { LANGUAGE_TAGS } from "@function/sentences/statements/format.ts";
+import { TASK_TITLES } from "@function/sentences/statements/catalogue.ts";
 import { renderTexts } from "@function/sentences/statements/render.ts";
 import type { Database, Sql } from "../../local/database/database.ts";
 import { openPrepared } from "./prepared_database.ts";
@@ -12,6 +14,7 @@ import { CASES, HOME, idOf, ROWS } from "./write_calls.ts";
 
 interface TextCall {
   tool: string;
+  /** A text is SQL that selects it. */
   input: unknown;
   person?: string;
 }
@@ -71,6 +74,37 @@ const OTHERS: Record<string, TextCall[]> = {
     { tool: "save_vendor", input: {} },
     { tool: "merge_home_assets", input: {} },
   ],
+  "work of the catalogue": [
+    {
+      tool: "schedule_maintenance",
+      input: { schedules: [{ offer: "furnace_filter", asset_id: idOf("Furnace") }] },
+    },
+    {
+      tool: "schedule_maintenance",
+      input: { schedules: [{ offer: "furnace_filter", asset_id: idOf("Furnace") }] },
+    },
+    {
+      tool: "schedule_maintenance",
+      input: { schedules: [{ offer: "furnace_service", asset_id: idOf("Furnace") }] },
+    },
+    { tool: "list_attention", input: { horizon_days: 730, offers: true } },
+    { tool: "manage_schedule", input: { task: "furnace", action: "complete" } },
+    ...["skip", "snooze", "pause", "resume"].map((action) => ({
+      tool: "manage_schedule",
+      input: { task: "furnace filter", action, until: "2127-05-06" },
+    })),
+    { tool: "manage_schedule", input: { task: "furnace filter", action: "complete" } },
+    {
+      tool: "record_home_event",
+      input: `select jsonb_build_object('event_type', 'note', 'title', 'A thought',
+        'asset_id', tests.id('Furnace'), 'settles', jsonb_agg(s.id))
+        from maintenance_schedules s where s.source = 'catalogue'`,
+    },
+    {
+      tool: "replace_home_asset",
+      input: { old_asset_id: idOf("Furnace"), occurred_on: "2026-02-03" },
+    },
+  ],
   "a merge": [
     {
       tool: "merge_home_assets",
@@ -119,7 +153,10 @@ for (const [title, calls] of Object.entries(WALK)) {
   });
 }
 
-async function assertNoSentences(sql: Sql, { tool, input, person = "owner" }: TextCall) {
+async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner" }: TextCall) {
+  const input = typeof given === "string"
+    ? Object.values((await sql<Record<string, unknown>>(given))[0]!)[0]
+    : given;
   const [called] = await sql<{ result: { message: unknown } }>(
     "select tests.call_tool($1, $2, $3::text::jsonb) as result",
     [tool, person, JSON.stringify(input)],
@@ -136,7 +173,9 @@ async function assertNoSentences(sql: Sql, { tool, input, person = "owner" }: Te
   assertEquals(sentences, [], tool);
 
   for (const language of LANGUAGE_TAGS) {
-    const { message } = renderTexts(result, language) as { message: string };
+    const rendered = renderTexts(result, language) as { message: string };
+    if (language !== "en") assertNoReferenceName(rendered, input, `${tool}, ${language}`);
+    const { message } = rendered;
     assert(typeof message === "string" && message !== "", `${tool}, ${language}`);
     if (language === "en") continue;
     let words: string = message;
@@ -149,6 +188,18 @@ async function assertNoSentences(sql: Sql, { tool, input, person = "owner" }: Te
       `${tool}, ${language}: ${message}`,
     );
   }
+}
+
+/** The names of reference rows in English. */
+const REFERENCE_NAMES = Object.values(TASK_TITLES).map(({ en }) => en);
+
+/** No string has the English name of a reference row, except those of the call. */
+function assertNoReferenceName(rendered: unknown, input: unknown, what: string) {
+  const given = listStrings(input).map(([, text]) => text);
+  const named = listStrings(rendered).filter(([, text]) =>
+    !given.includes(text) && REFERENCE_NAMES.some((name) => text.includes(name))
+  );
+  assertEquals(named, [], what);
 }
 
 /** A code, an id, a date, a time, a number, a currency or an address. */

@@ -58,8 +58,9 @@ grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title
   on public.home_event_states to home_calendar;
 grant select (
   id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status,
-  assignee_person_id
+  assignee_person_id, source, source_reference
 ) on public.maintenance_schedules to home_calendar;
+grant select (task, title) on public.maintenance_catalogue to home_calendar;
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
 

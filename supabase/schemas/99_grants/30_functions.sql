@@ -335,8 +335,10 @@ grant execute on function private.resolve_event_asset to home_writer;
 -- 60_record/catalogue
 grant execute on function private.build_catalogue_schedule to home_writer;
 grant execute on function private.build_maintenance_offers to home_writer;
-grant execute on function private.build_task_title to home_writer;
-grant execute on function private.build_schedule_title to home_writer;
+grant execute on function private.build_task_title to home_writer, home_calendar;
+grant execute on function private.build_schedule_title to home_writer, home_calendar;
+grant execute on function private.build_item_title to home_writer;
+grant execute on function private.read_name to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.build_catalogue_interval to home_writer;
@@ -806,6 +808,7 @@ grant execute on function private.begin_turn to authenticated;
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
+grant execute on function private.build_reminder_title to home_jobs;
 grant execute on function private.is_link_used_up to home_jobs;
 grant execute on function private.build_act_outcome to home_jobs;
 grant execute on function private.lock_home_of_link to home_jobs;

@@ -16,7 +16,8 @@ begin
     and t.parent_event_id is distinct from event.id
   order by t.seq desc limit 1;
   if conflict is null then
-    select jsonb_build_object('reason', 'scheduled_since', 'other_title', s.title) into conflict
+    select jsonb_build_object('reason', 'scheduled_since',
+        'other_title', private.build_schedule_title(to_jsonb(s))) into conflict
     from public.maintenance_schedules s
     where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
       and not exists (
@@ -47,7 +48,9 @@ begin
   loop
     if private.is_schedule_changed_since(changed, is_undo) then
       return jsonb_build_object('reason', 'schedule_changed',
-        'other_title', changed.payload #> '{schedule_change,after,title}');
+        'other_title', private.build_item_title(changed.home_id, 'schedule',
+          (changed.payload #>> '{schedule_change,schedule_id}')::uuid,
+          changed.payload #>> '{schedule_change,after,title}'));
     end if;
   end loop;
   return null;

@@ -36,8 +36,7 @@ begin
     'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
-    || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
   code := 'ok';
 end
 $$;

@@ -1,5 +1,5 @@
 create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -17,9 +17,8 @@ begin
     when 'vendor' then private.keep_fields(fields, array['name', 'phone', 'email', 'website', 'notes'])
       || jsonb_build_object('trades', nullif(fields -> 'trades', '[]'),
         'is_removed', nullif(fields -> 'is_removed', 'false'))
-    when 'schedule' then private.keep_fields(fields, array['title', 'notes', 'status', 'lead_days',
-        'estimated_minutes'])
-      || jsonb_build_object('every', private.build_interval(fields), 'asset', fields -> 'asset_id',
+    when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
+      || jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
         'assignee', fields -> 'assignee_person_id')
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')

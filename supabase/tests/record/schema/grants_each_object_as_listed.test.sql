@@ -153,6 +153,7 @@ public.homes | home_eraser | select, update (erasing_since), delete
 public.homes | service_role | select
 public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
 public.maintenance_catalogue | authenticated | select
+public.maintenance_catalogue | home_calendar | select (task, title)
 public.maintenance_catalogue | home_writer | select
 public.maintenance_catalogue | service_role | select
 public.maintenance_occurrences | authenticated | select
@@ -161,7 +162,7 @@ public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
 public.maintenance_occurrences | service_role | select
 public.maintenance_schedules | authenticated | select
-public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, assignee_person_id)
+public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, assignee_person_id, source, source_reference)
 public.maintenance_schedules | home_eraser | select, delete
 public.maintenance_schedules | home_writer | select, insert, update
 public.maintenance_schedules | service_role | select
@@ -253,6 +254,7 @@ private.build_plan_changes | caller | home_writer
 private.build_plan_id | caller | home_writer
 private.build_row_values | caller | home_writer
 private.build_reminder | caller | home_jobs
+private.build_reminder_title | migrator | home_jobs
 private.build_repeated_question | caller | home_writer
 private.build_replacement_statements | caller | home_writer
 private.build_statement | caller | home_calendar, home_eraser, home_jobs, home_writer
@@ -320,8 +322,10 @@ private.count_schedules_of_turn | caller | home_writer
 private.delete_old_reminders | caller | nobody
 private.describe_own_costs | caller | home_writer
 private.build_schedule_values | caller | home_writer
-private.build_schedule_title | caller | home_writer
-private.build_task_title | caller | home_writer
+private.build_schedule_title | caller | home_calendar, home_writer
+private.build_task_title | caller | home_calendar, home_writer
+private.build_item_title | caller | home_writer
+private.read_name | caller | home_writer
 private.build_interval_rule | caller | home_writer
 private.build_completion_statements | caller | home_writer
 private.build_act_statements | caller | home_writer

@@ -411,6 +411,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
 };
 
 export const NAME_SAMPLES: { [Code in keyof typeof NAMES]: Values<(typeof NAMES)[Code]> } = {
+  id_choice: { short_id: "a12x", title: "Probe" },
   warranty_ends: { name: "Probe" },
   catalogue_task: { task: "furnace_filter" },
   system_life: { life: "wood_deck" },

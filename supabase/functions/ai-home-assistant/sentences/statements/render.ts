@@ -2,7 +2,7 @@
 import { isObject } from "../../json_value.ts";
 import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag, toOneLine } from "./format.ts";
 import { argumentStatements } from "./arguments.ts";
-import { callStatements } from "./calls.ts";
+import { callNames, callStatements } from "./calls.ts";
 import { catalogueNames } from "./catalogue.ts";
 import { commonStatements } from "./common.ts";
 import { contractorStatements } from "./contractors.ts";
@@ -43,6 +43,7 @@ export const STATEMENTS = {
 
 /** Codes whose text is a name, which stands alone or within a sentence. */
 export const NAMES = {
+  ...callNames,
   ...catalogueNames,
   ...kindNames,
   ...reminderNames,
