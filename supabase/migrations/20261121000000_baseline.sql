@@ -3322,7 +3322,7 @@ comment on column public.home_events.payload is
     'schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); '
     'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
-    'relates to.';
+    'relates to; every event whose title the server wrote: written { title, body }, what it says as statements.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_asset_id_idx on public.home_events (home_id, asset_id) where asset_id is not null;
@@ -10138,6 +10138,43 @@ $$;
 comment on function private.add_event is
   'Inserts an event given as a JSON object of its columns and returns it. The table''s triggers set the other columns.';
 
+-- 60_record/events/build_event_title.sql
+
+create or replace function private.build_event_title(home_id uuid, event_id uuid, title text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  written jsonb;
+begin
+  select case when e.to_status = 'deferred' then e.payload #> '{written,title}'
+      || jsonb_strip_nulls(jsonb_build_object('review_on', s.review_on))
+    -- A correction of the title is somebody's own.
+    when e.title = build_event_title.title then e.payload #> '{written,title}' end into written
+  from public.home_events e
+  left join public.home_event_states s on s.home_id = e.home_id and s.event_id = e.id and e.to_status = 'deferred'
+  where e.home_id = build_event_title.home_id and e.id = build_event_title.event_id and e.payload ? 'written';
+  return case when written is null then to_jsonb(title) else private.build_text(jsonb_build_array(written)) end;
+end
+$$;
+comment on function private.build_event_title is
+  'The title of an event: what somebody wrote, or a text where the server wrote it. title is the present one.';
+
+-- 60_record/events/build_written_title.sql
+
+create or replace function private.build_written_title(statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when statements is null then '{}' else
+    jsonb_build_object('written', jsonb_build_object('title', statements -> 0)) end;
+end
+$$;
+comment on function private.build_written_title is
+  'The part of a payload that says what the title of an event means which the server wrote: { written: { title: '
+    'statement } }; {} for null.';
+
 -- 60_record/events/find_wrong_event_states.sql
 
 create or replace function private.find_wrong_event_states(home_id uuid) returns setof uuid
@@ -10718,7 +10755,8 @@ begin
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
       'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
       'tool_call_id', call ->> 'tool_call_id',
-      'payload', payload));
+      'payload', payload || private.build_written_title(private.build_statement('event_status_changed',
+        jsonb_build_object('status', status)))));
   end loop;
   return added.id;
 end
@@ -11027,7 +11065,9 @@ begin
     'event_type', 'schedule_changed', 'title', private.truncate_text(title, 200), 'body', nullif(btrim(note), ''),
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('schedule_change', jsonb_build_object(
+    'payload', private.build_written_title(private.build_statement('event_schedule_changed', jsonb_build_object(
+      'action', action, 'title', private.build_schedule_title(to_jsonb(schedule)))))
+    || jsonb_build_object('schedule_change', jsonb_build_object(
       'schedule_id', schedule.id, 'action', action, 'before', state_before,
       'after', coalesce(state_after, private.get_schedule_state(schedule.home_id, schedule.id))))))).id;
 end
@@ -11369,7 +11409,8 @@ begin
         where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = list_own_costs.work
     )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
-      'is_quote', p.event_type = 'quote_received', 'title', p.title,
+      'is_quote', p.event_type = 'quote_received',
+      'title', private.build_event_title(list_own_costs.home_id, p.event_id, p.title),
       'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
       'occurred_precision', p.occurred_precision, 'low_minor', p.low, 'high_minor', p.high))
       order by p.occurred_on desc nulls last, p.seq desc), '[]')
@@ -11403,7 +11444,7 @@ begin
     from (
       select e.place, (o ->> 'low_minor')::bigint as low, (o ->> 'high_minor')::bigint as high,
         (o ->> 'is_quote')::boolean as is_quote, (o ->> 'occurred_on')::date as occurred_on,
-        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'occurred_precision' as occurred_precision
+        o ->> 'event_id' as event_id, o -> 'title' as title, o ->> 'occurred_precision' as occurred_precision
       from jsonb_array_elements(costs) with ordinality e (o, place)) c
     having count(*) > 0);
 end
@@ -12012,7 +12053,8 @@ begin
   if new_asset.status <> 'active' then
     return '{"reason": "new_asset_gone"}'::jsonb;
   end if;
-  select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
+  select jsonb_build_object('reason', 'recorded_since',
+    'other_title', private.build_event_title(t.home_id, t.id, t.title)) into conflict
   from public.home_timeline t
   where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
     and t.parent_event_id is distinct from event.id
@@ -12152,7 +12194,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'title', event.title,
+    'title', private.build_event_title(event.home_id, event.id, event.title),
     'description', event.body,
     'severity', event.severity,
     'asset', (select private.format_asset_name(a.name, a.space) from public.home_assets a
@@ -12292,6 +12334,8 @@ create or replace function private.check_amendment_patch(
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  title jsonb;
 begin
   if patch ->> 'asset_id' is not null and not exists (
       select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
@@ -12302,8 +12346,9 @@ begin
   if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
     and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
     code := 'conflict';
-    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title',
-      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title));
+    select private.build_event_title(c.home_id, c.id, c.title) into title
+    from private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid) c;
+    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title', title));
     return;
   end if;
   if patch @> '{"review_on": null}' and exists (
@@ -12330,6 +12375,7 @@ declare
   current_event public.home_events := private.get_corrected_event(event.home_id, event.id);
   amended_fields jsonb := input - array['event_id', 'action', 'reason'];
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
+  title constant jsonb := private.build_event_title(event.home_id, event.id, current_event.title);
   amendment record;
 begin
   statements := private.check_event_type_for_amendment(event);
@@ -12339,7 +12385,7 @@ begin
   end if;
   if private.is_voided(event.home_id, event.id) then
     code := 'conflict';
-    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', current_event.title));
+    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', title));
     return;
   end if;
   if jsonb_strip_nulls(amended_fields) = '{}' or amended_fields = '{"clear": []}' then
@@ -12373,7 +12419,7 @@ begin
   end if;
   if amendment.patch = '{}' and vendor_name is null then
     code := 'already_done';
-    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', current_event.title));
+    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', title));
     return;
   end if;
   plan := jsonb_build_object('action', 'amend', 'patch', amendment.patch, 'vendor', vendor_name,
@@ -12392,7 +12438,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return jsonb_strip_nulls(jsonb_build_object('title', event.title,
+  return jsonb_strip_nulls(jsonb_build_object(
+    'title', private.build_event_title(event.home_id, event.id, event.title),
     'issue_title', case when event.to_status is not null
       then (private.get_corrected_event(event.home_id, event.root_event_id)).title end));
 end
@@ -12454,7 +12501,7 @@ begin
   if conflict is not null then
     code := 'conflict';
     statements := private.build_statement('entry_not_taken_back',
-      jsonb_build_object('title', current_event.title) || conflict);
+      titles - 'issue_title' || conflict);
     return;
   end if;
   if action in ('uncorrect', 'recorrect') then
@@ -12466,8 +12513,7 @@ begin
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
       or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
-      statements := private.build_statement('later_correction_first',
-        jsonb_build_object('title', current_event.title));
+      statements := private.build_statement('later_correction_first', titles - 'issue_title');
       return;
     end if;
   end if;
@@ -12580,7 +12626,8 @@ begin
   if draft.plan is null then
     rejection := private.add_unused_arguments(
       private.build_tool_result(result_type, draft.code, draft.statements,
-        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id,
+          'title', private.build_event_title(original.home_id, original.id, original.title)))),
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
@@ -12593,7 +12640,8 @@ begin
     || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
-    'status_change_titles', array(select e.title from public.home_events e
+    'status_change_titles', array(
+      select private.build_event_title(e.home_id, e.id, e.title) from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
     'is_own_and_recent', event.recorded_at > private.now() - private.get_undo_window() and not exists (
@@ -12961,6 +13009,7 @@ declare
   schedule_updates jsonb := '[]'::jsonb;
   asset_update jsonb;
   asset_id uuid;
+  title jsonb;
   is_in_record boolean;
   vendor_statements jsonb;
 begin
@@ -12999,6 +13048,7 @@ begin
     end if;
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  title := private.build_event_title(event.home_id, event.id, event.title);
   asset_id := case
     when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
       then private.parse_uuid(asset_update ->> 'asset_id')
@@ -13008,9 +13058,9 @@ begin
     private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
       vendor_statements),
     jsonb_build_object(
-      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
+      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', event.title,
+        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', title,
         'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
         'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
         'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),
@@ -13600,12 +13650,13 @@ begin
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'name', r.name, 'phone', r.phone,
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
       'last_used_on', private.get_known_date(r.occurred_on, r.occurred_precision),
-      'last_used_precision', r.occurred_precision, 'used_for', r.title,
+      'last_used_precision', r.occurred_precision,
+      'used_for', private.build_event_title(list_own_contractors.home_id, r.event_id, r.title),
       'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
-      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,
-        work.cost_actual_minor, work.currency
+      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.event_id, work.occurred_on, work.occurred_precision,
+        work.title, work.cost_actual_minor, work.currency
       from public.vendors v
       -- Its last work of this trade, otherwise its last work.
       left join lateral (
@@ -14131,7 +14182,8 @@ begin
     'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
     'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
-    'tool_call_id', call ->> 'tool_call_id'))).id;
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', private.build_written_title(private.build_schedule_title(to_jsonb(schedule)) -> 'statements')))).id;
   completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
   code := 'ok';
 end
@@ -14186,12 +14238,13 @@ begin
   days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
   title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
     || private.format_date(given_until) else 'At home again' end;
+  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
+    else private.build_statement('at_home_again') end);
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
     'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
     'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
-  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
-    else private.build_statement('at_home_again') end);
+    'payload', private.build_written_title(act_title -> 'statements')
+      || jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
   return private.build_tool_result(result_type, 'ok', case when is_away
       then private.build_statement('days_away_set', days || jsonb_build_object('due_on', given_until + 1))
       else private.build_statement('days_away_ended') end,
@@ -14539,7 +14592,8 @@ begin
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+    'payload', private.build_written_title(private.build_statement('event_assets_merged', jsonb_build_object(
+      'asset', plan -> 'label', 'duplicate', plan -> 'duplicate'))) || jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
       'schedules_moved', plan -> 'schedules_moved')));
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
@@ -14547,7 +14601,7 @@ begin
     private.build_statement('assets_merged',
       jsonb_build_object('asset', plan -> 'label', 'duplicate', plan -> 'duplicate')),
     jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', false, 'eventType', event.event_type,
-      'systemKind', asset.kind, 'title', event.title,
+      'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_build_object('asset_id', asset.id, 'asset', plan -> 'label',
         'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', private.build_asset_changes(plan -> 'changes'),
         'events_moved', plan -> 'event_count', 'schedules_moved', plan -> 'schedules_moved'),
@@ -14728,6 +14782,7 @@ declare
   completing_id uuid;
   found_id uuid;
   event public.home_timeline;
+  title jsonb;
   cost jsonb;
   question jsonb;
 begin
@@ -14744,16 +14799,17 @@ begin
   end if;
   cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
   select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
+  title := private.build_event_title(home.id, event.id, event.title);
   if completing_id is not null or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
-      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', event.title)),
+      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
-        'title', event.title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', event.title,
+        'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
           'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
           'occurred_precision', event.occurred_precision,
           'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
   end if;
-  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', event.title));
+  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
   return private.build_tool_result(result_type, 'needs_clarification', question,
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
       'question', private.build_text(question),
@@ -15279,7 +15335,9 @@ begin
     'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
     'source', private.get_event_source(call),
     'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('work_event_id', first_entry.id)));
+    'payload', private.build_written_title(private.build_statement('event_settled_more', jsonb_build_object(
+      'title', private.build_event_title(first_entry.home_id, first_entry.id, first_entry.title))))
+      || jsonb_build_object('work_event_id', first_entry.id)));
   settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
     open_links -> 'review_ids');
   outcomes := private.build_settled_outcomes(settled)
@@ -15318,7 +15376,8 @@ begin
       'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
       'occurred_precision', event.occurred_precision, 'source', event.source,
       'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
-      'payload', jsonb_build_object('settled_by_event_id', event.id)));
+      'payload', private.build_written_title(private.build_statement('event_settled_by', jsonb_build_object(
+        'title', event.title))) || jsonb_build_object('settled_by_event_id', event.id)));
   end if;
   return jsonb_build_object('kind', 'review', 'id', review.id, 'title', review.title, 'event_id', note.id);
 end
@@ -16037,7 +16096,8 @@ begin
   select c.* into counted from private.find_counted_event(call, input, parsed_input.fields, old_asset.id) c;
   if counted.event_id is not null then
     plan := plan || jsonb_build_object('counted_event', (
-      select jsonb_build_object('event_id', t.id, 'title', t.title, 'is_same', counted.is_same)
+      select jsonb_build_object('event_id', t.id, 'title', private.build_event_title(t.home_id, t.id, t.title),
+        'is_same', counted.is_same)
       from public.home_timeline t where t.home_id = home.id and t.id = counted.event_id));
   end if;
 end
@@ -16106,8 +16166,7 @@ declare
   issue_count constant int := jsonb_array_length(plan -> 'open_issues');
   max_titles constant int := 3;
 begin
-  return private.build_statement('asset_replaced', jsonb_build_object('asset', plan -> 'old_asset',
-      'system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}', 'model', plan #> '{facts,model}',
+  return private.build_statement('asset_replaced', private.build_new_asset_values(plan) || jsonb_build_object('asset', plan -> 'old_asset',
       'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
         plan #>> '{event,occurred_precision}')))
     || case when moved_count = 0 then '[]'
@@ -16125,6 +16184,17 @@ comment on function private.build_replacement_statements is
   'Builds the statements of the tool result: what was replaced, the schedules moved and ended, the first three issues '
     'of the old asset that are still open, and the entry that has recorded the cost before.';
 
+create or replace function private.build_new_asset_values(plan jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}',
+    'model', plan #> '{facts,model}');
+end
+$$;
+comment on function private.build_new_asset_values is 'The new asset of a replacement as values of a statement.';
+
 create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
   returns public.home_events
 language plpgsql
@@ -16137,7 +16207,9 @@ begin
     'asset_id', new_asset_id,
     'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
     'tool_call_id', call ->> 'tool_call_id', 'source', private.get_event_source(call),
-    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
+    'payload', private.build_written_title(private.build_statement('event_asset_replaced',
+        jsonb_build_object('asset', plan -> 'old_name') || private.build_new_asset_values(plan)))
+      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
       'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
 end
 $$;
@@ -16159,7 +16231,11 @@ begin
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
+    'payload', jsonb_build_object('written', jsonb_build_object(
+        'title', private.build_statement('event_asset_retired', jsonb_build_object('asset', plan -> 'old_name')) -> 0,
+        'body', private.build_statement('event_replaced_with', private.build_new_asset_values(plan)
+          || jsonb_build_object('disposition', plan -> 'disposition')) -> 0))
+      || jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
         'disposition', plan -> 'disposition'))
       || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),
         'schedules_ended', jsonb_path_query_array(plan, '$.schedules_ended[*].id'))));
@@ -16179,6 +16255,7 @@ declare
   rejection jsonb;
   replacement public.home_events;
   retirement public.home_events;
+  title jsonb;
   asset public.home_assets;
 begin
   perform private.lock_home(call_home_id);
@@ -16201,14 +16278,15 @@ begin
   perform private.end_schedules(call_home_id,
     private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_ended[*].id')));
   retirement := private.add_retirement_event(call, plan, replacement);
+  title := private.build_event_title(call_home_id, replacement.id, replacement.title);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
   return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_statements(plan),
     jsonb_build_object(
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
-      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
+      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'event_id', replacement.id, 'title', replacement.title,
+        'event_id', replacement.id, 'title', title,
         'occurred_on', private.get_known_date(replacement.occurred_on, replacement.occurred_precision),
         'occurred_precision', replacement.occurred_precision,
         'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
@@ -16429,6 +16507,21 @@ $$;
 comment on function private.describe_vendor_change is
   'Describes a plan of plan_vendor after the name: " added", " removed", " added again" or ": phone and email".';
 
+create or replace function private.build_vendor_change_statement(plan jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  removed_at constant jsonb := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "removed_at").to');
+begin
+  return private.build_statement('event_vendor_changed', jsonb_build_object('vendor', plan -> 'name',
+    'change', case when plan @> '{"is_new": true}' then 'added' when removed_at <> 'null' then 'removed'
+      when removed_at is not null then 'added_again' end,
+    'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "removed_at")')));
+end
+$$;
+comment on function private.build_vendor_change_statement is 'The title of a plan of plan_vendor as a statement.';
+
 create or replace function private.tool_save_vendor(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -16460,13 +16553,14 @@ begin
     'vendor_id', vendor_id, 'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
+    'payload', private.build_written_title(private.build_vendor_change_statement(plan))
+      || case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
       else jsonb_build_object('vendor_changes', plan -> 'changes') end));
   return private.build_tool_result('home_vendor_updated', 'ok',
     private.build_statement(case when plan @> '{"is_new": true}' then 'vendor_added' else 'vendor_updated' end,
       jsonb_build_object('vendor', plan -> 'name')),
     jsonb_build_object('eventId', event.id, 'vendorId', vendor_id, 'isNewVendor', plan -> 'is_new',
-      'eventType', event.event_type, 'title', event.title,
+      'eventType', event.event_type, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_build_object('vendor_id', vendor_id, 'vendor', plan -> 'name', 'changes', plan -> 'changes'),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
         jsonb_build_object('kind', 'vendor', 'id', vendor_id)))
@@ -17178,8 +17272,10 @@ declare
 begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
-      'id', event.id, 'event_type', event.event_type, 'title', event.title,
-      'description', private.truncate_text(event.body, 300),
+      'id', event.id, 'event_type', event.event_type,
+      'title', private.build_event_title(event.home_id, event.id, event.title),
+      'description', coalesce(private.build_text(jsonb_build_array(event.payload #> '{written,body}')),
+        to_jsonb(private.truncate_text(event.body, 300))),
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
       'cost', case when private.is_paid_event_type(event.event_type)
@@ -19442,12 +19538,16 @@ begin
   event := private.add_asset_event(call, call_home_id, event_id, jsonb_build_object('asset_id', asset.id)
     || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
         'title', private.truncate_text(asset.name || ' added', 200),
-        'payload', jsonb_build_object('added_asset_id', asset.id))
+        'payload', private.build_written_title(private.build_statement('event_asset_added',
+          jsonb_build_object('asset', asset.name))) || jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
         'title', private.truncate_text((plan ->> 'asset') || ': ' || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
-        'payload', jsonb_build_object('changes', plan -> 'changes',
+        'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(
+          'asset', plan -> 'asset',
+          'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "status")'))))
+        || jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
   return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
@@ -19455,7 +19555,7 @@ begin
       jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space)), false),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
-      'systemKind', asset.kind, 'title', event.title,
+      'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
         'asset', private.format_asset_name(asset.name, asset.space),
         'changes', nullif(private.build_asset_changes(plan -> 'changes'), '[]'),
@@ -21321,13 +21421,13 @@ begin
   ) o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
   union all
-  select 'event', e.id, e.seq, to_jsonb(e.title),
+  select 'event', e.id, e.seq, private.build_event_title(e.home_id, e.id, e.title),
     to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
       'short_id'] || jsonb_build_object('occurred_on', private.get_known_date(e.occurred_on, e.occurred_precision))
   from public.home_events e
   where is_written and e.home_id = list_record_rows.home_id and e.seq > after_seq
   union all
-  select 'event', t.event_id, t.seq, to_jsonb(t.title),
+  select 'event', t.event_id, t.seq, private.build_event_title(t.home_id, t.event_id, t.title),
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
       'words', 'is_followed', 'is_change', 'occurred_year']
       || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))
@@ -21367,7 +21467,7 @@ begin
       select s.id, private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
       where s.home_id = name_rows.home_id and s.id = any (row_ids)
       union all
-      select e.event_id, to_jsonb(e.title) from public.home_event_states e
+      select e.event_id, private.build_event_title(e.home_id, e.event_id, e.title) from public.home_event_states e
       where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
 end
 $$;
@@ -26897,7 +26997,9 @@ begin
       select btrim(t.content) as content, e.event_type = 'void' as is_of_void, e.seq
       from public.home_events e
       cross join lateral (
-        select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(e.payload)
+        select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(
+          -- Its texts are parts of the title and the body.
+          e.payload - 'written')
       ) t (content)
       where e.home_id = list_event_texts.home_id and e.id = any (event_ids)
     ),
@@ -27128,7 +27230,7 @@ begin
   set title = removed, body = case when e.body is not null then removed end,
       performed_by = case when e.performed_by is not null then removed end,
       -- A void's payload has no texts, and the views read that of the void of a period.
-      payload = case when e.event_type = 'void' then e.payload else private.redact_payload(e.payload) end
+      payload = case when e.event_type = 'void' then e.payload else private.redact_payload(e.payload - 'written') end
   where e.home_id = redact_events.home_id and e.id = any (event_ids);
 
   -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same
@@ -30137,6 +30239,8 @@ grant execute on function private.build_maintenance_offers to home_writer;
 grant execute on function private.build_task_title to home_writer, home_calendar;
 grant execute on function private.build_schedule_title to home_writer, home_calendar;
 grant execute on function private.build_item_title to home_writer;
+grant execute on function private.build_event_title to home_writer;
+grant execute on function private.build_written_title to home_writer;
 grant execute on function private.read_name to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
@@ -30255,6 +30359,7 @@ grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_statements to home_writer;
+grant execute on function private.build_new_asset_values to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
 
@@ -30274,6 +30379,7 @@ grant execute on function private.write_vendor_changes to home_writer;
 grant execute on function private.format_vendor_fields to home_writer;
 grant execute on function private.plan_vendor to home_writer;
 grant execute on function private.describe_vendor_change to home_writer;
+grant execute on function private.build_vendor_change_statement to home_writer;
 grant execute on function private.tool_save_vendor to home_writer;
 
 -- 70_tools/search_home_record

@@ -1,7 +1,7 @@
 /**
  * No result of a tool has a sentence for a person: every string in it is a code, an id, a date, an amount, or a text of a
- * row or of the call. Its message is rendered in each language, without English in the others, and the names of the
- * reference rows are rendered too.
+ * row or of the call. Its message is rendered in each language, without English in the others, and so are the names of
+ * reference rows and the titles that the server wrote.
  */
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import { isObject } from "@function/json_value.ts";
@@ -88,12 +88,29 @@ const OTHERS: Record<string, TextCall[]> = {
       input: { schedules: [{ offer: "furnace_service", asset_id: idOf("Furnace") }] },
     },
     { tool: "list_attention", input: { horizon_days: 730, offers: true } },
+    { tool: "get_home_asset", input: { asset_id: idOf("Furnace") } },
+    { tool: "search_home_record", input: { system_kind: "furnace" } },
     { tool: "manage_schedule", input: { task: "furnace", action: "complete" } },
     ...["skip", "snooze", "pause", "resume"].map((action) => ({
       tool: "manage_schedule",
       input: { task: "furnace filter", action, until: "2127-05-06" },
     })),
     { tool: "manage_schedule", input: { task: "furnace filter", action: "complete" } },
+    { tool: "search_home_record", input: { system_kind: "furnace" } },
+    { tool: "search_home_record", input: { system_kind: "furnace", find: "last" } },
+    { tool: "get_home_asset", input: { asset_id: idOf("Furnace") } },
+    {
+      tool: "correct_home_record",
+      input: `select jsonb_build_object('action', 'void', 'event_id', max(e.id::text))
+        from home_events e where e.event_type = 'maintenance_performed'`,
+    },
+    {
+      tool: "record_home_event",
+      input:
+        `select jsonb_build_object('event_type', 'maintenance_performed', 'title', 'New filters',
+        'asset_id', tests.id('Furnace'), 'settles', jsonb_agg(s.id))
+        from maintenance_schedules s where s.source = 'catalogue'`,
+    },
     {
       tool: "record_home_event",
       input: `select jsonb_build_object('event_type', 'note', 'title', 'A thought',
@@ -112,6 +129,16 @@ const OTHERS: Record<string, TextCall[]> = {
     },
   ],
 };
+
+/** What each case reads in the end. */
+const LOOK_UPS: TextCall[] = [
+  { tool: "search_home_record", input: { limit: 50 } },
+  { tool: "list_attention", input: { horizon_days: 730 } },
+  ...["min", "max"].map((choice) => ({
+    tool: "get_home_asset",
+    input: `select jsonb_build_object('asset_id', ${choice}(a.id::text)) from home_assets a`,
+  })),
+];
 
 /** The names and addresses of the sources of reference rows, which are the same in all languages. */
 const SOURCES =
@@ -146,7 +173,7 @@ for (const [title, calls] of Object.entries(WALK)) {
     await sql("begin");
     try {
       for (const statement of HOME.split(";")) await sql(statement);
-      for (const call of calls) await assertNoSentences(sql, call);
+      for (const call of [...calls, ...LOOK_UPS]) await assertNoSentences(sql, call);
     } finally {
       await sql("rollback");
     }
@@ -172,9 +199,11 @@ async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner
   );
   assertEquals(sentences, [], tool);
 
+  const written = await sql<{ title: string }>(WRITTEN_TITLES);
+  const names = [...REFERENCE_NAMES, ...written.map(({ title }) => title)];
   for (const language of LANGUAGE_TAGS) {
     const rendered = renderTexts(result, language) as { message: string };
-    if (language !== "en") assertNoReferenceName(rendered, input, `${tool}, ${language}`);
+    if (language !== "en") assertNoEnglishName(rendered, names, input, `${tool}, ${language}`);
     const { message } = rendered;
     assert(typeof message === "string" && message !== "", `${tool}, ${language}`);
     if (language === "en") continue;
@@ -192,12 +221,13 @@ async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner
 
 /** The names of reference rows in English. */
 const REFERENCE_NAMES = Object.values(TASK_TITLES).map(({ en }) => en);
+const WRITTEN_TITLES = "select title from home_events where payload ? 'written'";
 
-/** No string has the English name of a reference row, except those of the call. */
-function assertNoReferenceName(rendered: unknown, input: unknown, what: string) {
+/** No string has one of these English names, except those of the call. */
+function assertNoEnglishName(rendered: unknown, names: string[], input: unknown, what: string) {
   const given = listStrings(input).map(([, text]) => text);
   const named = listStrings(rendered).filter(([, text]) =>
-    !given.includes(text) && REFERENCE_NAMES.some((name) => text.includes(name))
+    !given.includes(text) && names.some((name) => text.includes(name))
   );
   assertEquals(named, [], what);
 }

@@ -338,6 +338,8 @@ grant execute on function private.build_maintenance_offers to home_writer;
 grant execute on function private.build_task_title to home_writer, home_calendar;
 grant execute on function private.build_schedule_title to home_writer, home_calendar;
 grant execute on function private.build_item_title to home_writer;
+grant execute on function private.build_event_title to home_writer;
+grant execute on function private.build_written_title to home_writer;
 grant execute on function private.read_name to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
@@ -456,6 +458,7 @@ grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_statements to home_writer;
+grant execute on function private.build_new_asset_values to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
 
@@ -475,6 +478,7 @@ grant execute on function private.write_vendor_changes to home_writer;
 grant execute on function private.format_vendor_fields to home_writer;
 grant execute on function private.plan_vendor to home_writer;
 grant execute on function private.describe_vendor_change to home_writer;
+grant execute on function private.build_vendor_change_statement to home_writer;
 grant execute on function private.tool_save_vendor to home_writer;
 
 -- 70_tools/search_home_record

@@ -10,7 +10,8 @@ begin
   if new_asset.status <> 'active' then
     return '{"reason": "new_asset_gone"}'::jsonb;
   end if;
-  select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
+  select jsonb_build_object('reason', 'recorded_since',
+    'other_title', private.build_event_title(t.home_id, t.id, t.title)) into conflict
   from public.home_timeline t
   where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
     and t.parent_event_id is distinct from event.id

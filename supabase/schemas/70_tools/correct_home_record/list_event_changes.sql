@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'title', event.title,
+    'title', private.build_event_title(event.home_id, event.id, event.title),
     'description', event.body,
     'severity', event.severity,
     'asset', (select private.format_asset_name(a.name, a.space) from public.home_assets a

@@ -170,7 +170,8 @@ begin
   select c.* into counted from private.find_counted_event(call, input, parsed_input.fields, old_asset.id) c;
   if counted.event_id is not null then
     plan := plan || jsonb_build_object('counted_event', (
-      select jsonb_build_object('event_id', t.id, 'title', t.title, 'is_same', counted.is_same)
+      select jsonb_build_object('event_id', t.id, 'title', private.build_event_title(t.home_id, t.id, t.title),
+        'is_same', counted.is_same)
       from public.home_timeline t where t.home_id = home.id and t.id = counted.event_id));
   end if;
 end

@@ -7,8 +7,10 @@ declare
 begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
-      'id', event.id, 'event_type', event.event_type, 'title', event.title,
-      'description', private.truncate_text(event.body, 300),
+      'id', event.id, 'event_type', event.event_type,
+      'title', private.build_event_title(event.home_id, event.id, event.title),
+      'description', coalesce(private.build_text(jsonb_build_array(event.payload #> '{written,body}')),
+        to_jsonb(private.truncate_text(event.body, 300))),
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
       'cost', case when private.is_paid_event_type(event.event_type)

@@ -66,13 +66,13 @@ begin
   ) o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
   union all
-  select 'event', e.id, e.seq, to_jsonb(e.title),
+  select 'event', e.id, e.seq, private.build_event_title(e.home_id, e.id, e.title),
     to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
       'short_id'] || jsonb_build_object('occurred_on', private.get_known_date(e.occurred_on, e.occurred_precision))
   from public.home_events e
   where is_written and e.home_id = list_record_rows.home_id and e.seq > after_seq
   union all
-  select 'event', t.event_id, t.seq, to_jsonb(t.title),
+  select 'event', t.event_id, t.seq, private.build_event_title(t.home_id, t.event_id, t.title),
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
       'words', 'is_followed', 'is_change', 'occurred_year']
       || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))

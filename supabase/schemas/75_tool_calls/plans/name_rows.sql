@@ -13,7 +13,7 @@ begin
       select s.id, private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
       where s.home_id = name_rows.home_id and s.id = any (row_ids)
       union all
-      select e.event_id, to_jsonb(e.title) from public.home_event_states e
+      select e.event_id, private.build_event_title(e.home_id, e.event_id, e.title) from public.home_event_states e
       where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
 end
 $$;

@@ -325,6 +325,10 @@ private.build_schedule_values | caller | home_writer
 private.build_schedule_title | caller | home_calendar, home_writer
 private.build_task_title | caller | home_calendar, home_writer
 private.build_item_title | caller | home_writer
+private.build_event_title | caller | home_writer
+private.build_written_title | caller | home_writer
+private.build_new_asset_values | caller | home_writer
+private.build_vendor_change_statement | caller | home_writer
 private.read_name | caller | home_writer
 private.build_interval_rule | caller | home_writer
 private.build_completion_statements | caller | home_writer

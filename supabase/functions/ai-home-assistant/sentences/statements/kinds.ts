@@ -172,12 +172,36 @@ export function labelKind(kind: string, language: LanguageTag): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** A kind where clients read a string. */
+interface NamedKind {
+  system_kind: string;
+  /** Of a system that is called by its kind. */
+  space?: string;
+}
+
+/** "Water heater (garage)"; a name that has the place already stays. */
+function placeKind({ system_kind, space }: NamedKind, language: LanguageTag): string {
+  const label = labelKind(system_kind, language);
+  return space === undefined || label.toLowerCase().includes(space.toLowerCase())
+    ? label
+    : `${label} (${space})`;
+}
+
+/** "Water heater (garage, Rheem, 2014)". */
+const addDetails = ({ asset, details }: { asset: string; details?: string }) =>
+  asset + (details === undefined ? "" : ` (${details})`);
+
+/** Kinds, and systems, where clients read a string. */
 export const kindNames = {
-  system_kind: statement<{ system_kind: string }>({
-    en: ({ system_kind }) => labelKind(system_kind, "en"),
-    es: ({ system_kind }) => labelKind(system_kind, "es"),
-    de: ({ system_kind }) => labelKind(system_kind, "de"),
-    fr: ({ system_kind }) => labelKind(system_kind, "fr"),
+  system_kind: statement<NamedKind>({
+    en: (kind) => placeKind(kind, "en"),
+    es: (kind) => placeKind(kind, "es"),
+    de: (kind) => placeKind(kind, "de"),
+    fr: (kind) => placeKind(kind, "fr"),
+  }),
+  asset_with_details: statement<{ asset: string; details?: string }>({
+    en: addDetails,
+    es: addDetails,
+    de: addDetails,
+    fr: addDetails,
   }),
 } satisfies Renderers;

@@ -7,6 +7,7 @@ import { catalogueNames } from "./catalogue.ts";
 import { commonStatements } from "./common.ts";
 import { contractorStatements } from "./contractors.ts";
 import { costStatements } from "./costs.ts";
+import { eventNames } from "./events.ts";
 import { issueStatements } from "./issues.ts";
 import { kindNames } from "./kinds.ts";
 import { reminderNames, reminderStatements } from "./reminders.ts";
@@ -45,6 +46,7 @@ export const STATEMENTS = {
 export const NAMES = {
   ...callNames,
   ...catalogueNames,
+  ...eventNames,
   ...kindNames,
   ...reminderNames,
   ...scheduleNames,
