@@ -9044,7 +9044,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'id', asset.id, 'kind', asset.kind, 'name', private.format_asset_name(asset.name, asset.space),
+    'id', asset.id, 'kind', asset.kind, 'name', private.build_asset_name(asset.name, asset.space, asset.kind),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'serial', asset.serial,
     'installed_on', asset.installed_on,
     'installed_precision', case when asset.installed_on is not null then asset.installed_precision end,
@@ -9057,6 +9057,22 @@ end
 $$;
 comment on function private.build_asset_json is
   'Builds an asset of a tool result: what is on file about it. price is in units of price_currency.';
+
+-- 60_record/assets/build_asset_name.sql
+
+create or replace function private.build_asset_name(name text, space text, kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when name = private.get_kind_label(kind)
+    then private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', kind,
+      'space', space)))
+    else to_jsonb(private.format_asset_name(name, space)) end;
+end
+$$;
+comment on function private.build_asset_name is
+  'The name of an asset with its place: what somebody wrote, or a text when its name is only the label of its kind.';
 
 -- 60_record/assets/compare_asset.sql
 
@@ -9225,29 +9241,31 @@ begin
   end if;
   return (
     with named as (
-      select a.id, a.created_at, private.format_asset_name(a.name, a.space) as label,
+      select a.id, a.created_at, private.build_asset_name(a.name, a.space, a.kind) as asset,
+        lower(private.format_asset_name(a.name, a.space)) as name,
         concat_ws(', ', a.manufacturer, a.model, a.serial, extract(year from a.installed_on)::text) as details
       from public.home_assets a
       where a.home_id = list_asset_options.home_id and a.id = any (asset_ids)
     ), detailed as (
-      select n.id, n.created_at, n.label || case
-        when n.details <> '' and count(*) over (partition by lower(n.label)) > 1 then ' (' || n.details || ')'
-        else '' end as label
+      select n.id, n.created_at, n.asset, n.name,
+        case when count(*) over (partition by n.name) > 1 then nullif(n.details, '') end as details
       from named n
     ), numbered as (
-      select d.id, d.label || case when count(*) over (partition by lower(d.label)) > 1 then ', number '
-        || row_number() over (partition by lower(d.label) order by d.created_at, d.id) || ' on record'
-        else '' end as label
+      select d.id, d.asset, d.name, d.details, case when count(*) over (partition by d.name, d.details) > 1
+        then row_number() over (partition by d.name, d.details order by d.created_at, d.id) end as number
       from detailed d
     )
-    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'label', n.label) order by n.label, n.id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id,
+        'label', case when n.details is null and n.number is null then n.asset else private.build_text(
+          private.build_statement('asset_with_details', jsonb_build_object('asset', n.asset, 'details', n.details,
+            'number', n.number))) end) order by n.name, n.details nulls first, n.number, n.id), '[]')
     from numbered n
   );
 end
 $$;
 comment on function private.list_asset_options is
-  'Lists assets as the options of a question [{ id, label }], whose labels differ: "Toilet (Kohler)", "Toilet, number '
-    '2 on record".';
+  'Lists assets as the options of a question [{ id, label }], whose labels differ. In English "Toilet (Kohler)", '
+    '"Toilet, number 2 on record".';
 
 -- 60_record/assets/list_open_issues_of_asset.sql
 
@@ -9334,7 +9352,8 @@ begin
     asset_id := matching_ids[1];
   else
     options := private.list_asset_options(home_id, matching_ids)
-      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+      || jsonb_build_array(jsonb_build_object('id', 'another',
+        'label', private.build_text(private.build_statement('another_option'))));
   end if;
 end
 $$;
@@ -9349,9 +9368,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return private.build_item_title(item.home_id, case item.kind when 'schedules' then 'schedule' end, (
-    select o.schedule_id from public.maintenance_occurrences o
-    where o.home_id = item.home_id and o.id = item.item_id), item.title);
+  return private.build_item_title(item.home_id,
+    case item.kind when 'schedules' then 'schedule' when 'warranties' then 'warranty' end,
+    coalesce((select o.schedule_id from public.maintenance_occurrences o
+      where o.home_id = item.home_id and o.id = item.item_id), item.item_id), item.title);
 end
 $$;
 comment on function private.build_reminder_title is
@@ -9546,7 +9566,7 @@ begin
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, a.version::bigint, a.warranty_until, to_jsonb(a.name), true
+      select a.id::text, a.version::bigint, a.warranty_until, private.build_asset_name(a.name, null, a.kind), true
       from public.home_assets a
       where a.home_id = list_calendar_entries.home_id and a.status = 'active'
         and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)
@@ -9565,6 +9585,27 @@ comment on function private.list_calendar_entries is
     'and that of a task of the catalogue as a text of statements. They are those of '
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';
+
+-- 60_record/catalogue/add_tasks_of_items.sql
+
+create or replace function private.add_tasks_of_items(home_id uuid, items jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(i.item || case when s.task is null then '{}'
+      else jsonb_build_object('task', s.task) end order by i.place), '[]')
+    from jsonb_array_elements(items) with ordinality i (item, place)
+    left join lateral (
+      select private.build_schedule_title(to_jsonb(x)) #>> '{statements,0,task}' as task
+      from public.maintenance_schedules x
+      where i.item ->> 'type' = 'schedule' and x.home_id = add_tasks_of_items.home_id
+        and x.id = (i.item ->> 'id')::uuid and x.source = 'catalogue') s on true);
+end
+$$;
+comment on function private.add_tasks_of_items is
+  'The items of list_attention_items, each with the task of the catalogue that its schedule is called by: task?.';
 
 -- 60_record/catalogue/build_catalogue_interval.sql
 
@@ -9651,12 +9692,15 @@ begin
       select private.build_schedule_title(jsonb_build_object('title', build_item_title.title, 'source', s.source,
         'source_reference', s.source_reference))
       from public.maintenance_schedules s
-      where s.home_id = build_item_title.home_id and s.id = item_id) end, to_jsonb(title));
+      where s.home_id = build_item_title.home_id and s.id = item_id)
+    when 'warranty' then (
+      select private.build_asset_name(build_item_title.title, null, a.kind) from public.home_assets a
+      where a.home_id = build_item_title.home_id and a.id = item_id) end, to_jsonb(title));
 end
 $$;
 comment on function private.build_item_title is
-  'The title of an item that list_attention_items names by type and id, as build_schedule_title returns it. title is '
-    'the present or an earlier one.';
+  'The title of an item that list_attention_items names by type and id, see build_schedule_title and '
+    'build_asset_name. title is the present or an earlier one.';
 
 -- 60_record/catalogue/build_maintenance_offers.sql
 
@@ -9802,7 +9846,7 @@ comment on function private.list_covered_tasks is
 -- 60_record/catalogue/list_offered_tasks.sql
 
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
-  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, place bigint)
+  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name jsonb, place bigint)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9810,7 +9854,7 @@ begin
   return query
     with fitting as (
       select t as task, k.category, a.id as asset_id, a.number,
-        private.format_asset_name(a.name, a.space) as asset_name,
+        private.build_asset_name(a.name, a.space, a.kind) as asset_name,
         count(*) over (partition by t.task) as asset_count,
         row_number() over (partition by t.task order by a.number) as asset_place
       from public.home_assets a
@@ -9851,7 +9895,9 @@ begin
   return case
     when statement is null then name #>> '{}'
     when statement ->> 'code' = 'catalogue_task' then (
-      select t.title from public.maintenance_catalogue t where t.task = statement ->> 'task') end;
+      select t.title from public.maintenance_catalogue t where t.task = statement ->> 'task')
+    when statement ->> 'code' = 'system_kind' then private.format_asset_name(
+      private.get_kind_label(statement ->> 'system_kind'), statement ->> 'space') end;
 end
 $$;
 comment on function private.read_name is
@@ -10306,7 +10352,7 @@ begin
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', jsonb_path_query_array(t.attention, '$[0 to 19]'),
+    'attention', private.add_tasks_of_items(h.id, jsonb_path_query_array(t.attention, '$[0 to 19]')),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
   -- 100 items, of which the leading assets need the due ones.
@@ -12029,9 +12075,11 @@ begin
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
   return case
     when asset.status <> 'active' then
-      jsonb_build_object('reason', 'asset_gone', 'asset', private.format_asset_name(asset.name, asset.space))
+      jsonb_build_object('reason', 'asset_gone',
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind))
     when duplicate.status <> case when is_undo then 'merged' else 'active' end then
-      jsonb_build_object('reason', 'asset_changed', 'asset', private.format_asset_name(duplicate.name, duplicate.space))
+      jsonb_build_object('reason', 'asset_changed',
+        'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind))
     else private.find_asset_change_conflict(event, is_undo) end;
 end
 $$;
@@ -12197,7 +12245,7 @@ begin
     'title', private.build_event_title(event.home_id, event.id, event.title),
     'description', event.body,
     'severity', event.severity,
-    'asset', (select private.format_asset_name(a.name, a.space) from public.home_assets a
+    'asset', (select private.build_asset_name(a.name, a.space, a.kind) from public.home_assets a
       where a.home_id = event.home_id and a.id = event.asset_id),
     'occurred_on', private.format_partial_date(event.occurred_on, event.occurred_precision),
     'cost_actual', private.build_money(event.cost_actual_minor, event.currency),
@@ -12873,7 +12921,8 @@ begin
   else
     perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
   end if;
-  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+  return jsonb_build_object('asset_id', asset.id, 
+    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
     'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
@@ -12908,7 +12957,7 @@ begin
       'duplicate_asset_id', duplicate.id, 'provenance', duplicate.provenance), event.home_id, event.id);
   end if;
   return jsonb_build_object('asset_id', event.asset_id, 'new_asset_id', duplicate.id,
-    'asset', private.format_asset_name(duplicate.name, duplicate.space),
+    'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
     'outcome', case when is_undo then 'merge_reverted' else 'merged_again' end);
 end
 $$;
@@ -12950,7 +12999,7 @@ begin
   update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
   where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
-    'asset', private.format_asset_name(old_asset.name, old_asset.space),
+    'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
     'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
 end
 $$;
@@ -13155,7 +13204,7 @@ begin
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+  return jsonb_build_object('asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', outcome);
 end
 $$;
@@ -14509,20 +14558,20 @@ begin
   elsif asset.id = duplicate.id then
     rejection := private.build_tool_result(result_type, 'already_done',
       private.build_statement('asset_is_one_already',
-        jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space))),
+        jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind))),
       jsonb_build_object('eventId', null, 'assetId', asset.id));
   elsif asset.status <> 'active' or duplicate.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict',
       private.build_statement('asset_gone', jsonb_build_object('asset', case when asset.status <> 'active'
-        then private.format_asset_name(asset.name, asset.space)
-        else private.format_asset_name(duplicate.name, duplicate.space) end)));
+        then private.build_asset_name(asset.name, asset.space, asset.kind)
+        else private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind) end)));
   end if;
   if rejection is not null then
     return;
   end if;
   plan := jsonb_build_object('asset_id', asset.id, 'duplicate_asset_id', duplicate.id,
-    'label', private.format_asset_name(asset.name, asset.space), 'duplicate', private.format_asset_name(duplicate.name,
-      duplicate.space),
+    'label', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'duplicate', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
     'changes', private.list_facts_to_take_over(asset, duplicate),
     'provenance', duplicate.provenance,
     'schedules_moved', (select coalesce(jsonb_agg(s.id order by s.id), '[]') from public.maintenance_schedules s
@@ -14588,7 +14637,8 @@ begin
   perform private.apply_merge(plan, call_home_id, event_id);
   event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
     'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
-    'title', private.truncate_text((plan ->> 'duplicate') || ' merged into ' || (plan ->> 'label'), 200),
+    'title', private.truncate_text(
+      private.read_name(plan -> 'duplicate') || ' merged into ' || private.read_name(plan -> 'label'), 200),
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
@@ -14634,7 +14684,7 @@ declare
 begin
   select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
-  thing := jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space), 'kind', said_kind);
+  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind), 'kind', said_kind);
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
     private.build_statement('replacement_unclear', thing),
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
@@ -14807,7 +14857,7 @@ begin
         'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
           'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
           'occurred_precision', event.occurred_precision,
-          'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
+          'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind)))));
   end if;
   question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
   return private.build_tool_result(result_type, 'needs_clarification', question,
@@ -15448,7 +15498,7 @@ declare
   issue public.home_issues;
   links record;
   link record;
-  asset_name text;
+  asset_name jsonb;
   settles jsonb := '[]'::jsonb;
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
@@ -15460,7 +15510,7 @@ begin
   select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
     private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
-  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
   if jsonb_array_length(resolved_asset.options) > 0 then
     return null;
@@ -15516,7 +15566,7 @@ begin
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
     'paid_by', event.cost_payer,
     'vendor', vendor_name, 'performed_by', event.performed_by, 'review_on', event.review_on,
-    'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+    'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
     'installed_precision', asset.installed_precision,
     'warranty_until', asset.warranty_until,
@@ -15930,7 +15980,7 @@ set search_path = ''
 as $$
 declare
   new_asset public.home_assets;
-  old_name text := private.format_asset_name(old_asset.name, old_asset.space);
+  old_name constant jsonb := private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind);
 begin
   select a.* into new_asset from public.home_assets a
   where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
@@ -15941,7 +15991,7 @@ begin
     jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
       'data', jsonb_strip_nulls(jsonb_build_object(
         'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
-        'asset', private.format_asset_name(new_asset.name, new_asset.space),
+        'asset', private.build_asset_name(new_asset.name, new_asset.space, new_asset.kind),
         'installed_on', new_asset.installed_on, 'installed_precision', new_asset.installed_precision)))
     || private.build_focus(null, new_asset.id));
 end
@@ -15980,18 +16030,18 @@ $$;
 comment on function private.list_other_details is
   'Lists the arguments of replace_home_asset that differ from what is on record of a replacement made already.';
 
-create or replace function private.format_old_asset(asset public.home_assets) returns text
-language plpgsql immutable
+create or replace function private.build_old_asset(asset public.home_assets) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  details text := concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text);
 begin
-  return asset.name || case when details = '' then '' else ' (' || details || ')' end;
+  return private.build_text(private.build_statement('asset_with_details', jsonb_build_object(
+    'asset', private.build_asset_name(asset.name, null, asset.kind), 'details',
+    nullif(concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text), ''))));
 end
 $$;
-comment on function private.format_old_asset is
-  'Formats an asset with its details: "Water heater (garage, Rheem, 2014)".';
+comment on function private.build_old_asset is
+  'An asset with its details, as a text. In English "Water heater (garage, Rheem, 2014)".';
 
 create or replace function private.list_dispositions() returns text[]
 language plpgsql immutable
@@ -16011,9 +16061,9 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'old_asset_id', old_asset.id, 'old_name', old_asset.name,
-    'old_asset', private.format_asset_name(old_asset.name, old_asset.space),
-    'old_asset_details', private.format_old_asset(old_asset),
+    'old_asset_id', old_asset.id, 'old_name', private.build_asset_name(old_asset.name, null, old_asset.kind),
+    'old_asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
+    'old_asset_details', private.build_old_asset(old_asset),
     'kind', new_kind, 'new_asset', new_asset_name, 'space', old_asset.space,
     'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
       case when new_kind = old_asset.kind then old_asset.category else 'other' end),
@@ -16070,7 +16120,7 @@ begin
       private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
   elsif old_asset.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone',
-      jsonb_build_object('asset', private.format_asset_name(old_asset.name, old_asset.space))), no_ids);
+      jsonb_build_object('asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind))), no_ids);
   elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('disposition_unknown'), no_ids);
@@ -16225,7 +16275,7 @@ as $$
 begin
   return private.add_event(jsonb_build_object(
     'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
-    'event_type', 'asset_changed', 'title', private.truncate_text((plan ->> 'old_name') || ' retired', 200),
+    'event_type', 'asset_changed', 'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
@@ -16293,7 +16343,7 @@ begin
         'currency', replacement.currency,
         'vendor', (select v.name from public.vendors v
           where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
-        'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+        'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
         'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
@@ -17274,8 +17324,9 @@ begin
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type,
       'title', private.build_event_title(event.home_id, event.id, event.title),
-      'description', coalesce(private.build_text(jsonb_build_array(event.payload #> '{written,body}')),
-        to_jsonb(private.truncate_text(event.body, 300))),
+      'description', case when event.payload #> '{written,body}' is null
+        then to_jsonb(private.truncate_text(event.body, 300))
+        else private.build_text(jsonb_build_array(event.payload #> '{written,body}')) end,
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
       'cost', case when private.is_paid_event_type(event.event_type)
@@ -17284,7 +17335,8 @@ begin
       'cost_high', private.to_major_units(coalesce(event.cost_high_minor, unpaid_minor), event.currency),
       'currency', event.currency,
       'paid_by', case when event.cost_actual_minor is not null then event.cost_payer end,
-      'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
+      'asset_id', event.asset_id,
+      'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind),
       'vendor', event.vendor_name, 'performed_by', event.performed_by,
       'issue_status', (select i.status from public.home_issues i
         where i.home_id = event.home_id and i.issue_id = event.id)))
@@ -18990,13 +19042,17 @@ comment on function private.parse_search_subjects is
 -- 70_tools/update_home_asset/build_asset_changes.sql
 
 create or replace function private.build_asset_value(field text, value jsonb, detail jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   return case
     when field in ('installed_on', 'purchased_on') then
       to_jsonb(private.format_partial_date((value #>> '{}')::date, detail #>> '{}'))
+    -- The label of a kind follows the kind.
+    when field = 'name' then coalesce((
+      select private.build_asset_name(k.label, null, k.kind) from private.asset_kinds k
+      where k.label = value #>> '{}' limit 1), value)
     when field = 'price_minor' then private.build_money((value #>> '{}')::bigint, detail #>> '{}')
     else value end;
 end
@@ -19268,7 +19324,8 @@ begin
   where a.home_id = find_asset_to_update.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
   if private.is_other_appliance(asset, input) then
     options := private.list_asset_options(home_id, array[asset.id])
-      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+      || jsonb_build_array(jsonb_build_object('id', 'another',
+        'label', private.build_text(private.build_statement('another_option'))));
   else
     asset_id := asset.id;
   end if;
@@ -19308,7 +19365,7 @@ $$;
 comment on function private.list_unused_warranty is
   'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
 
-create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns jsonb
+create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -19341,7 +19398,7 @@ declare
   parsed_input record;
   found record;
   changes jsonb;
-  label text;
+  label jsonb;
   unused jsonb;
   named jsonb;
   option_labels jsonb;
@@ -19362,7 +19419,7 @@ begin
 
   select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
   select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
-  label := private.format_asset_name(asset.name, asset.space);
+  label := private.build_asset_name(asset.name, asset.space, asset.kind);
   option_labels := jsonb_build_object('options', jsonb_path_query_array(found.options, '$[*].label'));
   named := case when asset.id is null then jsonb_build_object('kind', parsed_input.facts -> 'kind')
     else jsonb_build_object('asset', label) end;
@@ -19539,9 +19596,9 @@ begin
     || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
         'title', private.truncate_text(asset.name || ' added', 200),
         'payload', private.build_written_title(private.build_statement('event_asset_added',
-          jsonb_build_object('asset', asset.name))) || jsonb_build_object('added_asset_id', asset.id))
+          jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind)))) || jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text((plan ->> 'asset') || ': ' || coalesce(private.join_phrases(array(
+        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': ' || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
         'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(
@@ -19552,12 +19609,12 @@ begin
 
   return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
     private.build_asset_update_statements(plan,
-      jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space)), false),
+      jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind)), false),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
-        'asset', private.format_asset_name(asset.name, asset.space),
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'changes', nullif(private.build_asset_changes(plan -> 'changes'), '[]'),
         'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
         'open_issues', nullif(plan -> 'open_issues', '[]'))),
@@ -19630,7 +19687,7 @@ declare
   review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
   issue public.home_issues;
   event_id uuid;
-  asset_name text;
+  asset_name jsonb;
   unused constant text[] := case when to_status = 'deferred' then '{}'::text[] else '{review_on}' end;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
@@ -19668,7 +19725,7 @@ begin
   end if;
 
   event_id := private.record_status_change(call, issue, to_status, nullif(btrim(input ->> 'note'), ''), review_on);
-  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     private.build_statement('issue_' || to_status,
@@ -20568,7 +20625,7 @@ begin
     select coalesce(jsonb_agg(private.build_text(private.build_statement('id_choice', jsonb_build_object(
       'short_id', c.short_id, 'title', c.title))) order by c.place, c.sorted_by), '[]')
     from (
-      (select a.short_id, to_jsonb(private.truncate_text(a.name, 40)) as title, a.name as sorted_by, 1 as place from public.home_assets a
+      (select a.short_id, private.build_asset_name(private.truncate_text(a.name, 40), null, a.kind) as title, a.name as sorted_by, 1 as place from public.home_assets a
        where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
        order by a.name limit 8)
       union all
@@ -21099,9 +21156,9 @@ as $$
 begin
   return jsonb_strip_nulls(case kind
     when 'home' then fields
-    when 'asset' then private.keep_fields(fields, array['name', 'kind', 'category', 'space', 'manufacturer', 'model',
+    when 'asset' then private.keep_fields(fields, array['kind', 'category', 'space', 'manufacturer', 'model',
         'serial', 'warranty_until', 'status'])
-      || jsonb_build_object(
+      || jsonb_build_object('name', private.build_asset_name(fields ->> 'name', null, fields ->> 'kind'),
         'installed_on', private.format_partial_date(
           (fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
         'purchased_on', private.format_partial_date(
@@ -21117,9 +21174,11 @@ begin
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
-    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by',
+    else private.keep_fields(fields, array['event_type', 'severity', 'cost_payer', 'performed_by',
         'review_on'])
       || jsonb_build_object(
+        'title', case when fields #> '{payload,written,title}' is null then fields -> 'title'
+          else private.build_text(jsonb_build_array(fields #> '{payload,written,title}')) end,
         'description', fields -> 'body',
         'occurred_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
         'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, fields ->> 'currency'),
@@ -21387,7 +21446,7 @@ begin
   from public.homes h
   where h.id = list_record_rows.home_id and (h.id = any (row_ids) or is_written and age(h.xmin) <= 0)
   union all
-  select 'asset', a.id, a.number, to_jsonb(private.format_asset_name(a.name, a.space)),
+  select 'asset', a.id, a.number, private.build_asset_name(a.name, a.space, a.kind),
     to_jsonb(a) - array['id', 'home_id', 'version', 'created_by', 'created_at', 'updated_at', 'last_event_seq',
       'number', 'short_id', 'provenance']
     || jsonb_build_object('sources', (select jsonb_object_agg(p.key, p.value -> 'source')
@@ -21459,7 +21518,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
-      select a.id, to_jsonb(private.format_asset_name(a.name, a.space)) as label from public.home_assets a
+      select a.id, private.build_asset_name(a.name, a.space, a.kind) as label from public.home_assets a
       where a.home_id = name_rows.home_id and a.id = any (row_ids)
       union all
       select v.id, to_jsonb(v.name) from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
@@ -29745,7 +29804,7 @@ grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_
   insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
   on private.act_links to home_calendar;
 grant select (id, name, language, time_zone, away_from, away_until) on public.homes to home_calendar;
-grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
+grant select (id, home_id, name, kind, status, warranty_until, version) on public.home_assets to home_calendar;
 grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
   on public.home_issue_states to home_calendar;
 grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)
@@ -29999,7 +30058,7 @@ grant execute on function private.escape_pattern to home_eraser;
 grant execute on function private.format_compact_json to home_writer, home_eraser;
 grant execute on function private.build_removal_patterns to home_eraser;
 grant execute on function private.remove_texts to home_eraser;
-grant execute on function private.format_asset_name to home_writer;
+grant execute on function private.format_asset_name to home_writer, home_calendar;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.format_partial_date to home_writer;
 grant execute on function private.trim_text to home_writer;
@@ -30086,7 +30145,8 @@ grant execute on function private.is_other_make to home_writer;
 grant execute on function private.compare_asset to home_writer;
 grant execute on function private.match_discovered_asset to home_writer;
 grant execute on function private.find_asset_by_kind to home_writer;
-grant execute on function private.get_kind_label to home_writer;
+grant execute on function private.get_kind_label to home_writer, home_calendar;
+grant execute on function private.build_asset_name to home_writer, home_calendar;
 grant execute on function private.build_asset_json to home_writer;
 
 -- 60_record/attention
@@ -30239,6 +30299,7 @@ grant execute on function private.build_maintenance_offers to home_writer;
 grant execute on function private.build_task_title to home_writer, home_calendar;
 grant execute on function private.build_schedule_title to home_writer, home_calendar;
 grant execute on function private.build_item_title to home_writer;
+grant execute on function private.add_tasks_of_items to home_writer;
 grant execute on function private.build_event_title to home_writer;
 grant execute on function private.build_written_title to home_writer;
 grant execute on function private.read_name to home_writer;
@@ -30352,7 +30413,7 @@ grant execute on function private.list_open_issues_of_asset to home_writer;
 grant execute on function private.list_schedules_of_asset to home_writer;
 grant execute on function private.build_already_replaced_result to home_writer;
 grant execute on function private.list_other_details to home_writer;
-grant execute on function private.format_old_asset to home_writer;
+grant execute on function private.build_old_asset to home_writer;
 grant execute on function private.list_dispositions to home_writer;
 grant execute on function private.build_replacement_plan to home_writer;
 grant execute on function private.plan_replacement to home_writer;

@@ -5,7 +5,8 @@
  */
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import { isObject } from "@function/json_value.ts";
-import { LANGUAGE_TAGS } from "@function/sentences/statements/format.ts";
+import { LANGUAGE_TAGS, type LanguageTag } from "@function/sentences/statements/format.ts";
+import { KIND_NAMES, labelKind } from "@function/sentences/statements/kinds.ts";
 import { TASK_TITLES } from "@function/sentences/statements/catalogue.ts";
 import { renderTexts } from "@function/sentences/statements/render.ts";
 import type { Database, Sql } from "../../local/database/database.ts";
@@ -200,10 +201,12 @@ async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner
   assertEquals(sentences, [], tool);
 
   const written = await sql<{ title: string }>(WRITTEN_TITLES);
-  const names = [...REFERENCE_NAMES, ...written.map(({ title }) => title)];
   for (const language of LANGUAGE_TAGS) {
     const rendered = renderTexts(result, language) as { message: string };
-    if (language !== "en") assertNoEnglishName(rendered, names, input, `${tool}, ${language}`);
+    if (language !== "en") {
+      const names = [...listReferenceNames(language), ...written.map(({ title }) => title)];
+      assertNoEnglishName(rendered, names, input, `${tool}, ${language}`);
+    }
     const { message } = rendered;
     assert(typeof message === "string" && message !== "", `${tool}, ${language}`);
     if (language === "en") continue;
@@ -219,15 +222,24 @@ async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner
   }
 }
 
-/** The names of reference rows in English. */
-const REFERENCE_NAMES = Object.values(TASK_TITLES).map(({ en }) => en);
+/** The names of reference rows in English, without those that are the same in the language. */
+function listReferenceNames(language: LanguageTag): string[] {
+  const kinds = Object.keys(KIND_NAMES)
+    .filter((kind) => labelKind(kind, language) !== labelKind(kind, "en"));
+  return [
+    ...Object.values(TASK_TITLES).map(({ en }) => en),
+    ...kinds.map((kind) => labelKind(kind, "en")),
+  ];
+}
+
 const WRITTEN_TITLES = "select title from home_events where payload ? 'written'";
 
 /** No string has one of these English names, except those of the call. */
 function assertNoEnglishName(rendered: unknown, names: string[], input: unknown, what: string) {
   const given = listStrings(input).map(([, text]) => text);
+  const pattern = new RegExp(`(?<!\\w)(?:${names.map(RegExp.escape).join("|")})(?!\\w)`);
   const named = listStrings(rendered).filter(([, text]) =>
-    !given.includes(text) && names.some((name) => text.includes(name))
+    !given.includes(text) && pattern.test(text)
   );
   assertEquals(named, [], what);
 }

@@ -51,7 +51,7 @@ grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_
   insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
   on private.act_links to home_calendar;
 grant select (id, name, language, time_zone, away_from, away_until) on public.homes to home_calendar;
-grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
+grant select (id, home_id, name, kind, status, warranty_until, version) on public.home_assets to home_calendar;
 grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
   on public.home_issue_states to home_calendar;
 grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)

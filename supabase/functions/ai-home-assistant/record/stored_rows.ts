@@ -158,6 +158,8 @@ export const homeContext = z.looseObject({
     id: z.string(),
     asset_id: z.string().nullable(),
     title: z.string(),
+    /** Of the catalogue: the title is its English one, which nobody changed. */
+    task: z.string().exactOptional(),
     due_on: z.string().nullable(),
   })),
   recent_events: z.array(

@@ -93,7 +93,7 @@ begin
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, a.version::bigint, a.warranty_until, to_jsonb(a.name), true
+      select a.id::text, a.version::bigint, a.warranty_until, private.build_asset_name(a.name, null, a.kind), true
       from public.home_assets a
       where a.home_id = list_calendar_entries.home_id and a.status = 'active'
         and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)

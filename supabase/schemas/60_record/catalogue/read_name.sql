@@ -8,7 +8,9 @@ begin
   return case
     when statement is null then name #>> '{}'
     when statement ->> 'code' = 'catalogue_task' then (
-      select t.title from public.maintenance_catalogue t where t.task = statement ->> 'task') end;
+      select t.title from public.maintenance_catalogue t where t.task = statement ->> 'task')
+    when statement ->> 'code' = 'system_kind' then private.format_asset_name(
+      private.get_kind_label(statement ->> 'system_kind'), statement ->> 'space') end;
 end
 $$;
 comment on function private.read_name is

@@ -18,7 +18,8 @@ begin
   perform private.apply_merge(plan, call_home_id, event_id);
   event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
     'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
-    'title', private.truncate_text((plan ->> 'duplicate') || ' merged into ' || (plan ->> 'label'), 200),
+    'title', private.truncate_text(
+      private.read_name(plan -> 'duplicate') || ' merged into ' || private.read_name(plan -> 'label'), 200),
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',

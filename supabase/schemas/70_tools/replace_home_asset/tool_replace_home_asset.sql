@@ -67,7 +67,7 @@ as $$
 begin
   return private.add_event(jsonb_build_object(
     'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
-    'event_type', 'asset_changed', 'title', private.truncate_text((plan ->> 'old_name') || ' retired', 200),
+    'event_type', 'asset_changed', 'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
@@ -135,7 +135,7 @@ begin
         'currency', replacement.currency,
         'vendor', (select v.name from public.vendors v
           where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
-        'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+        'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
         'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',

@@ -5,9 +5,9 @@ as $$
 begin
   return jsonb_strip_nulls(case kind
     when 'home' then fields
-    when 'asset' then private.keep_fields(fields, array['name', 'kind', 'category', 'space', 'manufacturer', 'model',
+    when 'asset' then private.keep_fields(fields, array['kind', 'category', 'space', 'manufacturer', 'model',
         'serial', 'warranty_until', 'status'])
-      || jsonb_build_object(
+      || jsonb_build_object('name', private.build_asset_name(fields ->> 'name', null, fields ->> 'kind'),
         'installed_on', private.format_partial_date(
           (fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
         'purchased_on', private.format_partial_date(
@@ -23,9 +23,11 @@ begin
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
-    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by',
+    else private.keep_fields(fields, array['event_type', 'severity', 'cost_payer', 'performed_by',
         'review_on'])
       || jsonb_build_object(
+        'title', case when fields #> '{payload,written,title}' is null then fields -> 'title'
+          else private.build_text(jsonb_build_array(fields #> '{payload,written,title}')) end,
         'description', fields -> 'body',
         'occurred_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
         'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, fields ->> 'currency'),

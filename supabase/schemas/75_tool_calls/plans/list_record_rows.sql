@@ -32,7 +32,7 @@ begin
   from public.homes h
   where h.id = list_record_rows.home_id and (h.id = any (row_ids) or is_written and age(h.xmin) <= 0)
   union all
-  select 'asset', a.id, a.number, to_jsonb(private.format_asset_name(a.name, a.space)),
+  select 'asset', a.id, a.number, private.build_asset_name(a.name, a.space, a.kind),
     to_jsonb(a) - array['id', 'home_id', 'version', 'created_by', 'created_at', 'updated_at', 'last_event_seq',
       'number', 'short_id', 'provenance']
     || jsonb_build_object('sources', (select jsonb_object_agg(p.key, p.value -> 'source')

@@ -5,7 +5,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
-      select a.id, to_jsonb(private.format_asset_name(a.name, a.space)) as label from public.home_assets a
+      select a.id, private.build_asset_name(a.name, a.space, a.kind) as label from public.home_assets a
       where a.home_id = name_rows.home_id and a.id = any (row_ids)
       union all
       select v.id, to_jsonb(v.name) from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)

@@ -82,7 +82,7 @@ public.chat_turns | service_role | select (id, home_id, thread_id, person_id, ro
 public.home_asset_overview | authenticated | select
 public.home_asset_overview | service_role | select
 public.home_assets | authenticated | select
-public.home_assets | home_calendar | select (id, home_id, name, warranty_until, status, version)
+public.home_assets | home_calendar | select (id, home_id, kind, name, warranty_until, status, version)
 public.home_assets | home_eraser | select, delete
 public.home_assets | home_writer | select, insert, update
 public.home_assets | service_role | select
@@ -325,6 +325,8 @@ private.build_schedule_values | caller | home_writer
 private.build_schedule_title | caller | home_calendar, home_writer
 private.build_task_title | caller | home_calendar, home_writer
 private.build_item_title | caller | home_writer
+private.add_tasks_of_items | caller | home_writer
+private.build_asset_name | caller | home_calendar, home_writer
 private.build_event_title | caller | home_writer
 private.build_written_title | caller | home_writer
 private.build_new_asset_values | caller | home_writer
@@ -602,7 +604,7 @@ private.fit_parts | caller | home_writer
 private.fit_reply | caller | home_writer
 private.fold_events | caller | nobody
 private.format_asset_field | caller | home_writer
-private.format_asset_name | caller | home_writer
+private.format_asset_name | caller | home_calendar, home_writer
 private.build_catalogue_interval | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
 private.format_date | caller | home_writer
@@ -611,7 +613,7 @@ private.format_first_subject | caller | home_writer
 private.format_ids | caller | home_writer
 private.format_json_within | caller | home_eraser
 private.format_new_asset | caller | home_writer
-private.format_old_asset | caller | home_writer
+private.build_old_asset | caller | home_writer
 private.format_hits_query | caller | home_writer
 private.format_search_condition | caller | home_writer
 private.format_search_scores | caller | home_writer
@@ -629,7 +631,7 @@ private.get_event_source | caller | home_writer
 private.get_highest_severity | caller | home_writer
 private.get_id_prefixes | caller | home_writer
 private.get_invited_role | migrator | home_writer
-private.get_kind_label | migrator | home_writer
+private.get_kind_label | migrator | home_calendar, home_writer
 private.get_known_date | caller | home_writer
 private.get_max_confidence | caller | home_eraser, home_writer
 private.get_removed_text | caller | home_eraser

@@ -430,7 +430,9 @@ export const NAME_SAMPLES: { [Code in keyof typeof NAMES]: Values<(typeof NAMES)
     ...{ every: { count: 3, unit: "month" }, range_low: 1, range_high: 3, range_unit: "month" },
     source_name: "Probe, reported by Probe",
   },
-  system_kind: { system_kind: "water_heater" },
+  system_kind: { system_kind: "water_heater", space: "garage" },
+  asset_with_details: { asset: "Probe", details: "2014", number: 2 },
+  another_option: {},
   days_away: { away_from: "2027-05-03", away_until: "2027-05-09" },
   at_home_again: {},
 };

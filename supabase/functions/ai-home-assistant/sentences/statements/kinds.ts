@@ -172,6 +172,14 @@ export function labelKind(kind: string, language: LanguageTag): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
+/** The name of a system; one that has only the English label of its kind is called by its kind. */
+export function nameAsset(
+  { kind, name }: { kind: string; name: string },
+  language: LanguageTag,
+): string {
+  return name === labelKind(kind, "en") ? labelKind(kind, language) : name;
+}
+
 interface NamedKind {
   system_kind: string;
   /** Of a system that is called by its kind. */
@@ -186,9 +194,25 @@ function placeKind({ system_kind, space }: NamedKind, language: LanguageTag): st
     : `${label} (${space})`;
 }
 
-/** "Water heater (garage, Rheem, 2014)". */
-const addDetails = ({ asset, details }: { asset: string; details?: string }) =>
-  asset + (details === undefined ? "" : ` (${details})`);
+interface DetailedAsset {
+  asset: string;
+  details?: string;
+  /** Its place among those that are called the same. */
+  number?: number;
+}
+
+const NUMBERS: Record<LanguageTag, (number: number) => string> = {
+  en: (number) => `, number ${number} on record`,
+  es: (number) => `, número ${number} del registro`,
+  de: (number) => `, Nummer ${number} im Verzeichnis`,
+  fr: (number) => `, numéro ${number} du carnet`,
+};
+
+/** "Water heater (garage, Rheem, 2014)", "Toilet, number 2 on record". */
+function addDetails({ asset, details, number }: DetailedAsset, language: LanguageTag): string {
+  return asset + (details === undefined ? "" : ` (${details})`) +
+    (number === undefined ? "" : NUMBERS[language](number));
+}
 
 /** Kinds, and systems, where clients read a string. */
 export const kindNames = {
@@ -198,10 +222,17 @@ export const kindNames = {
     de: (kind) => placeKind(kind, "de"),
     fr: (kind) => placeKind(kind, "fr"),
   }),
-  asset_with_details: statement<{ asset: string; details?: string }>({
-    en: addDetails,
-    es: addDetails,
-    de: addDetails,
-    fr: addDetails,
+  asset_with_details: statement<DetailedAsset>({
+    en: (asset) => addDetails(asset, "en"),
+    es: (asset) => addDetails(asset, "es"),
+    de: (asset) => addDetails(asset, "de"),
+    fr: (asset) => addDetails(asset, "fr"),
+  }),
+  /** Where a person chooses a system: none of those on record. */
+  another_option: statement<object>({
+    en: () => "Another one",
+    es: () => "Otra distinta",
+    de: () => "Eine andere",
+    fr: () => "Un autre",
   }),
 } satisfies Renderers;

@@ -35,7 +35,7 @@ begin
         'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
           'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
           'occurred_precision', event.occurred_precision,
-          'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
+          'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind)))));
   end if;
   question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
   return private.build_tool_result(result_type, 'needs_clarification', question,
