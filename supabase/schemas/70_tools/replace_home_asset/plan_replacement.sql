@@ -58,10 +58,13 @@ create or replace function private.build_old_asset(asset public.home_assets) ret
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  name constant jsonb := private.build_asset_name(asset.name, null, asset.kind);
+  details constant text := concat_ws(', ', asset.space, asset.manufacturer,
+    extract(year from asset.installed_on)::text);
 begin
-  return private.build_text(private.build_statement('asset_with_details', jsonb_build_object(
-    'asset', private.build_asset_name(asset.name, null, asset.kind), 'details',
-    nullif(concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text), ''))));
+  return case when details = '' then name else private.build_text(private.build_statement('asset_with_details',
+    jsonb_build_object('asset', name, 'details', details))) end;
 end
 $$;
 comment on function private.build_old_asset is
