@@ -3443,7 +3443,7 @@ comment on column public.home_events.payload is
     'schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); '
     'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
-    'relates to.';
+    'relates to; every event whose title the server wrote: written { title, body }, what it says as statements.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_asset_id_idx on public.home_events (home_id, asset_id) where asset_id is not null;
@@ -7709,7 +7709,7 @@ create policy "read_jobs_status selects" on private.job_runs for select to home_
 -- 40_policies/platform/maintenance_catalogue.sql
 
 create policy "everyone signed in selects" on public.maintenance_catalogue
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (true);
 
 -- 40_policies/platform/plan_key.sql
@@ -8965,7 +8965,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'id', asset.id, 'kind', asset.kind, 'name', private.format_asset_name(asset.name, asset.space),
+    'id', asset.id, 'kind', asset.kind, 'name', private.build_asset_name(asset.name, asset.space, asset.kind),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'serial', asset.serial,
     'installed_on', asset.installed_on,
     'installed_precision', case when asset.installed_on is not null then asset.installed_precision end,
@@ -8978,6 +8978,22 @@ end
 $$;
 comment on function private.build_asset_json is
   'Builds an asset of a tool result: what is on file about it. price is in units of price_currency.';
+
+-- 60_record/assets/build_asset_name.sql
+
+create or replace function private.build_asset_name(name text, space text, kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when name = private.get_kind_label(kind)
+    then private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', kind,
+      'space', space)))
+    else to_jsonb(private.format_asset_name(name, space)) end;
+end
+$$;
+comment on function private.build_asset_name is
+  'The name of an asset with its place: what somebody wrote, or a text when its name is only the label of its kind.';
 
 -- 60_record/assets/compare_asset.sql
 
@@ -9146,29 +9162,31 @@ begin
   end if;
   return (
     with named as (
-      select a.id, a.created_at, private.format_asset_name(a.name, a.space) as label,
+      select a.id, a.created_at, private.build_asset_name(a.name, a.space, a.kind) as asset,
+        lower(private.format_asset_name(a.name, a.space)) as name,
         concat_ws(', ', a.manufacturer, a.model, a.serial, extract(year from a.installed_on)::text) as details
       from public.home_assets a
       where a.home_id = list_asset_options.home_id and a.id = any (asset_ids)
     ), detailed as (
-      select n.id, n.created_at, n.label || case
-        when n.details <> '' and count(*) over (partition by lower(n.label)) > 1 then ' (' || n.details || ')'
-        else '' end as label
+      select n.id, n.created_at, n.asset, n.name,
+        case when count(*) over (partition by n.name) > 1 then nullif(n.details, '') end as details
       from named n
     ), numbered as (
-      select d.id, d.label || case when count(*) over (partition by lower(d.label)) > 1 then ', number '
-        || row_number() over (partition by lower(d.label) order by d.created_at, d.id) || ' on record'
-        else '' end as label
+      select d.id, d.asset, d.name, d.details, case when count(*) over (partition by d.name, d.details) > 1
+        then row_number() over (partition by d.name, d.details order by d.created_at, d.id) end as number
       from detailed d
     )
-    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'label', n.label) order by n.label, n.id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id,
+        'label', case when n.details is null and n.number is null then n.asset else private.build_text(
+          private.build_statement('asset_with_details', jsonb_build_object('asset', n.asset, 'details', n.details,
+            'number', n.number))) end) order by n.name, n.details nulls first, n.number, n.id), '[]')
     from numbered n
   );
 end
 $$;
 comment on function private.list_asset_options is
-  'Lists assets as the options of a question [{ id, label }], whose labels differ: "Toilet (Kohler)", "Toilet, number '
-    '2 on record".';
+  'Lists assets as the options of a question [{ id, label }], whose labels differ. In English "Toilet (Kohler)", '
+    '"Toilet, number 2 on record".';
 
 -- 60_record/assets/list_open_issues_of_asset.sql
 
@@ -9196,7 +9214,8 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id,
+        'title', private.build_schedule_title(to_jsonb(s)), 'due_on', o.due_on))
       order by o.due_on, s.title, s.id), '[]')
     from public.maintenance_schedules s
     left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
@@ -9254,13 +9273,31 @@ begin
     asset_id := matching_ids[1];
   else
     options := private.list_asset_options(home_id, matching_ids)
-      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+      || jsonb_build_array(jsonb_build_object('id', 'another',
+        'label', private.build_text(private.build_statement('another_option'))));
   end if;
 end
 $$;
 comment on function private.match_discovered_asset is
   'Decides which asset a discovery is about: one on record, a new one, or, with options, one that the person must '
     'choose. said: as for compare_asset, and is_additional, whether the person says that it is another one.';
+
+-- 60_record/attention/build_reminder_title.sql
+
+create or replace function private.build_reminder_title(item public.reminder_items) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.build_item_title(item.home_id,
+    case item.kind when 'schedules' then 'schedule' when 'warranties' then 'warranty' end,
+    coalesce((select o.schedule_id from public.maintenance_occurrences o
+      where o.home_id = item.home_id and o.id = item.item_id), item.item_id), item.title);
+end
+$$;
+comment on function private.build_reminder_title is
+  'The title of what a reminder is about, see build_item_title. A definer function, because home_jobs reads no record '
+    'of a home.';
 
 -- 60_record/attention/list_attention_items.sql
 
@@ -9356,7 +9393,7 @@ comment on function private.list_reminder_items is
 -- 60_record/calendar/list_calendar_entries.sql
 
 create or replace function private.list_calendar_schedules(home_id uuid, assignee_person_id uuid, today date)
-  returns table (uid text, sequence bigint, happens_on date, title text)
+  returns table (uid text, sequence bigint, happens_on date, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9373,7 +9410,9 @@ begin
   return query
   with due as (
     select o.id as occurrence_id, o.date_changes, d.due_on, greatest(d.due_on, today) as shown_on,
-      greatest(d.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
+      greatest(d.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id,
+      private.build_schedule_title(jsonb_build_object('title', s.title, 'source', s.source,
+        'source_reference', s.source_reference)) as title, s.recurrence, s.anchor_on,
       s.every_count, s.every_unit, s.season_months
     from public.maintenance_occurrences o
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
@@ -9404,13 +9443,14 @@ comment on function private.list_calendar_schedules is
     'schedules of that person; null: all schedules.';
 
 create or replace function private.list_calendar_reviews(home_id uuid, today date, max_entries int)
-  returns table (uid text, sequence bigint, happens_on date, title text)
+  returns table (uid text, sequence bigint, happens_on date, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-  select r.id::text, r.seq * 1000 + least(greatest(today - r.review_on, 0), 999), greatest(r.review_on, today), r.title
+  select r.id::text, r.seq * 1000 + least(greatest(today - r.review_on, 0), 999), greatest(r.review_on, today),
+    to_jsonb(r.title)
   from (
     (select i.issue_id as id, i.last_seq as seq, i.review_on, i.title from public.home_issue_states i
     where i.home_id = list_calendar_reviews.home_id and i.status = 'deferred' and not i.voided
@@ -9441,13 +9481,13 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('uid', e.uid, 'sequence', least(e.sequence, 2000000000),
         'date', e.happens_on,
         'title', case when e.is_warranty then private.build_text(private.build_statement('warranty_ends',
-          jsonb_build_object('name', e.title))) else to_jsonb(e.title) end) order by e.happens_on, e.uid), '[]')
+          jsonb_build_object('name', e.title))) else e.title end) order by e.happens_on, e.uid), '[]')
     from (
       select s.*, false as is_warranty from private.list_calendar_schedules(
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, a.version::bigint, a.warranty_until, a.name, true
+      select a.id::text, a.version::bigint, a.warranty_until, private.build_asset_name(a.name, null, a.kind), true
       from public.home_assets a
       where a.home_id = list_calendar_entries.home_id and a.status = 'active'
         and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)
@@ -9462,10 +9502,31 @@ begin
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty as a '
-    'text of statements. They are those of '
+  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty '
+    'and that of a task of the catalogue as a text of statements. They are those of '
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';
+
+-- 60_record/catalogue/add_tasks_of_items.sql
+
+create or replace function private.add_tasks_of_items(home_id uuid, items jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(i.item || case when s.task is null then '{}'
+      else jsonb_build_object('task', s.task) end order by i.place), '[]')
+    from jsonb_array_elements(items) with ordinality i (item, place)
+    left join lateral (
+      select private.build_schedule_title(to_jsonb(x)) #>> '{statements,0,task}' as task
+      from public.maintenance_schedules x
+      where i.item ->> 'type' = 'schedule' and x.home_id = add_tasks_of_items.home_id
+        and x.id = (i.item ->> 'id')::uuid and x.source = 'catalogue') s on true);
+end
+$$;
+comment on function private.add_tasks_of_items is
+  'The items of list_attention_items, each with the task of the catalogue that its schedule is called by: task?.';
 
 -- 60_record/catalogue/build_catalogue_interval.sql
 
@@ -9540,6 +9601,27 @@ comment on function private.build_catalogue_schedule is
   'Builds the schedule of a catalogue task for a system of the home: { title, asset_id, recurrence, every_count, '
     'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place: see '
     'compute_first_due_date.';
+
+-- 60_record/catalogue/build_item_title.sql
+
+create or replace function private.build_item_title(home_id uuid, type text, item_id uuid, title text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(case type when 'schedule' then (
+      select private.build_schedule_title(jsonb_build_object('title', build_item_title.title, 'source', s.source,
+        'source_reference', s.source_reference))
+      from public.maintenance_schedules s
+      where s.home_id = build_item_title.home_id and s.id = item_id)
+    when 'warranty' then (
+      select private.build_asset_name(build_item_title.title, null, a.kind) from public.home_assets a
+      where a.home_id = build_item_title.home_id and a.id = item_id) end, to_jsonb(title));
+end
+$$;
+comment on function private.build_item_title is
+  'The title of an item that list_attention_items names by type and id, see build_schedule_title and '
+    'build_asset_name. title is the present or an earlier one.';
 
 -- 60_record/catalogue/build_maintenance_offers.sql
 
@@ -9685,7 +9767,7 @@ comment on function private.list_covered_tasks is
 -- 60_record/catalogue/list_offered_tasks.sql
 
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
-  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, place bigint)
+  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name jsonb, place bigint)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9693,7 +9775,7 @@ begin
   return query
     with fitting as (
       select t as task, k.category, a.id as asset_id, a.number,
-        private.format_asset_name(a.name, a.space) as asset_name,
+        private.build_asset_name(a.name, a.space, a.kind) as asset_name,
         count(*) over (partition by t.task) as asset_count,
         row_number() over (partition by t.task order by a.number) as asset_place
       from public.home_assets a
@@ -9721,6 +9803,26 @@ $$;
 comment on function private.list_offered_tasks is
   'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first. A '
     'task of all systems of a kind comes once, without the asset where there are several.';
+
+-- 60_record/catalogue/read_name.sql
+
+create or replace function private.read_name(name jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  statement constant jsonb := name #> '{statements,0}';
+begin
+  return case
+    when statement is null then name #>> '{}'
+    when statement ->> 'code' = 'catalogue_task' then (
+      select t.title from public.maintenance_catalogue t where t.task = statement ->> 'task')
+    when statement ->> 'code' = 'system_kind' then private.format_asset_name(
+      private.get_kind_label(statement ->> 'system_kind'), statement ->> 'space') end;
+end
+$$;
+comment on function private.read_name is
+  'The name or title of a plan as its row has it, for a text that is stored. Null for the text of another code.';
 
 -- 60_record/catalogue/shift_season.sql
 
@@ -10003,6 +10105,43 @@ $$;
 comment on function private.add_event is
   'Inserts an event given as a JSON object of its columns and returns it. The table''s triggers set the other columns.';
 
+-- 60_record/events/build_event_title.sql
+
+create or replace function private.build_event_title(home_id uuid, event_id uuid, title text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  written jsonb;
+begin
+  select case when e.to_status = 'deferred' then e.payload #> '{written,title}'
+      || jsonb_strip_nulls(jsonb_build_object('review_on', s.review_on))
+    -- A correction of the title is somebody's own.
+    when e.title = build_event_title.title then e.payload #> '{written,title}' end into written
+  from public.home_events e
+  left join public.home_event_states s on s.home_id = e.home_id and s.event_id = e.id and e.to_status = 'deferred'
+  where e.home_id = build_event_title.home_id and e.id = build_event_title.event_id and e.payload ? 'written';
+  return case when written is null then to_jsonb(title) else private.build_text(jsonb_build_array(written)) end;
+end
+$$;
+comment on function private.build_event_title is
+  'The title of an event: what somebody wrote, or a text where the server wrote it. title is the present one.';
+
+-- 60_record/events/build_written_title.sql
+
+create or replace function private.build_written_title(statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when statements is null then '{}' else
+    jsonb_build_object('written', jsonb_build_object('title', statements -> 0)) end;
+end
+$$;
+comment on function private.build_written_title is
+  'The part of a payload that says what the title of an event means which the server wrote: { written: { title: '
+    'statement } }; {} for null.';
+
 -- 60_record/events/find_wrong_event_states.sql
 
 create or replace function private.find_wrong_event_states(home_id uuid) returns setof uuid
@@ -10128,7 +10267,7 @@ begin
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', jsonb_path_query_array(t.attention, '$[0 to 19]'),
+    'attention', private.add_tasks_of_items(h.id, jsonb_path_query_array(t.attention, '$[0 to 19]')),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
   -- 100 items, of which the leading assets need the due ones.
@@ -10577,7 +10716,8 @@ begin
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
       'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
       'tool_call_id', call ->> 'tool_call_id',
-      'payload', payload));
+      'payload', payload || private.build_written_title(private.build_statement('event_status_changed',
+        jsonb_build_object('status', status)))));
   end loop;
   return added.id;
 end
@@ -10712,20 +10852,23 @@ declare
   due_occurrence public.maintenance_occurrences;
   next_due_on date;
   is_backfill boolean;
+  named jsonb;
 begin
   select * into strict schedule from public.maintenance_schedules s
   where s.home_id = complete_schedule.home_id and s.id = complete_schedule.schedule_id for update;
+  named := jsonb_build_object('schedule_id', schedule.id,
+    'title', private.build_schedule_title(to_jsonb(schedule)));
   if exists (
     select from public.maintenance_occurrences o
     where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
       and o.done_on = complete_schedule.done_on) then
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'already_done', true, 'next_due_on', null);
   end if;
   select * into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
   if due_occurrence.id is null then
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'next_due_on', null);
   end if;
   -- Work without a date, or whose next interval ends no later than the current due date.
@@ -10737,11 +10880,11 @@ begin
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
     values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id,
       access.now());
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;
   next_due_on := private.settle_occurrence(schedule, due_occurrence, 'done', done_on, event_id);
-  return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true,
+  return named || jsonb_build_object('completed', true,
     'next_due_on', next_due_on);
 end
 $$;
@@ -10883,7 +11026,9 @@ begin
     'event_type', 'schedule_changed', 'title', private.truncate_text(title, 200), 'body', nullif(btrim(note), ''),
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('schedule_change', jsonb_build_object(
+    'payload', private.build_written_title(private.build_statement('event_schedule_changed', jsonb_build_object(
+      'action', action, 'title', private.build_schedule_title(to_jsonb(schedule)))))
+    || jsonb_build_object('schedule_change', jsonb_build_object(
       'schedule_id', schedule.id, 'action', action, 'before', state_before,
       'after', coalesce(state_after, private.get_schedule_state(schedule.home_id, schedule.id))))))).id;
 end
@@ -10983,11 +11128,13 @@ begin
   where s.home_id = event.home_id and s.id = private.parse_uuid(change ->> 'schedule_id')
   for update;
   if private.is_schedule_changed_since(event, is_undo) then
-    return jsonb_build_object('schedule_id', schedule_id, 'title', change #>> '{after,title}', 'outcome', 'gone_on');
+    return jsonb_build_object('schedule_id', schedule_id, 'outcome', 'gone_on',
+      'title', private.build_item_title(event.home_id, 'schedule', schedule_id, change #>> '{after,title}'));
   end if;
   perform private.restore_schedule_state(event.home_id, schedule_id, state,
     case when change ->> 'action' = 'skip' and not is_undo then 'skipped' else 'cancelled' end);
-  return jsonb_build_object('schedule_id', schedule_id, 'title', state ->> 'title',
+  return jsonb_build_object('schedule_id', schedule_id,
+    'title', private.build_item_title(event.home_id, 'schedule', schedule_id, state ->> 'title'),
     'due_on', coalesce(state #>> '{due,snoozed_until}', state #>> '{due,due_on}'),
     'outcome', case state ->> 'status' when 'active' then 'due' else state ->> 'status' end);
 end
@@ -11223,7 +11370,8 @@ begin
         where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = list_own_costs.work
     )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
-      'is_quote', p.event_type = 'quote_received', 'title', p.title,
+      'is_quote', p.event_type = 'quote_received',
+      'title', private.build_event_title(list_own_costs.home_id, p.event_id, p.title),
       'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
       'occurred_precision', p.occurred_precision, 'low_minor', p.low, 'high_minor', p.high))
       order by p.occurred_on desc nulls last, p.seq desc), '[]')
@@ -11257,7 +11405,7 @@ begin
     from (
       select e.place, (o ->> 'low_minor')::bigint as low, (o ->> 'high_minor')::bigint as high,
         (o ->> 'is_quote')::boolean as is_quote, (o ->> 'occurred_on')::date as occurred_on,
-        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'occurred_precision' as occurred_precision
+        o ->> 'event_id' as event_id, o -> 'title' as title, o ->> 'occurred_precision' as occurred_precision
       from jsonb_array_elements(costs) with ordinality e (o, place)) c
     having count(*) > 0);
 end
@@ -11842,9 +11990,11 @@ begin
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
   return case
     when asset.status <> 'active' then
-      jsonb_build_object('reason', 'asset_gone', 'asset', private.format_asset_name(asset.name, asset.space))
+      jsonb_build_object('reason', 'asset_gone',
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind))
     when duplicate.status <> case when is_undo then 'merged' else 'active' end then
-      jsonb_build_object('reason', 'asset_changed', 'asset', private.format_asset_name(duplicate.name, duplicate.space))
+      jsonb_build_object('reason', 'asset_changed',
+        'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind))
     else private.find_asset_change_conflict(event, is_undo) end;
 end
 $$;
@@ -11866,13 +12016,15 @@ begin
   if new_asset.status <> 'active' then
     return '{"reason": "new_asset_gone"}'::jsonb;
   end if;
-  select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
+  select jsonb_build_object('reason', 'recorded_since',
+    'other_title', private.build_event_title(t.home_id, t.id, t.title)) into conflict
   from public.home_timeline t
   where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
     and t.parent_event_id is distinct from event.id
   order by t.seq desc limit 1;
   if conflict is null then
-    select jsonb_build_object('reason', 'scheduled_since', 'other_title', s.title) into conflict
+    select jsonb_build_object('reason', 'scheduled_since',
+        'other_title', private.build_schedule_title(to_jsonb(s))) into conflict
     from public.maintenance_schedules s
     where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
       and not exists (
@@ -11903,7 +12055,9 @@ begin
   loop
     if private.is_schedule_changed_since(changed, is_undo) then
       return jsonb_build_object('reason', 'schedule_changed',
-        'other_title', changed.payload #> '{schedule_change,after,title}');
+        'other_title', private.build_item_title(changed.home_id, 'schedule',
+          (changed.payload #>> '{schedule_change,schedule_id}')::uuid,
+          changed.payload #>> '{schedule_change,after,title}'));
     end if;
   end loop;
   return null;
@@ -12003,10 +12157,10 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'title', event.title,
+    'title', private.build_event_title(event.home_id, event.id, event.title),
     'description', event.body,
     'severity', event.severity,
-    'asset', (select private.format_asset_name(a.name, a.space) from public.home_assets a
+    'asset', (select private.build_asset_name(a.name, a.space, a.kind) from public.home_assets a
       where a.home_id = event.home_id and a.id = event.asset_id),
     'occurred_on', private.format_partial_date(event.occurred_on, event.occurred_precision),
     'cost_actual', private.build_money(event.cost_actual_minor, event.currency),
@@ -12143,6 +12297,8 @@ create or replace function private.check_amendment_patch(
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  title jsonb;
 begin
   if patch ->> 'asset_id' is not null and not exists (
       select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
@@ -12153,8 +12309,9 @@ begin
   if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
     and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
     code := 'conflict';
-    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title',
-      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title));
+    select private.build_event_title(c.home_id, c.id, c.title) into title
+    from private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid) c;
+    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title', title));
     return;
   end if;
   if patch @> '{"review_on": null}' and exists (
@@ -12181,6 +12338,7 @@ declare
   current_event public.home_events := private.get_corrected_event(event.home_id, event.id);
   amended_fields jsonb := input - array['event_id', 'action', 'reason'];
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
+  title constant jsonb := private.build_event_title(event.home_id, event.id, current_event.title);
   amendment record;
 begin
   statements := private.check_event_type_for_amendment(event);
@@ -12190,7 +12348,7 @@ begin
   end if;
   if private.is_voided(event.home_id, event.id) then
     code := 'conflict';
-    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', current_event.title));
+    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', title));
     return;
   end if;
   if jsonb_strip_nulls(amended_fields) = '{}' or amended_fields = '{"clear": []}' then
@@ -12224,7 +12382,7 @@ begin
   end if;
   if amendment.patch = '{}' and vendor_name is null then
     code := 'already_done';
-    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', current_event.title));
+    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', title));
     return;
   end if;
   plan := jsonb_build_object('action', 'amend', 'patch', amendment.patch, 'vendor', vendor_name,
@@ -12243,7 +12401,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return jsonb_strip_nulls(jsonb_build_object('title', event.title,
+  return jsonb_strip_nulls(jsonb_build_object(
+    'title', private.build_event_title(event.home_id, event.id, event.title),
     'issue_title', case when event.to_status is not null
       then (private.get_corrected_event(event.home_id, event.root_event_id)).title end));
 end
@@ -12305,7 +12464,7 @@ begin
   if conflict is not null then
     code := 'conflict';
     statements := private.build_statement('entry_not_taken_back',
-      jsonb_build_object('title', current_event.title) || conflict);
+      titles - 'issue_title' || conflict);
     return;
   end if;
   if action in ('uncorrect', 'recorrect') then
@@ -12317,8 +12476,7 @@ begin
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
       or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
-      statements := private.build_statement('later_correction_first',
-        jsonb_build_object('title', current_event.title));
+      statements := private.build_statement('later_correction_first', titles - 'issue_title');
       return;
     end if;
   end if;
@@ -12431,7 +12589,8 @@ begin
   if draft.plan is null then
     rejection := private.add_unused_arguments(
       private.build_tool_result(result_type, draft.code, draft.statements,
-        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id,
+          'title', private.build_event_title(original.home_id, original.id, original.title)))),
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
@@ -12444,7 +12603,8 @@ begin
     || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
-    'status_change_titles', array(select e.title from public.home_events e
+    'status_change_titles', array(
+      select private.build_event_title(e.home_id, e.id, e.title) from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
     'is_own_and_recent', event.recorded_at > access.now() - private.get_undo_window() and not exists (
@@ -12676,7 +12836,8 @@ begin
   else
     perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
   end if;
-  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+  return jsonb_build_object('asset_id', asset.id, 
+    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
     'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
@@ -12711,7 +12872,7 @@ begin
       'duplicate_asset_id', duplicate.id, 'provenance', duplicate.provenance), event.home_id, event.id);
   end if;
   return jsonb_build_object('asset_id', event.asset_id, 'new_asset_id', duplicate.id,
-    'asset', private.format_asset_name(duplicate.name, duplicate.space),
+    'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
     'outcome', case when is_undo then 'merge_reverted' else 'merged_again' end);
 end
 $$;
@@ -12753,7 +12914,7 @@ begin
   update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
   where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
-    'asset', private.format_asset_name(old_asset.name, old_asset.space),
+    'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
     'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
 end
 $$;
@@ -12812,6 +12973,7 @@ declare
   schedule_updates jsonb := '[]'::jsonb;
   asset_update jsonb;
   asset_id uuid;
+  title jsonb;
   is_in_record boolean;
   vendor_statements jsonb;
 begin
@@ -12850,6 +13012,7 @@ begin
     end if;
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  title := private.build_event_title(event.home_id, event.id, event.title);
   asset_id := case
     when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
       then private.parse_uuid(asset_update ->> 'asset_id')
@@ -12859,9 +13022,9 @@ begin
     private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
       vendor_statements),
     jsonb_build_object(
-      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
+      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', event.title,
+        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', title,
         'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
         'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
         'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),
@@ -12956,7 +13119,7 @@ begin
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+  return jsonb_build_object('asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', outcome);
 end
 $$;
@@ -13121,7 +13284,7 @@ begin
   updates := '[]';
   schedules_to_complete := '{}';
   for completion in
-    select o as occurrence, s.title from public.maintenance_occurrences o
+    select o as occurrence, private.build_schedule_title(to_jsonb(s)) as title from public.maintenance_occurrences o
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
     where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
       and (not is_in_record or o.done_on is distinct from event.occurred_on)
@@ -13451,12 +13614,13 @@ begin
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'name', r.name, 'phone', r.phone,
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
       'last_used_on', private.get_known_date(r.occurred_on, r.occurred_precision),
-      'last_used_precision', r.occurred_precision, 'used_for', r.title,
+      'last_used_precision', r.occurred_precision,
+      'used_for', private.build_event_title(list_own_contractors.home_id, r.event_id, r.title),
       'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
-      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,
-        work.cost_actual_minor, work.currency
+      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.event_id, work.occurred_on, work.occurred_precision,
+        work.title, work.cost_actual_minor, work.currency
       from public.vendors v
       -- Its last work of this trade, otherwise its last work.
       left join lateral (
@@ -13713,7 +13877,11 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('offers_invalid'));
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
-  items := private.list_attention_items(home_id, horizon_days, 50, input ->> 'horizon_days' is null);
+  items := (
+    select coalesce(jsonb_agg(a.item || jsonb_build_object('title', private.build_item_title(home_id,
+        a.item ->> 'type', (a.item ->> 'id')::uuid, a.item ->> 'title')) order by a.place), '[]')
+    from jsonb_array_elements(private.list_attention_items(
+      home_id, horizon_days, 50, input ->> 'horizon_days' is null)) with ordinality a (item, place));
   issues := private.list_open_issues(home_id, 50);
   if (input ->> 'offers')::boolean then
     offers := private.build_maintenance_offers(home_id, 15);
@@ -13928,7 +14096,7 @@ as $$
 declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   is_about_home constant boolean := input ->> 'action' in ('away', 'back');
-  title constant text := (select s.title from public.maintenance_schedules s
+  title constant jsonb := (select private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
     where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
   return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',
@@ -13978,9 +14146,9 @@ begin
     'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
     'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
-    'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
-    || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', private.build_written_title(private.build_schedule_title(to_jsonb(schedule)) -> 'statements')))).id;
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
   code := 'ok';
 end
 $$;
@@ -14034,12 +14202,13 @@ begin
   days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
   title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
     || private.format_date(given_until) else 'At home again' end;
+  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
+    else private.build_statement('at_home_again') end);
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
     'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
-  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
-    else private.build_statement('at_home_again') end);
+    'payload', private.build_written_title(act_title -> 'statements')
+      || jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
   return private.build_tool_result(result_type, 'ok', case when is_away
       then private.build_statement('days_away_set', days || jsonb_build_object('due_on', given_until + 1))
       else private.build_statement('days_away_ended') end,
@@ -14304,20 +14473,20 @@ begin
   elsif asset.id = duplicate.id then
     rejection := private.build_tool_result(result_type, 'already_done',
       private.build_statement('asset_is_one_already',
-        jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space))),
+        jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind))),
       jsonb_build_object('eventId', null, 'assetId', asset.id));
   elsif asset.status <> 'active' or duplicate.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict',
       private.build_statement('asset_gone', jsonb_build_object('asset', case when asset.status <> 'active'
-        then private.format_asset_name(asset.name, asset.space)
-        else private.format_asset_name(duplicate.name, duplicate.space) end)));
+        then private.build_asset_name(asset.name, asset.space, asset.kind)
+        else private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind) end)));
   end if;
   if rejection is not null then
     return;
   end if;
   plan := jsonb_build_object('asset_id', asset.id, 'duplicate_asset_id', duplicate.id,
-    'label', private.format_asset_name(asset.name, asset.space), 'duplicate', private.format_asset_name(duplicate.name,
-      duplicate.space),
+    'label', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'duplicate', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
     'changes', private.list_facts_to_take_over(asset, duplicate),
     'provenance', duplicate.provenance,
     'schedules_moved', (select coalesce(jsonb_agg(s.id order by s.id), '[]') from public.maintenance_schedules s
@@ -14383,11 +14552,13 @@ begin
   perform private.apply_merge(plan, call_home_id, event_id);
   event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
     'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
-    'title', private.truncate_text((plan ->> 'duplicate') || ' merged into ' || (plan ->> 'label'), 200),
+    'title', private.truncate_text(
+      private.read_name(plan -> 'duplicate') || ' merged into ' || private.read_name(plan -> 'label'), 200),
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+    'payload', private.build_written_title(private.build_statement('event_assets_merged', jsonb_build_object(
+      'asset', plan -> 'label', 'duplicate', plan -> 'duplicate'))) || jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
       'schedules_moved', plan -> 'schedules_moved')));
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
@@ -14395,7 +14566,7 @@ begin
     private.build_statement('assets_merged',
       jsonb_build_object('asset', plan -> 'label', 'duplicate', plan -> 'duplicate')),
     jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', false, 'eventType', event.event_type,
-      'systemKind', asset.kind, 'title', event.title,
+      'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_build_object('asset_id', asset.id, 'asset', plan -> 'label',
         'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', private.build_asset_changes(plan -> 'changes'),
         'events_moved', plan -> 'event_count', 'schedules_moved', plan -> 'schedules_moved'),
@@ -14428,7 +14599,7 @@ declare
 begin
   select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
-  thing := jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space), 'kind', said_kind);
+  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind), 'kind', said_kind);
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
     private.build_statement('replacement_unclear', thing),
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
@@ -14576,6 +14747,7 @@ declare
   completing_id uuid;
   found_id uuid;
   event public.home_timeline;
+  title jsonb;
   cost jsonb;
   question jsonb;
 begin
@@ -14592,16 +14764,17 @@ begin
   end if;
   cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
   select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
+  title := private.build_event_title(home.id, event.id, event.title);
   if completing_id is not null or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
-      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', event.title)),
+      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
-        'title', event.title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', event.title,
+        'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
           'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
           'occurred_precision', event.occurred_precision,
-          'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
+          'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind)))));
   end if;
-  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', event.title));
+  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
   return private.build_tool_result(result_type, 'needs_clarification', question,
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
       'question', private.build_text(question),
@@ -14821,7 +14994,8 @@ begin
     link_kind := candidate ->> 'kind';
   else
     still_open := (
-      select coalesce(jsonb_agg(w - 'severity' - 'since' order by n), '[]')
+      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
+        home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
       from jsonb_array_elements(open_work) with ordinality o (w, n));
   end if;
 end
@@ -14883,7 +15057,7 @@ comment on function private.list_linked_ids is
   'Lists the ids that the call says its event settles, each once, with the argument that names it.';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
-  returns table (id uuid, field text, kind text, asset_id uuid, title text)
+  returns table (id uuid, field text, kind text, asset_id uuid, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14895,7 +15069,8 @@ begin
     select coalesce(i.issue_id, l.id), l.field,
       case when i.issue_id is not null then 'issue' when s.id is not null then 'schedule'
         when r.id is not null then 'review' end,
-      coalesce(i.asset_id, s.asset_id, r.asset_id), coalesce(i.title, s.title, r.title)
+      coalesce(i.asset_id, s.asset_id, r.asset_id),
+      coalesce(to_jsonb(i.title), private.build_schedule_title(to_jsonb(s)), to_jsonb(r.title))
     from private.list_linked_ids(input) l
     left join public.home_events e on e.home_id = list_links.home_id and e.id = l.id
     left join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
@@ -15040,7 +15215,7 @@ begin
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
-      unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
+      unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
     end if;
     -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
     if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member', 'not_named')
@@ -15125,7 +15300,9 @@ begin
     'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
     'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('work_event_id', first_entry.id)));
+    'payload', private.build_written_title(private.build_statement('event_settled_more', jsonb_build_object(
+      'title', private.build_event_title(first_entry.home_id, first_entry.id, first_entry.title))))
+      || jsonb_build_object('work_event_id', first_entry.id)));
   settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
     open_links -> 'review_ids');
   outcomes := private.build_settled_outcomes(settled)
@@ -15164,7 +15341,8 @@ begin
       'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
       'occurred_precision', event.occurred_precision, 'source', event.source,
       'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
-      'payload', jsonb_build_object('settled_by_event_id', event.id)));
+      'payload', private.build_written_title(private.build_statement('event_settled_by', jsonb_build_object(
+        'title', event.title))) || jsonb_build_object('settled_by_event_id', event.id)));
   end if;
   return jsonb_build_object('kind', 'review', 'id', review.id, 'title', review.title, 'event_id', note.id);
 end
@@ -15235,7 +15413,7 @@ declare
   issue public.home_issues;
   links record;
   link record;
-  asset_name text;
+  asset_name jsonb;
   settles jsonb := '[]'::jsonb;
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
@@ -15247,7 +15425,7 @@ begin
   select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
     private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
-  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
   if jsonb_array_length(resolved_asset.options) > 0 then
     return null;
@@ -15303,7 +15481,7 @@ begin
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
     'paid_by', event.cost_payer,
     'vendor', vendor_name, 'performed_by', event.performed_by, 'review_on', event.review_on,
-    'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+    'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
     'installed_precision', asset.installed_precision,
     'warranty_until', asset.warranty_until,
@@ -15717,7 +15895,7 @@ set search_path = ''
 as $$
 declare
   new_asset public.home_assets;
-  old_name text := private.format_asset_name(old_asset.name, old_asset.space);
+  old_name constant jsonb := private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind);
 begin
   select a.* into new_asset from public.home_assets a
   where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
@@ -15728,7 +15906,7 @@ begin
     jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
       'data', jsonb_strip_nulls(jsonb_build_object(
         'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
-        'asset', private.format_asset_name(new_asset.name, new_asset.space),
+        'asset', private.build_asset_name(new_asset.name, new_asset.space, new_asset.kind),
         'installed_on', new_asset.installed_on, 'installed_precision', new_asset.installed_precision)))
     || private.build_focus(null, new_asset.id));
 end
@@ -15767,18 +15945,21 @@ $$;
 comment on function private.list_other_details is
   'Lists the arguments of replace_home_asset that differ from what is on record of a replacement made already.';
 
-create or replace function private.format_old_asset(asset public.home_assets) returns text
-language plpgsql immutable
+create or replace function private.build_old_asset(asset public.home_assets) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
 declare
-  details text := concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text);
+  name constant jsonb := private.build_asset_name(asset.name, null, asset.kind);
+  details constant text := concat_ws(', ', asset.space, asset.manufacturer,
+    extract(year from asset.installed_on)::text);
 begin
-  return asset.name || case when details = '' then '' else ' (' || details || ')' end;
+  return case when details = '' then name else private.build_text(private.build_statement('asset_with_details',
+    jsonb_build_object('asset', name, 'details', details))) end;
 end
 $$;
-comment on function private.format_old_asset is
-  'Formats an asset with its details: "Water heater (garage, Rheem, 2014)".';
+comment on function private.build_old_asset is
+  'An asset with its details, as a text. In English "Water heater (garage, Rheem, 2014)".';
 
 create or replace function private.list_dispositions() returns text[]
 language plpgsql immutable
@@ -15798,9 +15979,9 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'old_asset_id', old_asset.id, 'old_name', old_asset.name,
-    'old_asset', private.format_asset_name(old_asset.name, old_asset.space),
-    'old_asset_details', private.format_old_asset(old_asset),
+    'old_asset_id', old_asset.id, 'old_name', private.build_asset_name(old_asset.name, null, old_asset.kind),
+    'old_asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
+    'old_asset_details', private.build_old_asset(old_asset),
     'kind', new_kind, 'new_asset', new_asset_name, 'space', old_asset.space,
     'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
       case when new_kind = old_asset.kind then old_asset.category else 'other' end),
@@ -15857,7 +16038,7 @@ begin
       private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
   elsif old_asset.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone',
-      jsonb_build_object('asset', private.format_asset_name(old_asset.name, old_asset.space))), no_ids);
+      jsonb_build_object('asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind))), no_ids);
   elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('disposition_unknown'), no_ids);
@@ -15883,7 +16064,8 @@ begin
   select c.* into counted from private.find_counted_event(call, input, parsed_input.fields, old_asset.id) c;
   if counted.event_id is not null then
     plan := plan || jsonb_build_object('counted_event', (
-      select jsonb_build_object('event_id', t.id, 'title', t.title, 'is_same', counted.is_same)
+      select jsonb_build_object('event_id', t.id, 'title', private.build_event_title(t.home_id, t.id, t.title),
+        'is_same', counted.is_same)
       from public.home_timeline t where t.home_id = home.id and t.id = counted.event_id));
   end if;
 end
@@ -15952,8 +16134,7 @@ declare
   issue_count constant int := jsonb_array_length(plan -> 'open_issues');
   max_titles constant int := 3;
 begin
-  return private.build_statement('asset_replaced', jsonb_build_object('asset', plan -> 'old_asset',
-      'system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}', 'model', plan #> '{facts,model}',
+  return private.build_statement('asset_replaced', private.build_new_asset_values(plan) || jsonb_build_object('asset', plan -> 'old_asset',
       'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
         plan #>> '{event,occurred_precision}')))
     || case when moved_count = 0 then '[]'
@@ -15971,6 +16152,17 @@ comment on function private.build_replacement_statements is
   'Builds the statements of the tool result: what was replaced, the schedules moved and ended, the first three issues '
     'of the old asset that are still open, and the entry that has recorded the cost before.';
 
+create or replace function private.build_new_asset_values(plan jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}',
+    'model', plan #> '{facts,model}');
+end
+$$;
+comment on function private.build_new_asset_values is 'The new asset of a replacement as values of a statement.';
+
 create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
   returns public.home_events
 language plpgsql
@@ -15983,7 +16175,9 @@ begin
     'asset_id', new_asset_id,
     'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
     'tool_call_id', call ->> 'tool_call_id', 'source', private.get_event_source(call),
-    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
+    'payload', private.build_written_title(private.build_statement('event_asset_replaced',
+        jsonb_build_object('asset', plan -> 'old_name') || private.build_new_asset_values(plan)))
+      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
       'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
 end
 $$;
@@ -15999,13 +16193,17 @@ as $$
 begin
   return private.add_event(jsonb_build_object(
     'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
-    'event_type', 'asset_changed', 'title', private.truncate_text((plan ->> 'old_name') || ' retired', 200),
+    'event_type', 'asset_changed', 'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
+    'payload', jsonb_build_object('written', jsonb_build_object(
+        'title', private.build_statement('event_asset_retired', jsonb_build_object('asset', plan -> 'old_name')) -> 0,
+        'body', private.build_statement('event_replaced_with', private.build_new_asset_values(plan)
+          || jsonb_build_object('disposition', plan -> 'disposition')) -> 0))
+      || jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
         'disposition', plan -> 'disposition'))
       || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),
         'schedules_ended', jsonb_path_query_array(plan, '$.schedules_ended[*].id'))));
@@ -16025,6 +16223,7 @@ declare
   rejection jsonb;
   replacement public.home_events;
   retirement public.home_events;
+  title jsonb;
   asset public.home_assets;
 begin
   perform private.lock_home(call_home_id);
@@ -16047,21 +16246,22 @@ begin
   perform private.end_schedules(call_home_id,
     private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_ended[*].id')));
   retirement := private.add_retirement_event(call, plan, replacement);
+  title := private.build_event_title(call_home_id, replacement.id, replacement.title);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
   return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_statements(plan),
     jsonb_build_object(
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
-      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
+      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'event_id', replacement.id, 'title', replacement.title,
+        'event_id', replacement.id, 'title', title,
         'occurred_on', private.get_known_date(replacement.occurred_on, replacement.occurred_precision),
         'occurred_precision', replacement.occurred_precision,
         'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
         'currency', replacement.currency,
         'vendor', (select v.name from public.vendors v
           where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
-        'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+        'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
         'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
@@ -16275,6 +16475,21 @@ $$;
 comment on function private.describe_vendor_change is
   'Describes a plan of plan_vendor after the name: " added", " removed", " added again" or ": phone and email".';
 
+create or replace function private.build_vendor_change_statement(plan jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  removed_at constant jsonb := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "removed_at").to');
+begin
+  return private.build_statement('event_vendor_changed', jsonb_build_object('vendor', plan -> 'name',
+    'change', case when plan @> '{"is_new": true}' then 'added' when removed_at <> 'null' then 'removed'
+      when removed_at is not null then 'added_again' end,
+    'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "removed_at")')));
+end
+$$;
+comment on function private.build_vendor_change_statement is 'The title of a plan of plan_vendor as a statement.';
+
 create or replace function private.tool_save_vendor(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -16306,13 +16521,14 @@ begin
     'vendor_id', vendor_id, 'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
+    'payload', private.build_written_title(private.build_vendor_change_statement(plan))
+      || case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
       else jsonb_build_object('vendor_changes', plan -> 'changes') end));
   return private.build_tool_result('home_vendor_updated', 'ok',
     private.build_statement(case when plan @> '{"is_new": true}' then 'vendor_added' else 'vendor_updated' end,
       jsonb_build_object('vendor', plan -> 'name')),
     jsonb_build_object('eventId', event.id, 'vendorId', vendor_id, 'isNewVendor', plan -> 'is_new',
-      'eventType', event.event_type, 'title', event.title,
+      'eventType', event.event_type, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_build_object('vendor_id', vendor_id, 'vendor', plan -> 'name', 'changes', plan -> 'changes'),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
         jsonb_build_object('kind', 'vendor', 'id', vendor_id)))
@@ -17024,8 +17240,11 @@ declare
 begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
-      'id', event.id, 'event_type', event.event_type, 'title', event.title,
-      'description', private.truncate_text(event.body, 300),
+      'id', event.id, 'event_type', event.event_type,
+      'title', private.build_event_title(event.home_id, event.id, event.title),
+      'description', case when event.payload #> '{written,body}' is null
+        then to_jsonb(private.truncate_text(event.body, 300))
+        else private.build_text(jsonb_build_array(event.payload #> '{written,body}')) end,
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
       'cost', case when private.is_paid_event_type(event.event_type)
@@ -17034,7 +17253,8 @@ begin
       'cost_high', private.to_major_units(coalesce(event.cost_high_minor, unpaid_minor), event.currency),
       'currency', event.currency,
       'paid_by', case when event.cost_actual_minor is not null then event.cost_payer end,
-      'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
+      'asset_id', event.asset_id,
+      'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind),
       'vendor', event.vendor_name, 'performed_by', event.performed_by,
       'issue_status', (select i.status from public.home_issues i
         where i.home_id = event.home_id and i.issue_id = event.id)))
@@ -17960,7 +18180,8 @@ as $$
 begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', s.id, 'title', s.title, 'every', case when s.every_unit is not null then jsonb_build_object(
+      'id', s.id, 'title', private.build_schedule_title(to_jsonb(s)),
+      'every', case when s.every_unit is not null then jsonb_build_object(
         'count', s.every_count, 'unit', s.every_unit, 'season', s.season_months,
         'fixed', case when s.recurrence = 'fixed_calendar' then true end) end,
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
@@ -18728,13 +18949,17 @@ comment on function private.parse_search_subjects is
 -- 70_tools/update_home_asset/build_asset_changes.sql
 
 create or replace function private.build_asset_value(field text, value jsonb, detail jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   return case
     when field in ('installed_on', 'purchased_on') then
       to_jsonb(private.format_partial_date((value #>> '{}')::date, detail #>> '{}'))
+    -- The label of a kind follows the kind.
+    when field = 'name' then coalesce((
+      select private.build_asset_name(k.label, null, k.kind) from private.asset_kinds k
+      where k.label = value #>> '{}' limit 1), value)
     when field = 'price_minor' then private.build_money((value #>> '{}')::bigint, detail #>> '{}')
     else value end;
 end
@@ -19006,7 +19231,8 @@ begin
   where a.home_id = find_asset_to_update.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
   if private.is_other_appliance(asset, input) then
     options := private.list_asset_options(home_id, array[asset.id])
-      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+      || jsonb_build_array(jsonb_build_object('id', 'another',
+        'label', private.build_text(private.build_statement('another_option'))));
   else
     asset_id := asset.id;
   end if;
@@ -19046,7 +19272,7 @@ $$;
 comment on function private.list_unused_warranty is
   'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
 
-create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns jsonb
+create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -19079,7 +19305,7 @@ declare
   parsed_input record;
   found record;
   changes jsonb;
-  label text;
+  label jsonb;
   unused jsonb;
   named jsonb;
   option_labels jsonb;
@@ -19100,7 +19326,7 @@ begin
 
   select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
   select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
-  label := private.format_asset_name(asset.name, asset.space);
+  label := private.build_asset_name(asset.name, asset.space, asset.kind);
   option_labels := jsonb_build_object('options', jsonb_path_query_array(found.options, '$[*].label'));
   named := case when asset.id is null then jsonb_build_object('kind', parsed_input.facts -> 'kind')
     else jsonb_build_object('asset', label) end;
@@ -19276,22 +19502,26 @@ begin
   event := private.add_asset_event(call, call_home_id, event_id, jsonb_build_object('asset_id', asset.id)
     || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
         'title', private.truncate_text(asset.name || ' added', 200),
-        'payload', jsonb_build_object('added_asset_id', asset.id))
+        'payload', private.build_written_title(private.build_statement('event_asset_added',
+          jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind)))) || jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text((plan ->> 'asset') || ': ' || coalesce(private.join_phrases(array(
+        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': ' || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
-        'payload', jsonb_build_object('changes', plan -> 'changes',
+        'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(
+          'asset', plan -> 'asset',
+          'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "status")'))))
+        || jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
   return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
     private.build_asset_update_statements(plan,
-      jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space)), false),
+      jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind)), false),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
-      'systemKind', asset.kind, 'title', event.title,
+      'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
-        'asset', private.format_asset_name(asset.name, asset.space),
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'changes', nullif(private.build_asset_changes(plan -> 'changes'), '[]'),
         'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
         'open_issues', nullif(plan -> 'open_issues', '[]'))),
@@ -19364,7 +19594,7 @@ declare
   review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
   issue public.home_issues;
   event_id uuid;
-  asset_name text;
+  asset_name jsonb;
   unused constant text[] := case when to_status = 'deferred' then '{}'::text[] else '{review_on}' end;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
@@ -19402,7 +19632,7 @@ begin
   end if;
 
   event_id := private.record_status_change(call, issue, to_status, nullif(btrim(input ->> 'note'), ''), review_on);
-  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     private.build_statement('issue_' || to_status,
@@ -20308,26 +20538,28 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(c.short_id || ' ' || private.truncate_text(c.title, 40) order by c.place, c.title), '[]')
+    select coalesce(jsonb_agg(private.build_text(private.build_statement('id_choice', jsonb_build_object(
+      'short_id', c.short_id, 'title', c.title))) order by c.place, c.sorted_by), '[]')
     from (
-      (select a.short_id, a.name as title, 1 as place from public.home_assets a
+      (select a.short_id, private.build_asset_name(private.truncate_text(a.name, 40), null, a.kind) as title, a.name as sorted_by, 1 as place from public.home_assets a
        where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
        order by a.name limit 8)
       union all
-      (select private.format_short_id('e', e.seq), i.title, 2 from public.home_issue_states i
+      (select private.format_short_id('e', e.seq), to_jsonb(private.truncate_text(i.title, 40)), i.title, 2 from public.home_issue_states i
        join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
        where i.home_id = list_id_choices.home_id and not i.voided and i.status in ('open', 'in_progress', 'deferred')
          and position('e' in prefixes) > 0
        order by i.last_seq desc limit 8)
       union all
-      (select s.short_id, s.title, 3 from public.maintenance_schedules s
+      (select s.short_id, private.build_schedule_title(to_jsonb(s)), s.title, 3 from public.maintenance_schedules s
        where s.home_id = list_id_choices.home_id and s.status = 'active' and position('s' in prefixes) > 0
        order by s.title limit 8)
     ) c);
 end
 $$;
 comment on function private.list_id_choices is
-  'What an argument may name, at most eight of each: assets in use, open issues, active schedules: ["a12x Roof"].';
+  'What an argument may name, at most eight of each, as texts: assets in use, open issues, active schedules. In '
+    'English "a12x Roof".';
 
 create or replace function private.resolve_ids(home_id uuid, given_ids jsonb, prefixes text) returns jsonb
 language plpgsql stable
@@ -20811,15 +21043,15 @@ comment on function private.build_plan is
 -- 75_tool_calls/plans/build_plan_changes.sql
 
 create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(case kind
     when 'home' then fields
-    when 'asset' then private.keep_fields(fields, array['name', 'kind', 'category', 'space', 'manufacturer', 'model',
+    when 'asset' then private.keep_fields(fields, array['kind', 'category', 'space', 'manufacturer', 'model',
         'serial', 'warranty_until', 'status'])
-      || jsonb_build_object(
+      || jsonb_build_object('name', private.build_asset_name(fields ->> 'name', null, fields ->> 'kind'),
         'installed_on', private.format_partial_date(
           (fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
         'purchased_on', private.format_partial_date(
@@ -20829,16 +21061,17 @@ begin
     when 'vendor' then private.keep_fields(fields, array['name', 'phone', 'email', 'website', 'notes'])
       || jsonb_build_object('trades', nullif(fields -> 'trades', '[]'),
         'is_removed', nullif(fields -> 'is_removed', 'false'))
-    when 'schedule' then private.keep_fields(fields, array['title', 'notes', 'status', 'lead_days',
-        'estimated_minutes'])
-      || jsonb_build_object('every', private.build_interval(fields), 'asset', fields -> 'asset_id',
+    when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
+      || jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
         'assignee', fields -> 'assignee_person_id')
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
-    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by',
+    else private.keep_fields(fields, array['event_type', 'severity', 'cost_payer', 'performed_by',
         'review_on'])
       || jsonb_build_object(
+        'title', case when fields #> '{payload,written,title}' is null then fields -> 'title'
+          else private.build_text(jsonb_build_array(fields #> '{payload,written,title}')) end,
         'description', fields -> 'body',
         'occurred_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
         'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, fields ->> 'currency'),
@@ -21107,7 +21340,7 @@ comment on function private.list_changed_events is
   'Lists the events that the events after a seq correct or void, and the first events of their chains.';
 
 create or replace function private.list_record_rows(home_id uuid, row_ids uuid[], after_seq bigint)
-  returns table (kind text, id uuid, place bigint, label text, fields jsonb)
+  returns table (kind text, id uuid, place bigint, label jsonb, fields jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -21118,11 +21351,11 @@ declare
     then private.list_changed_events(list_record_rows.home_id, after_seq) else row_ids end;
 begin
   return query
-  select 'home', h.id, 0::bigint, h.name, jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
+  select 'home', h.id, 0::bigint, to_jsonb(h.name), jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
   from public.homes h
   where h.id = list_record_rows.home_id and (h.id = any (row_ids) or is_written and age(h.xmin) <= 0)
   union all
-  select 'asset', a.id, a.number, private.format_asset_name(a.name, a.space),
+  select 'asset', a.id, a.number, private.build_asset_name(a.name, a.space, a.kind),
     to_jsonb(a) - array['id', 'home_id', 'version', 'created_by', 'created_at', 'updated_at', 'last_event_seq',
       'number', 'short_id', 'provenance']
     || jsonb_build_object('sources', (select jsonb_object_agg(p.key, p.value -> 'source')
@@ -21130,18 +21363,18 @@ begin
   from public.home_assets a
   where a.home_id = list_record_rows.home_id and (a.id = any (row_ids) or is_written and age(a.xmin) <= 0)
   union all
-  select 'vendor', v.id, v.number, v.name,
+  select 'vendor', v.id, v.number, to_jsonb(v.name),
     to_jsonb(v) - array['id', 'home_id', 'created_by', 'created_at', 'number', 'short_id', 'removed_at']
     || jsonb_build_object('is_removed', v.removed_at is not null)
   from public.vendors v
   where v.home_id = list_record_rows.home_id and (v.id = any (row_ids) or is_written and age(v.xmin) <= 0)
   union all
-  select 'schedule', s.id, s.number, s.title,
+  select 'schedule', s.id, s.number, private.build_schedule_title(to_jsonb(s)),
     to_jsonb(s) - array['id', 'home_id', 'created_by', 'created_at', 'updated_at', 'number', 'short_id']
   from public.maintenance_schedules s
   where s.home_id = list_record_rows.home_id and (s.id = any (row_ids) or is_written and age(s.xmin) <= 0)
   union all
-  select 'occurrence', o.id, s.number, s.title,
+  select 'occurrence', o.id, s.number, private.build_schedule_title(to_jsonb(s)),
     to_jsonb(o) - array['id', 'home_id', 'created_at', 'settled_at', 'date_changes']
   from (
     select n.* from public.maintenance_occurrences n
@@ -21156,13 +21389,13 @@ begin
   ) o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
   union all
-  select 'event', e.id, e.seq, e.title,
+  select 'event', e.id, e.seq, private.build_event_title(e.home_id, e.id, e.title),
     to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
       'short_id'] || jsonb_build_object('occurred_on', private.get_known_date(e.occurred_on, e.occurred_precision))
   from public.home_events e
   where is_written and e.home_id = list_record_rows.home_id and e.seq > after_seq
   union all
-  select 'event', t.event_id, t.seq, t.title,
+  select 'event', t.event_id, t.seq, private.build_event_title(t.home_id, t.event_id, t.title),
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
       'words', 'is_followed', 'is_change', 'occurred_year']
       || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))
@@ -21170,7 +21403,7 @@ begin
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
     and (not is_written or t.seq <= after_seq)
   union all
-  select 'issue', i.issue_id, e.seq, i.title,
+  select 'issue', i.issue_id, e.seq, to_jsonb(i.title),
     to_jsonb(i) - array['home_id', 'issue_id', 'since', 'status_since', 'last_event_id', 'last_seq']
   from (select distinct one as event_id from unnest(event_ids) one) u
   -- Without offset 0 all issues of the home are read, because few are expected.
@@ -21194,15 +21427,15 @@ as $$
 begin
   return (
     select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
-      select a.id, private.format_asset_name(a.name, a.space) as label from public.home_assets a
+      select a.id, private.build_asset_name(a.name, a.space, a.kind) as label from public.home_assets a
       where a.home_id = name_rows.home_id and a.id = any (row_ids)
       union all
-      select v.id, v.name from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
+      select v.id, to_jsonb(v.name) from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
       union all
-      select s.id, s.title from public.maintenance_schedules s
+      select s.id, private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
       where s.home_id = name_rows.home_id and s.id = any (row_ids)
       union all
-      select e.event_id, e.title from public.home_event_states e
+      select e.event_id, private.build_event_title(e.home_id, e.event_id, e.title) from public.home_event_states e
       where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
 end
 $$;
@@ -22475,7 +22708,7 @@ begin
       where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
       union all
       select c.seq, c.ordinal, 0, 0, a.decided_at,
-        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), a.plan #>> '{changes,0,label}')
+        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), private.read_name(a.plan #> '{changes,0,label}'))
       from calls c
       join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
       where a.decision in ('approved', 'denied')
@@ -26725,7 +26958,9 @@ begin
       select btrim(t.content) as content, e.event_type = 'void' as is_of_void, e.seq
       from public.home_events e
       cross join lateral (
-        select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(e.payload)
+        select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(
+          -- Its texts are parts of the title and the body.
+          e.payload - 'written')
       ) t (content)
       where e.home_id = list_event_texts.home_id and e.id = any (event_ids)
     ),
@@ -26952,7 +27187,7 @@ begin
   set title = removed, body = case when e.body is not null then removed end,
       performed_by = case when e.performed_by is not null then removed end,
       -- A void's payload has no texts, and the views read that of the void of a period.
-      payload = case when e.event_type = 'void' then e.payload else private.redact_payload(e.payload) end
+      payload = case when e.event_type = 'void' then e.payload else private.redact_payload(e.payload - 'written') end
   where e.home_id = redact_events.home_id and e.id = any (event_ids);
 
   -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same
@@ -27410,7 +27645,7 @@ begin
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'title', i.title, 'due_on', i.item_on,
+      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'title', private.build_reminder_title(i), 'due_on', i.item_on,
         'links', coalesce((
           select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
           where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
@@ -27555,7 +27790,7 @@ as $$
 declare
   snooze_days constant int := 7;
   result_type constant text := 'schedule_updated';
-  schedule_title text;
+  title jsonb;
   occurrence public.maintenance_occurrences;
 begin
   perform private.lock_home(act_on_occurrence.home_id);
@@ -27564,14 +27799,14 @@ begin
   end if;
   select o.* into occurrence from public.maintenance_occurrences o
   where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
-  select s.title into schedule_title from public.maintenance_schedules s
+  select private.build_schedule_title(to_jsonb(s)) into title from public.maintenance_schedules s
   where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
   if occurrence.id is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('work_not_found'));
   elsif occurrence.state <> 'due' then
     return private.build_tool_result(result_type, 'already_done',
       private.build_statement('work_already_settled',
-        jsonb_build_object('title', schedule_title, 'state', occurrence.state)));
+        jsonb_build_object('title', title, 'state', occurrence.state)));
   end if;
   return access.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
     jsonb_build_object('schedule_id', occurrence.schedule_id,
@@ -29466,15 +29701,16 @@ grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_
   insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
   on private.act_links to home_calendar;
 grant select (id, name, language, time_zone, away_from, away_until) on public.homes to home_calendar;
-grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
+grant select (id, home_id, name, kind, status, warranty_until, version) on public.home_assets to home_calendar;
 grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
   on public.home_issue_states to home_calendar;
 grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)
   on public.home_event_states to home_calendar;
 grant select (
   id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status,
-  assignee_person_id
+  assignee_person_id, source, source_reference
 ) on public.maintenance_schedules to home_calendar;
+grant select (task, title) on public.maintenance_catalogue to home_calendar;
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
 
@@ -29632,16 +29868,16 @@ grant execute on function access.check_texts, access.lease_reminders, access.rea
   access.read_invitation, access.read_jobs_status, access.settle_reminder, access.use_act_link to anon;
 
 -- A feed of a calendar and the jobs execute these and no others.
-grant execute on function access.caller_id, access.home_today, access.move_into_season,
-  access.move_past_days_away, access.my_home_ids, access.my_role, access.now,
-  private.add_calendar_links, private.build_act_token, private.build_calendar, private.build_statement,
-  private.build_text, private.hash_token, private.list_calendar_entries, private.list_calendar_reviews,
-  private.list_calendar_schedules, private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to
-  home_calendar;
+grant execute on function access.caller_id, access.home_today, access.move_into_season, access.move_past_days_away,
+  access.my_home_ids, access.my_role, access.now, private.add_calendar_links, private.build_act_token,
+  private.build_asset_name, private.build_calendar, private.build_schedule_title, private.build_statement,
+  private.build_task_title, private.build_text, private.format_asset_name, private.get_kind_label, private.hash_token,
+  private.list_calendar_entries, private.list_calendar_reviews, private.list_calendar_schedules,
+  private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to home_calendar;
 grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_outcome,
-  private.build_act_token, private.build_reminder, private.build_statement, private.build_text,
-  private.build_tool_result, private.check_job_secret, private.hash_token, private.is_link_used_up, private.lock_home,
-  private.lock_home_of_link, private.run_act_link to home_jobs;
+  private.build_act_token, private.build_reminder, private.build_reminder_title, private.build_statement,
+  private.build_text, private.build_tool_result, private.check_job_secret, private.hash_token,
+  private.is_link_used_up, private.lock_home, private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
 revoke all on function public.accept_home_transfer, public.accept_invitation, public.act_on_schedule,

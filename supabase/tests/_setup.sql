@@ -603,9 +603,29 @@ $$;
 
 -- Texts for a person -----------------------------------------------------------------------------
 
--- Returns a text of statements, or the message of a tool result, as "code {values}; code {values}"; a string as it is.
+-- Puts the name "Water heater (garage)" in place of the text of a system that is called by its kind.
+create or replace function tests.name_systems(content text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  named text := content;
+  found text[];
+begin
+  for found in
+    select pg_catalog.regexp_matches(content,
+      '(\{"statements": \[\{"code": "system_kind"(?:, "space": "([^"]*)")?, "system_kind": "([a-z_]+)"\}\]\})', 'g')
+  loop
+    named := pg_catalog.replace(named, found[1],
+      pg_catalog.to_json(private.format_asset_name(private.get_kind_label(found[3]), found[2]))::text);
+  end loop;
+  return named;
+end
+$$;
+
+-- Returns a text of statements, or the message of a tool result, as "code {values}; code {values}"; a string
+-- as it is.
 create or replace function tests.read_text(content jsonb) returns text
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when content -> 'statements' = 'null' then null
@@ -613,6 +633,6 @@ as $$
     when pg_catalog.jsonb_typeof(content) = 'string' then content #>> '{}'
     else (
       select pg_catalog.string_agg(pg_catalog.concat_ws(' ', s.value ->> 'code',
-        nullif((s.value - 'code')::text, '{}')), '; ' order by s.place)
+        nullif(tests.name_systems((s.value - 'code')::text), '{}')), '; ' order by s.place)
       from pg_catalog.jsonb_array_elements(content -> 'statements') with ordinality s (value, place)) end
 $$;

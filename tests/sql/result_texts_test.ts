@@ -1,10 +1,13 @@
 /**
  * No result of a tool has a sentence for a person: every string in it is a code, an id, a date, an amount, or a text of a
- * row or of the call. Its message is rendered in each language, without English in the others.
+ * row or of the call. Its message is rendered in each language, without English in the others, and so are the names of
+ * reference rows and the titles that the server wrote.
  */
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import { isObject } from "@function/json_value.ts";
-import { LANGUAGE_TAGS } from "@function/sentences/statements/format.ts";
+import { LANGUAGE_TAGS, type LanguageTag } from "@function/sentences/statements/format.ts";
+import { KIND_NAMES, labelKind } from "@function/sentences/statements/kinds.ts";
+import { TASK_TITLES } from "@function/sentences/statements/catalogue.ts";
 import { renderTexts } from "@function/sentences/statements/render.ts";
 import type { Database, Sql } from "../../local/database/database.ts";
 import { openPrepared } from "./prepared_database.ts";
@@ -12,6 +15,7 @@ import { CASES, HOME, idOf, ROWS } from "./write_calls.ts";
 
 interface TextCall {
   tool: string;
+  /** A text is SQL that selects it. */
   input: unknown;
   person?: string;
 }
@@ -71,6 +75,54 @@ const OTHERS: Record<string, TextCall[]> = {
     { tool: "save_vendor", input: {} },
     { tool: "merge_home_assets", input: {} },
   ],
+  "work of the catalogue": [
+    {
+      tool: "schedule_maintenance",
+      input: { schedules: [{ offer: "furnace_filter", asset_id: idOf("Furnace") }] },
+    },
+    {
+      tool: "schedule_maintenance",
+      input: { schedules: [{ offer: "furnace_filter", asset_id: idOf("Furnace") }] },
+    },
+    {
+      tool: "schedule_maintenance",
+      input: { schedules: [{ offer: "furnace_service", asset_id: idOf("Furnace") }] },
+    },
+    { tool: "list_attention", input: { horizon_days: 730, offers: true } },
+    { tool: "get_home_asset", input: { asset_id: idOf("Furnace") } },
+    { tool: "search_home_record", input: { system_kind: "furnace" } },
+    { tool: "manage_schedule", input: { task: "furnace", action: "complete" } },
+    ...["skip", "snooze", "pause", "resume"].map((action) => ({
+      tool: "manage_schedule",
+      input: { task: "furnace filter", action, until: "2127-05-06" },
+    })),
+    { tool: "manage_schedule", input: { task: "furnace filter", action: "complete" } },
+    { tool: "search_home_record", input: { system_kind: "furnace" } },
+    { tool: "search_home_record", input: { system_kind: "furnace", find: "last" } },
+    { tool: "get_home_asset", input: { asset_id: idOf("Furnace") } },
+    {
+      tool: "correct_home_record",
+      input: `select jsonb_build_object('action', 'void', 'event_id', max(e.id::text))
+        from home_events e where e.event_type = 'maintenance_performed'`,
+    },
+    {
+      tool: "record_home_event",
+      input:
+        `select jsonb_build_object('event_type', 'maintenance_performed', 'title', 'New filters',
+        'asset_id', tests.id('Furnace'), 'settles', jsonb_agg(s.id))
+        from maintenance_schedules s where s.source = 'catalogue'`,
+    },
+    {
+      tool: "record_home_event",
+      input: `select jsonb_build_object('event_type', 'note', 'title', 'A thought',
+        'asset_id', tests.id('Furnace'), 'settles', jsonb_agg(s.id))
+        from maintenance_schedules s where s.source = 'catalogue'`,
+    },
+    {
+      tool: "replace_home_asset",
+      input: { old_asset_id: idOf("Furnace"), occurred_on: "2026-02-03" },
+    },
+  ],
   "a merge": [
     {
       tool: "merge_home_assets",
@@ -78,6 +130,16 @@ const OTHERS: Record<string, TextCall[]> = {
     },
   ],
 };
+
+/** What each case reads in the end. */
+const LOOK_UPS: TextCall[] = [
+  { tool: "search_home_record", input: { limit: 50 } },
+  { tool: "list_attention", input: { horizon_days: 730 } },
+  ...["min", "max"].map((choice) => ({
+    tool: "get_home_asset",
+    input: `select jsonb_build_object('asset_id', ${choice}(a.id::text)) from home_assets a`,
+  })),
+];
 
 /** The names and addresses of the sources of reference rows, which are the same in all languages. */
 const SOURCES =
@@ -112,14 +174,17 @@ for (const [title, calls] of Object.entries(WALK)) {
     await sql("begin");
     try {
       for (const statement of HOME.split(";")) await sql(statement);
-      for (const call of calls) await assertNoSentences(sql, call);
+      for (const call of [...calls, ...LOOK_UPS]) await assertNoSentences(sql, call);
     } finally {
       await sql("rollback");
     }
   });
 }
 
-async function assertNoSentences(sql: Sql, { tool, input, person = "owner" }: TextCall) {
+async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner" }: TextCall) {
+  const input = typeof given === "string"
+    ? Object.values((await sql<Record<string, unknown>>(given))[0]!)[0]
+    : given;
   const [called] = await sql<{ result: { message: unknown } }>(
     "select tests.call_tool($1, $2, $3::text::jsonb) as result",
     [tool, person, JSON.stringify(input)],
@@ -135,8 +200,14 @@ async function assertNoSentences(sql: Sql, { tool, input, person = "owner" }: Te
   );
   assertEquals(sentences, [], tool);
 
+  const written = await sql<{ title: string }>(WRITTEN_TITLES);
   for (const language of LANGUAGE_TAGS) {
-    const { message } = renderTexts(result, language) as { message: string };
+    const rendered = renderTexts(result, language) as { message: string };
+    if (language !== "en") {
+      const names = [...listReferenceNames(language), ...written.map(({ title }) => title)];
+      assertNoEnglishName(rendered, names, input, `${tool}, ${language}`);
+    }
+    const { message } = rendered;
     assert(typeof message === "string" && message !== "", `${tool}, ${language}`);
     if (language === "en") continue;
     let words: string = message;
@@ -149,6 +220,28 @@ async function assertNoSentences(sql: Sql, { tool, input, person = "owner" }: Te
       `${tool}, ${language}: ${message}`,
     );
   }
+}
+
+/** The names of reference rows in English, without those that are the same in the language. */
+function listReferenceNames(language: LanguageTag): string[] {
+  const kinds = Object.keys(KIND_NAMES)
+    .filter((kind) => labelKind(kind, language) !== labelKind(kind, "en"));
+  return [
+    ...Object.values(TASK_TITLES).map(({ en }) => en),
+    ...kinds.map((kind) => labelKind(kind, "en")),
+  ];
+}
+
+const WRITTEN_TITLES = "select title from home_events where payload ? 'written'";
+
+/** No string has one of these English names, except those of the call. */
+function assertNoEnglishName(rendered: unknown, names: string[], input: unknown, what: string) {
+  const given = listStrings(input).map(([, text]) => text);
+  const pattern = new RegExp(`(?<!\\w)(?:${names.map(RegExp.escape).join("|")})(?!\\w)`);
+  const named = listStrings(rendered).filter(([, text]) =>
+    !given.includes(text) && pattern.test(text)
+  );
+  assertEquals(named, [], what);
 }
 
 /** A code, an id, a date, a time, a number, a currency or an address. */

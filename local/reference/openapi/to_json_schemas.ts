@@ -9,7 +9,7 @@ export function toJsonSchemas(
   schemas: Record<string, z.ZodType>,
   io: "input" | "output",
   known: Record<string, z.ZodType> = {},
-  checkedByCode: ReadonlyMap<unknown, Schema> = new Map(),
+  checkedByCode: ReadonlyMap<z.ZodType, Schema> = new Map(),
 ): Record<string, Schema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries({ ...known, ...schemas })) registry.add(schema, { id });
@@ -19,7 +19,7 @@ export function toJsonSchemas(
     unrepresentable: "any",
     uri: (id) => buildReference("schemas", id).$ref,
     override: ({ zodSchema, jsonSchema }) => {
-      const given = checkedByCode.get(zodSchema);
+      const given = findByCode(zodSchema, checkedByCode);
       if (given && "oneOf" in given) delete jsonSchema.type;
       Object.assign(jsonSchema, given);
       // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
@@ -39,6 +39,12 @@ export function toJsonSchemas(
       return [id, schema];
     }),
   );
+}
+
+/** A schema with another description has the same definition. */
+function findByCode(zodSchema: z.core.$ZodType, checkedByCode: ReadonlyMap<z.ZodType, Schema>) {
+  return checkedByCode.entries()
+    .find(([{ def }]) => def === zodSchema._zod.def)?.[1];
 }
 
 /** Returns the text without the targets of links within a page. */

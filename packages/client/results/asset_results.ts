@@ -1,6 +1,7 @@
 /** Results of the tools about systems and vendors of the home. */
 import { z } from "zod";
 import { intervalRule } from "@function/contract/interval.ts";
+import { renderedName } from "@function/contract/rendered_text.ts";
 import { defineResult } from "./define_result.ts";
 import {
   badgeFields,
@@ -14,13 +15,13 @@ import {
   openIssue,
 } from "./result_fields.ts";
 
-const movedSchedule = z.looseObject({ id: z.string(), title: z.string().optional() });
+const movedSchedule = z.looseObject({ id: z.string(), title: renderedName.optional() });
 
 export const updateHomeAssetResult = defineResult("home_asset_updated", {
   ...badgeFields,
   data: z.object({
     asset_id: z.string(),
-    asset: z.string().describe("The name of the system"),
+    asset: renderedName.describe("The name of the system"),
     changes: z.array(changedField).optional(),
     schedules_ended: z.array(movedSchedule).optional(),
     open_issues: z.array(openIssue).optional(),
@@ -32,25 +33,25 @@ export const replaceHomeAssetResult = defineResult("home_asset_replaced", {
   oldAssetId: z.string(),
   data: z.object({
     event_id: z.string().optional(),
-    title: z.string().optional(),
+    title: renderedName.optional(),
     occurred_on: day.optional(),
     occurred_precision: eventDatePrecision.optional(),
     cost: majorUnits.optional(),
     currency: z.string().optional(),
     vendor: z.string().optional(),
     asset_id: z.string().optional(),
-    asset: z.string().optional(),
+    asset: renderedName.optional(),
     manufacturer: z.string().optional(),
     model: z.string().optional(),
     installed_on: day.optional(),
     installed_precision: datePrecision.optional(),
     old_asset_id: z.string().optional(),
-    old_asset: z.string().optional(),
+    old_asset: renderedName.optional(),
     disposition: z.string().optional(),
     schedules_moved: z.array(movedSchedule).optional(),
     schedules_ended: z.array(movedSchedule).optional(),
     open_issues: z.array(openIssue).describe("Still open from the old system").optional(),
-    counted_event: z.looseObject({ event_id: z.string(), title: z.string() })
+    counted_event: z.looseObject({ event_id: z.string(), title: renderedName })
       .describe("The entry that has the cost already").optional(),
   }),
 });
@@ -61,7 +62,7 @@ export const getHomeAssetResult = defineResult("home_asset", {
     open_issues: z.array(openIssue),
     schedules: z.array(z.object({
       id: z.string(),
-      title: z.string(),
+      title: renderedName,
       every: intervalRule.optional(),
       due_on: day.optional(),
       last_done_on: day.optional(),

@@ -1,5 +1,6 @@
 /** Results of the tools that write events and issues. */
 import { z } from "zod";
+import { renderedName } from "@function/contract/rendered_text.ts";
 import { defineResult } from "./define_result.ts";
 import {
   badgeFields,
@@ -16,7 +17,7 @@ export const recordHomeEventResult = defineResult("home_event_recorded", {
   data: z.object({
     event_id: z.string(),
     event_type: z.string().optional(),
-    title: z.string(),
+    title: renderedName,
     severity: z.string().optional(),
     occurred_on: day.optional(),
     occurred_precision: eventDatePrecision.optional(),
@@ -29,7 +30,7 @@ export const recordHomeEventResult = defineResult("home_event_recorded", {
     performed_by: z.string().optional(),
     review_on: day.optional(),
     asset_id: z.string().optional(),
-    asset: z.string().describe("The name of the system").optional(),
+    asset: renderedName.describe("The name of the system").optional(),
     asset_added: z.boolean().optional(),
     manufacturer: z.string().optional(),
     model: z.string().optional(),
@@ -45,7 +46,7 @@ export const recordHomeEventResult = defineResult("home_event_recorded", {
     is_symptom: z.boolean().describe("It was added as a symptom of that issue").optional(),
     schedule: completion.optional(),
     also_settled: z.array(z.looseObject({ kind: z.string() })).optional(),
-    not_settled: z.array(z.string().nullable()).describe("Titles of what stays open").optional(),
+    not_settled: z.array(renderedName.nullable()).describe("Titles of what stays open").optional(),
   }),
 });
 
@@ -53,28 +54,28 @@ export const updateIssueStatusResult = defineResult("issue_status_updated", {
   eventId: z.string(),
   issueId: z.string(),
   assetId: z.string().nullable(),
-  title: z.string().describe("The title of the issue"),
+  title: renderedName.describe("The title of the issue"),
   data: z.object({
     issue_id: z.string(),
     event_id: z.string().optional(),
-    title: z.string(),
+    title: renderedName,
     from_status: z.string().optional(),
     status: z.string(),
     review_on: day.nullable().optional(),
-    asset: z.string().nullable().optional(),
+    asset: renderedName.nullable().optional(),
   }),
 });
 
 export const correctHomeRecordResult = defineResult("home_record_corrected", {
   eventId: z.string().nullable(),
   eventType: z.string(),
-  title: z.string().describe("The title of the entry"),
+  title: renderedName.describe("The title of the entry"),
   assetId: z.string().nullable(),
   data: z.object({
     entry_id: z.string(),
     correction_id: z.string().optional(),
     act: z.string().describe("`amend`, `remove` or `restore`").optional(),
-    title: z.string().optional(),
+    title: renderedName.optional(),
     changes: z.array(changedField).optional(),
     in_record: z.boolean().describe("Whether the entry counts now").optional(),
     issue_id: z.string().optional(),
@@ -82,13 +83,13 @@ export const correctHomeRecordResult = defineResult("home_record_corrected", {
     status: z.string().describe("The status of the issue").optional(),
     schedules: z.array(z.looseObject({
       schedule_id: z.string(),
-      title: z.string().optional(),
+      title: renderedName.optional(),
       outcome: z.string().optional(),
       due_on: day.optional(),
     })).optional(),
     asset: z.looseObject({
       asset_id: z.string(),
-      asset: z.string().optional(),
+      asset: renderedName.optional(),
       outcome: z.string().optional(),
       fields: z.array(z.string()).describe("Its columns that changed").optional(),
       new_asset_id: z.string().optional(),

@@ -1,5 +1,6 @@
 /** Results of the tools that search the record, prices and companies. */
 import { z } from "zod";
+import { renderedName } from "@function/contract/rendered_text.ts";
 import { defineResult } from "./define_result.ts";
 import {
   day,
@@ -45,7 +46,7 @@ export const calculateCostImpactResult = defineResult("cost_impact", {
   data: z.object({
     work: z.string().describe("`repair`, `maintenance`, `inspection` or `replacement`"),
     system_kind: z.string().optional(),
-    label: z.string().describe("The kind in words").optional(),
+    label: renderedName.describe("The kind in words").optional(),
     currency: z.string(),
     basis: z.enum(["home", "guide", "none"]).describe(
       "Whose figures they are; `none`: there are none",
@@ -61,7 +62,7 @@ export const calculateCostImpactResult = defineResult("cost_impact", {
       until: z.string().describe("`YYYY-MM`").optional(),
       entries: z.array(z.object({
         event_id: z.string(),
-        title: z.string(),
+        title: renderedName,
         occurred_on: day.nullable(),
         occurred_precision: eventDatePrecision,
         low: majorUnits,
@@ -95,7 +96,7 @@ export const getContractorRecommendationsResult = defineResult("contractor_recom
       trades: z.array(z.string()).optional(),
       last_used_on: day.optional(),
       last_used_precision: eventDatePrecision.optional(),
-      used_for: z.string().optional(),
+      used_for: renderedName.optional(),
       paid: money.optional(),
     })).describe("Companies of the record, the last used first"),
     places: z.array(z.object({

@@ -1,6 +1,7 @@
 /** Fields that the results of several tools share. */
 import { z } from "zod";
 import { intervalRule } from "../../../supabase/functions/ai-home-assistant/contract/interval.ts";
+import { renderedName } from "../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
 
 export const day = z.string().describe("`YYYY-MM-DD`");
 export const datePrecision = z.string().describe("How exact the date is: `day`, `month` or `year`");
@@ -18,7 +19,7 @@ export const majorUnits = z.number().describe("In units of the currency, e.g. 18
 export const badgeFields = {
   eventId: z.string().nullable().describe("The event that was recorded"),
   eventType: z.string().describe("E.g. `issue_reported`"),
-  title: z.string().describe("The title of the event"),
+  title: renderedName.describe("The title of the event"),
   assetId: z.string().nullable().describe("The system that it is about"),
   systemKind: z.string().nullable().describe("E.g. `water_heater`"),
   isNewAsset: z.boolean().describe("Whether the call added the system"),
@@ -26,7 +27,7 @@ export const badgeFields = {
 
 export const openIssue = z.object({
   issue_id: z.string(),
-  title: z.string(),
+  title: renderedName,
   status: z.string().describe("`open`, `in_progress` or `deferred`"),
 });
 
@@ -34,7 +35,7 @@ export const openIssue = z.object({
 export const foundEvent = z.object({
   id: z.string(),
   event_type: z.string(),
-  title: z.string(),
+  title: renderedName,
   description: z.string().optional(),
   occurred_on: day.optional(),
   occurred_precision: eventDatePrecision.optional(),
@@ -44,7 +45,7 @@ export const foundEvent = z.object({
   currency: z.string().optional(),
   paid_by: z.string().optional(),
   asset_id: z.string().optional(),
-  asset: z.string().optional(),
+  asset: renderedName.optional(),
   vendor: z.string().optional(),
   performed_by: z.string().optional(),
   issue_status: z.string().optional(),
@@ -67,7 +68,7 @@ export const typicalLife = z.object({
 export const foundAsset = z.object({
   id: z.string(),
   kind: z.string(),
-  name: z.string(),
+  name: renderedName,
   status: z.string().describe("`active`, `replaced` or `removed`"),
   manufacturer: z.string().optional(),
   model: z.string().optional(),
@@ -86,7 +87,7 @@ export const foundAsset = z.object({
 /** The effect of completed work on its schedule. */
 export const completion = z.object({
   schedule_id: z.string().optional(),
-  title: z.string(),
+  title: renderedName,
   completed: z.boolean(),
   backfilled: z.boolean().describe("Earlier work was added; the due date stays").optional(),
   already_done: z.boolean().optional(),

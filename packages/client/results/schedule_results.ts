@@ -1,22 +1,23 @@
 /** Results of the tools about work to come. */
 import { z } from "zod";
+import { renderedName } from "@function/contract/rendered_text.ts";
 import { defineResult } from "./define_result.ts";
 import { completion, day, interval, openIssue } from "./result_fields.ts";
 
 export const scheduleMaintenanceResult = defineResult("maintenance_scheduled", {
   eventId: z.string(),
-  title: z.string().describe("The title of the first schedule"),
+  title: renderedName.describe("The title of the first schedule"),
   assetId: z.string().nullable(),
   data: z.object({
     schedules: z.array(z.object({
       schedule_id: z.string(),
-      title: z.string(),
+      title: renderedName,
       every: interval.optional(),
       due_on: day.optional(),
     })),
     already_scheduled: z.array(z.object({
       schedule_id: z.string().optional(),
-      title: z.string(),
+      title: renderedName,
     })).optional(),
   }),
 });
@@ -25,11 +26,11 @@ export const manageScheduleResult = defineResult("schedule_updated", {
   eventId: z.string(),
   scheduleId: z.string().describe("Absent for the acts `away` and `back`").optional(),
   assetId: z.string().nullable().optional(),
-  title: z.string().describe("The title of the schedule"),
+  title: renderedName.describe("The title of the schedule"),
   data: z.object({
     schedule_id: z.string().optional(),
     event_id: z.string().optional(),
-    title: z.string(),
+    title: renderedName,
     action: z.string(),
     status: z.string().describe("`active`, `paused` or `ended`").optional(),
     due_on: day.nullable().optional(),
@@ -49,7 +50,7 @@ export const listAttentionResult = defineResult("attention_list", {
       kind: z.string().describe("`overdue`, `due`, `upcoming`, `review` or `warranty`"),
       id: z.string(),
       asset_id: z.string().nullable(),
-      title: z.string(),
+      title: renderedName,
       due_on: day.nullable(),
     })),
     open_issues: z.array(openIssue.extend({
@@ -60,12 +61,12 @@ export const listAttentionResult = defineResult("attention_list", {
     })),
     offers: z.array(z.looseObject({
       task: z.string(),
-      title: z.string(),
+      title: renderedName,
       asset_id: z.string().optional(),
-      asset: z.string().optional(),
+      asset: renderedName.optional(),
       kind: z.string().describe("The kind of system, e.g. `furnace`"),
-      system: z.string().describe("The kind in words"),
-      interval: z.string().describe("How often, with range and source, in words"),
+      system: renderedName.describe("The kind in words"),
+      interval: renderedName.describe("How often, with range and source, in words"),
       source: z.string(),
       source_name: z.string(),
       source_url: z.string(),

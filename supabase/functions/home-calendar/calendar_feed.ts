@@ -34,7 +34,7 @@ export type ReadFeed = (
 ) => Promise<CalendarFeed | { version: string } | null>;
 
 /**
- * Returns a function that reads feeds. The feed's token is the permission.
+ * Returns a function that reads feeds, their texts in the language of the home. The feed's token is the permission.
  *
  * @param appUrl where the page of links is; null: entries have no links
  */

@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isUuidShaped } from "../ai-home-assistant/ids.ts";
+import type { LanguageTag } from "../ai-home-assistant/sentences/statements/format.ts";
 import { describePlan } from "../ai-home-assistant/sentences/statements/plans.ts";
 import type { Waiting } from "./read_call.ts";
 
@@ -35,18 +36,25 @@ export function chooseAsking(
 }
 
 /** Returns the text for the person: the preview, and a line for each change of the plan. */
-function describe({ preview, plan }: Waiting): string {
-  const changes = plan ? describePlan(plan, "en") : [];
+function describe({ preview, plan }: Waiting, language: LanguageTag): string {
+  const changes = plan ? describePlan(plan, language) : [];
   return [preview, ...changes.map((change) => `- ${change}`)].join("\n");
 }
 
+const DO_IT: Record<LanguageTag, string> = {
+  en: "Do it",
+  es: "Hazlo",
+  de: "Ausführen",
+  fr: "Exécuter",
+};
+
 /** Asks by a form with one field. The client calls again with the answer and the id. */
-export function askByForm(waiting: Waiting): InputRequiredResult {
+export function askByForm(waiting: Waiting, language: LanguageTag): InputRequiredResult {
   const form = {
-    message: describe(waiting),
+    message: describe(waiting, language),
     requestedSchema: {
       type: "object" as const,
-      properties: { approve: { type: "boolean" as const, title: "Do it" } },
+      properties: { approve: { type: "boolean" as const, title: DO_IT[language] } },
       required: ["approve"],
     },
   };
@@ -57,9 +65,15 @@ export function askByForm(waiting: Waiting): InputRequiredResult {
 }
 
 /** Asks the client to open the app, where the person decides. The client then calls again with the id. */
-export function askByLink(waiting: Waiting, url: string): InputRequiredResult {
+export function askByLink(
+  waiting: Waiting,
+  url: string,
+  language: LanguageTag,
+): InputRequiredResult {
   return inputRequired({
-    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: describe(waiting), url }) },
+    inputRequests: {
+      [KEY]: inputRequired.elicitUrl({ message: describe(waiting, language), url }),
+    },
     requestState: writeState(waiting),
   });
 }

@@ -11,7 +11,8 @@ import {
   toolFailureResult,
 } from "../ai-home-assistant/tools/error_results.ts";
 import type { UnrenderedResult } from "../ai-home-assistant/sentences/statements/statement.ts";
-import { renderTexts } from "../ai-home-assistant/sentences/statements/render.ts";
+import type { LanguageTag } from "../ai-home-assistant/sentences/statements/format.ts";
+import { renderTexts, toLanguage } from "../ai-home-assistant/sentences/statements/render.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";
 import { readState } from "./ask_person.ts";
 import { HOME_TOOLS, LIST_HOMES } from "./describe_tools.ts";
@@ -75,8 +76,9 @@ async function runCall(
   }
   const choice = chooseHome(homes, given["home_id"]);
   if (!choice.ok) return toCallResult(choice.result);
+  const language = toLanguage(choice.home.language);
   const read = await readCall(tool, given, choice.home, dependencies.now());
-  if (!read.ok) return toCallResult(read.result);
+  if (!read.ok) return toCallResult(read.result, language);
 
   const { ignored, notes } = read.notes;
   const repeat = async (callId: string | undefined) => {
@@ -87,16 +89,16 @@ async function runCall(
       ignored,
       ...(key !== undefined && { idempotency_key: key }),
       ...(callId !== undefined && { waiting_call_id: callId }),
-    });
+    }, language);
     // The result of a call that did not run lists none.
     return addReadingNotes(result, { ignored: result.ignored ? [] : ignored, notes });
   };
   const first = await repeat(readState(context).callId);
   const waiting = readWaiting(first);
-  if (waiting === undefined) return toCallResult(first);
-  const call = { homeId: choice.home.id, first, repeat };
+  if (waiting === undefined) return toCallResult(first, language);
+  const call = { homeId: choice.home.id, language, first, repeat };
   const settled = await settleWaitingCall(call, waiting, context, dependencies);
-  return isInputRequiredResult(settled) ? settled : toCallResult(settled);
+  return isInputRequiredResult(settled) ? settled : toCallResult(settled, language);
 }
 
 async function describeHomes(
@@ -121,9 +123,16 @@ async function describeHomes(
   };
 }
 
-/** The text is the same JSON, for clients that read no `structuredContent`. */
-function toCallResult(unrendered: UnrenderedResult): CallToolResult {
-  const result = renderTexts(unrendered, "en") as ToolResult;
+/**
+ * The text is the same JSON, for clients that read no `structuredContent`.
+ *
+ * @param language that of the home, if one is chosen
+ */
+function toCallResult(
+  unrendered: UnrenderedResult,
+  language: LanguageTag = "en",
+): CallToolResult {
+  const result = renderTexts(unrendered, language) as ToolResult;
   return {
     content: [{ type: "text", text: JSON.stringify(result) }],
     structuredContent: result,

@@ -4,6 +4,7 @@ import {
   toolResult,
 } from "../ai-home-assistant/contract/tool_result.ts";
 import { sanitiseValue } from "../ai-home-assistant/sanitise/sanitise_value.ts";
+import type { LanguageTag } from "../ai-home-assistant/sentences/statements/format.ts";
 import { renderTexts } from "../ai-home-assistant/sentences/statements/render.ts";
 import type { Project } from "../_shared/read_project.ts";
 
@@ -28,18 +29,19 @@ export interface RunToolRequest {
   waiting_call_id?: string;
 }
 
-/** The Data API with the rights of one token. Each function throws a `DatabaseError`. */
+/** The Data API with the rights of one token. Each function throws a `DatabaseError`. `language` is that of texts. */
 export interface HomeDatabase {
   listHomes(): Promise<readonly Home[]>;
   /** The homes to which the client may write. */
   listWritableHomes(clientId: string): Promise<readonly string[]>;
-  runTool(request: RunToolRequest): Promise<ToolResult>;
+  runTool(request: RunToolRequest, language: LanguageTag): Promise<ToolResult>;
   /**
    * Only a session without a client may call it. The result is `awaiting_approval` again if the plan of the call has
    * changed.
    */
   decideCall(
     decision: { home_id: string; call_id: string; approval_id?: string; approved: boolean },
+    language: LanguageTag,
   ): Promise<ToolResult>;
 }
 
@@ -86,14 +88,16 @@ export function connectHomes(
         ) as { home_id: string }[];
         return grants.map(({ home_id }) => home_id);
       },
-      runTool: async (request) => readResult(await call("rpc/run_agent_tool", request)),
-      decideCall: async (decision) => readResult(await call("rpc/decide_agent_call", decision)),
+      runTool: async (request, language) =>
+        readResult(await call("rpc/run_agent_tool", request), language),
+      decideCall: async (decision, language) =>
+        readResult(await call("rpc/decide_agent_call", decision), language),
     };
   };
 }
 
-function readResult(value: unknown): ToolResult {
-  return toolResult.parse(renderTexts(value, "en"));
+function readResult(value: unknown, language: LanguageTag): ToolResult {
+  return toolResult.parse(renderTexts(value, language));
 }
 
 function readDetail(text: string): string | undefined {

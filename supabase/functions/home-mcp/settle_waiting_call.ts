@@ -1,5 +1,6 @@
 import type { InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
+import type { LanguageTag } from "../ai-home-assistant/sentences/statements/format.ts";
 import type { UnrenderedResult } from "../ai-home-assistant/sentences/statements/statement.ts";
 import {
   askByForm,
@@ -15,6 +16,8 @@ import { readWaiting, type Waiting } from "./read_call.ts";
 /** A call with a pending approval. */
 export interface WaitingCall {
   homeId: string;
+  /** That of the home. */
+  language: LanguageTag;
   /** The result `awaiting_approval`. */
   first: ToolResult;
   /** Runs the stored call `callId` again: returns its result, or `awaiting_approval`. */
@@ -32,25 +35,27 @@ export async function settleWaitingCall(
   dependencies: CallDependencies,
 ): Promise<UnrenderedResult | InputRequiredResult> {
   const { database, isOwnSession, appUrl } = dependencies;
-  const { homeId, first } = call;
+  const { homeId, language, first } = call;
   const url = appUrl && `${appUrl}/approve#${homeId}/${waiting.call_id}`;
   const asking = chooseAsking(context, { isOwnSession, hasLink: url !== undefined });
   if (asking === "none") return addLink(first, url);
   if (asking === "link") {
-    if (!hasAsked(context)) return askByLink(waiting, url!);
+    if (!hasAsked(context)) return askByLink(waiting, url!, language);
     return addLink(await waitForDecision(call, waiting, context, dependencies), url);
   }
   const approved = readDecision(context);
-  if (approved === undefined) return hasAsked(context) ? addLink(first, url) : askByForm(waiting);
+  if (approved === undefined) {
+    return hasAsked(context) ? addLink(first, url) : askByForm(waiting, language);
+  }
   const { approvalId } = readState(context);
   const decided = await database.decideCall({
     home_id: homeId,
     call_id: waiting.call_id,
     approved,
     ...(approvalId !== undefined && { approval_id: approvalId }),
-  });
+  }, language);
   const changed = readWaiting(decided);
-  return changed ? askByForm(changed) : decided;
+  return changed ? askByForm(changed, language) : decided;
 }
 
 /**

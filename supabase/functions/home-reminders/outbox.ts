@@ -58,7 +58,10 @@ export interface Outbox {
 export function connectOutbox(call: CallDatabase, secret: string | null): Outbox {
   return {
     async lease() {
-      const reminders = sanitiseValue(await call("lease_reminders", { secret })) as Reminder[];
+      // Each message in its own language.
+      const reminders = sanitiseValue(
+        renderTexts(await call("lease_reminders", { secret }), "en"),
+      ) as Reminder[];
       return reminders.map((reminder) => ({
         ...reminder,
         items: reminder.items.map((item) => ({ ...item, title: titleOf(item, reminder.language) })),

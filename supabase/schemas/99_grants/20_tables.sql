@@ -51,15 +51,16 @@ grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_
   insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
   on private.act_links to home_calendar;
 grant select (id, name, language, time_zone, away_from, away_until) on public.homes to home_calendar;
-grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
+grant select (id, home_id, name, kind, status, warranty_until, version) on public.home_assets to home_calendar;
 grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
   on public.home_issue_states to home_calendar;
 grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)
   on public.home_event_states to home_calendar;
 grant select (
   id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status,
-  assignee_person_id
+  assignee_person_id, source, source_reference
 ) on public.maintenance_schedules to home_calendar;
+grant select (task, title) on public.maintenance_catalogue to home_calendar;
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
 

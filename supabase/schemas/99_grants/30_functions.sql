@@ -11,16 +11,16 @@ grant execute on function access.check_texts, access.lease_reminders, access.rea
   access.read_invitation, access.read_jobs_status, access.settle_reminder, access.use_act_link to anon;
 
 -- A feed of a calendar and the jobs execute these and no others.
-grant execute on function access.caller_id, access.home_today, access.move_into_season,
-  access.move_past_days_away, access.my_home_ids, access.my_role, access.now,
-  private.add_calendar_links, private.build_act_token, private.build_calendar, private.build_statement,
-  private.build_text, private.hash_token, private.list_calendar_entries, private.list_calendar_reviews,
-  private.list_calendar_schedules, private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to
-  home_calendar;
+grant execute on function access.caller_id, access.home_today, access.move_into_season, access.move_past_days_away,
+  access.my_home_ids, access.my_role, access.now, private.add_calendar_links, private.build_act_token,
+  private.build_asset_name, private.build_calendar, private.build_schedule_title, private.build_statement,
+  private.build_task_title, private.build_text, private.format_asset_name, private.get_kind_label, private.hash_token,
+  private.list_calendar_entries, private.list_calendar_reviews, private.list_calendar_schedules,
+  private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to home_calendar;
 grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_outcome,
-  private.build_act_token, private.build_reminder, private.build_statement, private.build_text,
-  private.build_tool_result, private.check_job_secret, private.hash_token, private.is_link_used_up, private.lock_home,
-  private.lock_home_of_link, private.run_act_link to home_jobs;
+  private.build_act_token, private.build_reminder, private.build_reminder_title, private.build_statement,
+  private.build_text, private.build_tool_result, private.check_job_secret, private.hash_token,
+  private.is_link_used_up, private.lock_home, private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
 revoke all on function public.accept_home_transfer, public.accept_invitation, public.act_on_schedule,

@@ -33,6 +33,13 @@ Deno.test("the item of a warranty has a title in the language of the message", a
   assertEquals(message?.items[0]?.title, "Termina la garantía de Caldera");
 });
 
+Deno.test("work of the catalogue has its name in the language of the message", async () => {
+  const title = { statements: [{ code: "catalogue_task", task: "furnace_filter" }] };
+  const leased = [{ ...REMINDER, language: "de", items: [{ ...REMINDER.items[0], title }] }];
+  const [message] = await connectOutbox(() => Promise.resolve(leased), "secret").lease();
+  assertEquals(message?.items[0]?.title, "Filter der Warmluftheizung wechseln");
+});
+
 Deno.test("what a link led to is said in the language of the request", async () => {
   const message = { statements: [{ code: "reminders_stopped", channel: "email" }] };
   const outcome = { action: "unsubscribe", success: true, code: "ok", message };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TOOL_RESULTS } from "../../../../packages/client/results/tool_results.ts";
-import { renderedText } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import { renderedName } from "../../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
 import type { Reminder } from "../../../../supabase/functions/home-reminders/outbox.ts";
 import { toPascal } from "../to_pascal.ts";
 import { schemaOf } from "./same_type.ts";
@@ -94,7 +94,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     task: z.string(),
     kind: z.string(),
     asset_id: uuid.nullish(),
-    asset: z.string().nullish(),
+    asset: renderedName.nullish(),
     system: text,
     title: text,
     interval: text,
@@ -125,7 +125,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
       uid: z.string(),
       sequence: z.int(),
       date: z.iso.date(),
-      title: z.union([z.string(), text]),
+      title: renderedName,
       links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
         .describe("Addresses that act, if the feed has them").optional(),
     })).optional(),
@@ -141,7 +141,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     unsubscribe: z.string().describe("The token of a link"),
     items: z.array(z.object({
       kind: z.enum(["schedules", "warranties", "reviews"]),
-      title: renderedText,
+      title: renderedName,
       due_on: z.iso.date(),
       links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
         .describe("The tokens of links that act"),

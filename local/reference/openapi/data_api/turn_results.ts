@@ -3,7 +3,10 @@ import {
   eventBatch,
   storedParts,
 } from "../../../../supabase/functions/ai-home-assistant/record/stored_rows.ts";
-import { renderedText } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import {
+  renderedName,
+  renderedText,
+} from "../../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
 import { RPC_FUNCTIONS } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { buildReference, type Schema } from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
@@ -21,12 +24,15 @@ const PARTS: Schema = {
   description: "Each a `StoredPart`; another caller may have stored malformed ones",
 };
 
+const STRING_OR_TEXT: Schema = {
+  oneOf: [{ type: "string" }, buildReference("schemas", "TextOfStatements")],
+};
+
 /** Schemas of values that zod checks by code, and of texts, which the database gives as statements. */
-export const CHECKED_BY_CODE: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
+export const CHECKED_BY_CODE: ReadonlyMap<z.ZodType, Schema> = new Map<z.ZodType, Schema>([
   [storedParts, PARTS],
-  [renderedText, {
-    oneOf: [{ type: "string" }, buildReference("schemas", "TextOfStatements")],
-  }],
+  [renderedText, STRING_OR_TEXT],
+  [renderedName, STRING_OR_TEXT],
   [eventBatch.shape.events, {
     type: "array",
     items: {},

@@ -252,6 +252,9 @@ export type RecordHomeEventResult = {
   data?: {
     event_id: string;
     event_type?: string;
+    /**
+     * A name or title
+     */
     title: string;
     severity?: string;
     /**
@@ -401,6 +404,9 @@ export type UpdateIssueStatusResult = {
   data?: {
     issue_id: string;
     event_id?: string;
+    /**
+     * A name or title
+     */
     title: string;
     from_status?: string;
     status: string;
@@ -465,6 +471,9 @@ export type CorrectHomeRecordResult = {
      * `amend`, `remove` or `restore`
      */
     act?: string;
+    /**
+     * A name or title
+     */
     title?: string;
     changes?: ChangedField[];
     /**
@@ -479,6 +488,9 @@ export type CorrectHomeRecordResult = {
     status?: string;
     schedules?: {
       schedule_id: string;
+      /**
+       * A name or title
+       */
       title?: string;
       outcome?: string;
       /**
@@ -489,6 +501,9 @@ export type CorrectHomeRecordResult = {
     }[];
     asset?: {
       asset_id: string;
+      /**
+       * A name or title
+       */
       asset?: string;
       outcome?: string;
       /**
@@ -559,6 +574,9 @@ export type UpdateHomeAssetResult = {
     changes?: ChangedField[];
     schedules_ended?: {
       id: string;
+      /**
+       * A name or title
+       */
       title?: string;
       [k: string]: unknown;
     }[];
@@ -634,6 +652,9 @@ export type ReplaceHomeAssetResult = {
   message: string;
   data?: {
     event_id?: string;
+    /**
+     * A name or title
+     */
     title?: string;
     /**
      * `YYYY-MM-DD`
@@ -650,6 +671,9 @@ export type ReplaceHomeAssetResult = {
     currency?: string;
     vendor?: string;
     asset_id?: string;
+    /**
+     * A name or title
+     */
     asset?: string;
     manufacturer?: string;
     model?: string;
@@ -662,15 +686,24 @@ export type ReplaceHomeAssetResult = {
      */
     installed_precision?: string;
     old_asset_id?: string;
+    /**
+     * A name or title
+     */
     old_asset?: string;
     disposition?: string;
     schedules_moved?: {
       id: string;
+      /**
+       * A name or title
+       */
       title?: string;
       [k: string]: unknown;
     }[];
     schedules_ended?: {
       id: string;
+      /**
+       * A name or title
+       */
       title?: string;
       [k: string]: unknown;
     }[];
@@ -683,6 +716,9 @@ export type ReplaceHomeAssetResult = {
      */
     counted_event?: {
       event_id: string;
+      /**
+       * A name or title
+       */
       title: string;
       [k: string]: unknown;
     };
@@ -759,6 +795,9 @@ export type ScheduleMaintenanceResult = {
   data?: {
     schedules: {
       schedule_id: string;
+      /**
+       * A name or title
+       */
       title: string;
       /**
        * How often it comes
@@ -782,6 +821,9 @@ export type ScheduleMaintenanceResult = {
     }[];
     already_scheduled?: {
       schedule_id?: string;
+      /**
+       * A name or title
+       */
       title: string;
     }[];
   };
@@ -838,6 +880,9 @@ export type ManageScheduleResult = {
   data?: {
     schedule_id?: string;
     event_id?: string;
+    /**
+     * A name or title
+     */
     title: string;
     action: string;
     /**
@@ -1021,6 +1066,9 @@ export type GetHomeAssetResult = {
     open_issues: OpenIssue[];
     schedules: {
       id: string;
+      /**
+       * A name or title
+       */
       title: string;
       every?: {
         count: number;
@@ -1110,11 +1158,17 @@ export type ListAttentionResult = {
       kind: string;
       id: string;
       asset_id: string | null;
+      /**
+       * A name or title
+       */
       title: string;
       due_on: string | null;
     }[];
     open_issues: {
       issue_id: string;
+      /**
+       * A name or title
+       */
       title: string;
       /**
        * `open`, `in_progress` or `deferred`
@@ -1130,8 +1184,14 @@ export type ListAttentionResult = {
      */
     offers?: {
       task: string;
+      /**
+       * A name or title
+       */
       title: string;
       asset_id?: string;
+      /**
+       * A name or title
+       */
       asset?: string;
       /**
        * The kind of system, e.g. `furnace`
@@ -1246,6 +1306,9 @@ export type CalculateCostImpactResult = {
       until?: string;
       entries: {
         event_id: string;
+        /**
+         * A name or title
+         */
         title: string;
         occurred_on: string | null;
         /**
@@ -1354,6 +1417,9 @@ export type GetContractorRecommendationsResult = {
        * How exact the date is: `day`, `month` or `year`; `unknown`: there is none
        */
       last_used_precision?: string;
+      /**
+       * A name or title
+       */
       used_for?: string;
       paid?: {
         /**
@@ -1462,7 +1528,7 @@ export type LeasedReminders = {
   items: {
     kind: "schedules" | "warranties" | "reviews";
     /**
-     * A sentence for the person
+     * A name or title
      */
     title: string;
     due_on: string;
@@ -1650,6 +1716,9 @@ export interface LinkedRow {
    */
   kind: string;
   id: string;
+  /**
+   * A name or title
+   */
   title: string;
   [k: string]: unknown;
 }
@@ -1818,6 +1887,9 @@ export interface FailedResult {
 export interface FoundEvent {
   id: string;
   event_type: string;
+  /**
+   * A name or title
+   */
   title: string;
   description?: string;
   /**
@@ -1843,6 +1915,9 @@ export interface FoundEvent {
   currency?: string;
   paid_by?: string;
   asset_id?: string;
+  /**
+   * A name or title
+   */
   asset?: string;
   vendor?: string;
   performed_by?: string;
@@ -1852,6 +1927,9 @@ export interface FoundEvent {
 export interface FoundAsset {
   id: string;
   kind: string;
+  /**
+   * A name or title
+   */
   name: string;
   /**
    * `active`, `replaced` or `removed`
@@ -1913,6 +1991,9 @@ export interface TypicalLife {
 
 export interface OpenIssue {
   issue_id: string;
+  /**
+   * A name or title
+   */
   title: string;
   /**
    * `open`, `in_progress` or `deferred`
@@ -1922,6 +2003,9 @@ export interface OpenIssue {
 
 export interface Completion {
   schedule_id?: string;
+  /**
+   * A name or title
+   */
   title: string;
   completed: boolean;
   /**
@@ -2261,7 +2345,10 @@ export interface CalendarFeed {
     uid: string;
     sequence: number;
     date: string;
-    title: string | TextOfStatements;
+    /**
+     * A name or title
+     */
+    title: string;
     /**
      * Addresses that act, if the feed has them
      */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { renderedName } from "./rendered_text.ts";
 
 export const TOOL_CALL_STATES = [
   "input-available",
@@ -66,7 +67,7 @@ export const planChange = z.looseObject({
   code: z.string().describe(
     `What happens: ${CHANGE_CODES.map((code) => `\`${code}\``).join(", ")}`,
   ),
-  label: z.string().describe("The name or title, as it was before the change"),
+  label: renderedName.describe("The name or title, as it was before the change"),
   before: z.record(z.string(), z.unknown()).optional().describe(
     "The fields that differ, as they are; absent for what is added",
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { focus } from "./fields.ts";
+import { renderedName, renderedText } from "./rendered_text.ts";
 import { approvalPlan } from "./tool_call_view.ts";
 
 /** The codes of a tool result. A result with `success` has `ok` or `already_done`. */
@@ -29,9 +30,6 @@ export const RESULT_CODES = [
   "internal",
 ] as const;
 
-/** A text of statements in the database, a string once it is read. */
-export const renderedText = z.string().describe("A sentence for the person");
-
 /** An argument of a call that was not used, or only in part. */
 export const ignoredArgument = z.looseObject({
   field: z.string().describe("The name of the argument"),
@@ -48,7 +46,7 @@ export type IgnoredArgument = z.infer<typeof ignoredArgument>;
 export const linkedRow = z.looseObject({
   kind: z.string().describe("`issue` or `schedule`"),
   id: z.string(),
-  title: z.string(),
+  title: renderedName,
 });
 
 export const writtenRow = z.looseObject({ kind: z.string(), id: z.string() });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { NOTICE_MARKS, type Part, type StoredMessage } from "../contract/parts.ts";
 import { readReplyFields } from "../contract/reply_fields.ts";
 import { approval, approvalPlan, toolCallState } from "../contract/tool_call_view.ts";
-import { renderedText } from "../contract/tool_result.ts";
+import { renderedText } from "../contract/rendered_text.ts";
 import { loggedTurnEvent } from "../contract/turn_events.ts";
 
 /** Short ids by uuid. */
@@ -158,6 +158,8 @@ export const homeContext = z.looseObject({
     id: z.string(),
     asset_id: z.string().nullable(),
     title: z.string(),
+    /** Of the catalogue: the title is its English one, which nobody changed. */
+    task: z.string().exactOptional(),
     due_on: z.string().nullable(),
   })),
   recent_events: z.array(

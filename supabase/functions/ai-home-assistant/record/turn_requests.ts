@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type LanguageCode, languageCode } from "../contract/language.ts";
 import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
-import { type IgnoredArgument, renderedText } from "../contract/tool_result.ts";
+import { renderedText } from "../contract/rendered_text.ts";
+import type { IgnoredArgument } from "../contract/tool_result.ts";
 import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";
 import {
   type EventBatch,

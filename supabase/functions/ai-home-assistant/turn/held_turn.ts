@@ -123,7 +123,10 @@ export interface HomeFacts extends Pick<HomeContext, "today"> {
 
 type Asset = Pick<HomeContext["assets"][number], "id" | "kind" | "name">;
 type OpenIssue = Pick<HomeContext["open_issues"][number], "issue_id" | "asset_id" | "title">;
-type AttentionItem = Pick<HomeContext["attention"][number], "kind" | "id" | "asset_id" | "title">;
+type AttentionItem = Pick<
+  HomeContext["attention"][number],
+  "kind" | "id" | "asset_id" | "title" | "task"
+>;
 
 function selectHomeFacts(context: HomeContext): HomeFacts {
   const { time_zone, currency, country, place } = context.home;
@@ -139,11 +142,12 @@ function selectHomeFacts(context: HomeContext): HomeFacts {
       asset_id,
       title,
     })),
-    attention: context.attention.map(({ kind, id, asset_id, title }) => ({
+    attention: context.attention.map(({ kind, id, asset_id, title, task }) => ({
       kind,
       id,
       asset_id,
       title,
+      ...(task !== undefined && { task }),
     })),
   };
 }

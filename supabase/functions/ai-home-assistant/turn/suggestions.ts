@@ -2,7 +2,8 @@ import type { Part } from "../contract/parts.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import { isObject } from "../json_value.ts";
-import { nameKind } from "../sentences/statements/kinds.ts";
+import { nameTask } from "../sentences/statements/catalogue.ts";
+import { nameAsset, nameKind } from "../sentences/statements/kinds.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import { resultsOf, type ToolCall } from "../tools/tool_call.ts";
@@ -49,13 +50,14 @@ function buildSuggestionContext(
   const { home, userText, sentences } = source;
   const toItem = (id: string, title: string, assetId?: string | null, kind?: string) => {
     const asset = home.assets.find((one) => one.id === assetId);
-    return { id, kind, title, assetId: asset?.id, assetName: asset?.name, assetKind: asset?.kind };
+    const assetName = asset && nameAsset(asset, sentences.language);
+    return { id, kind, title, assetId: asset?.id, assetName, assetKind: asset?.kind };
   };
   return {
     sentences,
     openIssues: home.openIssues.map((issue) => toItem(issue.issue_id, issue.title, issue.asset_id)),
-    attention: home.attention.map(({ id, title, asset_id, kind }) =>
-      toItem(id, title, asset_id, kind)
+    attention: home.attention.map(({ id, title, task, asset_id, kind }) =>
+      toItem(id, task ? nameTask(task, sentences.language) : title, asset_id, kind)
     ),
     results: resultsOf(calls),
     focus: findFocus(source, calls),

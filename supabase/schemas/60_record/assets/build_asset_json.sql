@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'id', asset.id, 'kind', asset.kind, 'name', private.format_asset_name(asset.name, asset.space),
+    'id', asset.id, 'kind', asset.kind, 'name', private.build_asset_name(asset.name, asset.space, asset.kind),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'serial', asset.serial,
     'installed_on', asset.installed_on,
     'installed_precision', case when asset.installed_on is not null then asset.installed_precision end,

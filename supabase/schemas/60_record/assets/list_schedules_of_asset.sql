@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id,
+        'title', private.build_schedule_title(to_jsonb(s)), 'due_on', o.due_on))
       order by o.due_on, s.title, s.id), '[]')
     from public.maintenance_schedules s
     left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'

@@ -42,7 +42,8 @@ begin
     asset_id := matching_ids[1];
   else
     options := private.list_asset_options(home_id, matching_ids)
-      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+      || jsonb_build_array(jsonb_build_object('id', 'another',
+        'label', private.build_text(private.build_statement('another_option'))));
   end if;
 end
 $$;

@@ -1,5 +1,5 @@
 create or replace function private.list_calendar_schedules(home_id uuid, assignee_person_id uuid, today date)
-  returns table (uid text, sequence bigint, happens_on date, title text)
+  returns table (uid text, sequence bigint, happens_on date, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -16,7 +16,9 @@ begin
   return query
   with due as (
     select o.id as occurrence_id, o.date_changes, d.due_on, greatest(d.due_on, today) as shown_on,
-      greatest(d.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
+      greatest(d.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id,
+      private.build_schedule_title(jsonb_build_object('title', s.title, 'source', s.source,
+        'source_reference', s.source_reference)) as title, s.recurrence, s.anchor_on,
       s.every_count, s.every_unit, s.season_months
     from public.maintenance_occurrences o
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
@@ -47,13 +49,14 @@ comment on function private.list_calendar_schedules is
     'schedules of that person; null: all schedules.';
 
 create or replace function private.list_calendar_reviews(home_id uuid, today date, max_entries int)
-  returns table (uid text, sequence bigint, happens_on date, title text)
+  returns table (uid text, sequence bigint, happens_on date, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-  select r.id::text, r.seq * 1000 + least(greatest(today - r.review_on, 0), 999), greatest(r.review_on, today), r.title
+  select r.id::text, r.seq * 1000 + least(greatest(today - r.review_on, 0), 999), greatest(r.review_on, today),
+    to_jsonb(r.title)
   from (
     (select i.issue_id as id, i.last_seq as seq, i.review_on, i.title from public.home_issue_states i
     where i.home_id = list_calendar_reviews.home_id and i.status = 'deferred' and not i.voided
@@ -84,13 +87,13 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('uid', e.uid, 'sequence', least(e.sequence, 2000000000),
         'date', e.happens_on,
         'title', case when e.is_warranty then private.build_text(private.build_statement('warranty_ends',
-          jsonb_build_object('name', e.title))) else to_jsonb(e.title) end) order by e.happens_on, e.uid), '[]')
+          jsonb_build_object('name', e.title))) else e.title end) order by e.happens_on, e.uid), '[]')
     from (
       select s.*, false as is_warranty from private.list_calendar_schedules(
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, a.version::bigint, a.warranty_until, a.name, true
+      select a.id::text, a.version::bigint, a.warranty_until, private.build_asset_name(a.name, null, a.kind), true
       from public.home_assets a
       where a.home_id = list_calendar_entries.home_id and a.status = 'active'
         and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)
@@ -105,7 +108,7 @@ begin
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty as a '
-    'text of statements. They are those of '
+  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty '
+    'and that of a task of the catalogue as a text of statements. They are those of '
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';

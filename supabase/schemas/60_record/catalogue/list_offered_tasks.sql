@@ -1,5 +1,5 @@
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
-  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, place bigint)
+  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name jsonb, place bigint)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -7,7 +7,7 @@ begin
   return query
     with fitting as (
       select t as task, k.category, a.id as asset_id, a.number,
-        private.format_asset_name(a.name, a.space) as asset_name,
+        private.build_asset_name(a.name, a.space, a.kind) as asset_name,
         count(*) over (partition by t.task) as asset_count,
         row_number() over (partition by t.task order by a.number) as asset_place
       from public.home_assets a

@@ -14,7 +14,7 @@ begin
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', jsonb_path_query_array(t.attention, '$[0 to 19]'),
+    'attention', private.add_tasks_of_items(h.id, jsonb_path_query_array(t.attention, '$[0 to 19]')),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
   -- 100 items, of which the leading assets need the due ones.

@@ -27,7 +27,8 @@ begin
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
       'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
       'tool_call_id', call ->> 'tool_call_id',
-      'payload', payload));
+      'payload', payload || private.build_written_title(private.build_statement('event_status_changed',
+        jsonb_build_object('status', status)))));
   end loop;
   return added.id;
 end

@@ -8,20 +8,23 @@ declare
   due_occurrence public.maintenance_occurrences;
   next_due_on date;
   is_backfill boolean;
+  named jsonb;
 begin
   select * into strict schedule from public.maintenance_schedules s
   where s.home_id = complete_schedule.home_id and s.id = complete_schedule.schedule_id for update;
+  named := jsonb_build_object('schedule_id', schedule.id,
+    'title', private.build_schedule_title(to_jsonb(schedule)));
   if exists (
     select from public.maintenance_occurrences o
     where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
       and o.done_on = complete_schedule.done_on) then
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'already_done', true, 'next_due_on', null);
   end if;
   select * into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
   if due_occurrence.id is null then
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'next_due_on', null);
   end if;
   -- Work without a date, or whose next interval ends no later than the current due date.
@@ -33,11 +36,11 @@ begin
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
     values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id,
       access.now());
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+    return named || jsonb_build_object('completed', false,
       'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;
   next_due_on := private.settle_occurrence(schedule, due_occurrence, 'done', done_on, event_id);
-  return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true,
+  return named || jsonb_build_object('completed', true,
     'next_due_on', next_due_on);
 end
 $$;

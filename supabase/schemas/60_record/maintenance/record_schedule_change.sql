@@ -11,7 +11,9 @@ begin
     'event_type', 'schedule_changed', 'title', private.truncate_text(title, 200), 'body', nullif(btrim(note), ''),
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('schedule_change', jsonb_build_object(
+    'payload', private.build_written_title(private.build_statement('event_schedule_changed', jsonb_build_object(
+      'action', action, 'title', private.build_schedule_title(to_jsonb(schedule)))))
+    || jsonb_build_object('schedule_change', jsonb_build_object(
       'schedule_id', schedule.id, 'action', action, 'before', state_before,
       'after', coalesce(state_after, private.get_schedule_state(schedule.home_id, schedule.id))))))).id;
 end

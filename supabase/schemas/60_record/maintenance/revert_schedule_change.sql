@@ -12,11 +12,13 @@ begin
   where s.home_id = event.home_id and s.id = private.parse_uuid(change ->> 'schedule_id')
   for update;
   if private.is_schedule_changed_since(event, is_undo) then
-    return jsonb_build_object('schedule_id', schedule_id, 'title', change #>> '{after,title}', 'outcome', 'gone_on');
+    return jsonb_build_object('schedule_id', schedule_id, 'outcome', 'gone_on',
+      'title', private.build_item_title(event.home_id, 'schedule', schedule_id, change #>> '{after,title}'));
   end if;
   perform private.restore_schedule_state(event.home_id, schedule_id, state,
     case when change ->> 'action' = 'skip' and not is_undo then 'skipped' else 'cancelled' end);
-  return jsonb_build_object('schedule_id', schedule_id, 'title', state ->> 'title',
+  return jsonb_build_object('schedule_id', schedule_id,
+    'title', private.build_item_title(event.home_id, 'schedule', schedule_id, state ->> 'title'),
     'due_on', coalesce(state #>> '{due,snoozed_until}', state #>> '{due,due_on}'),
     'outcome', case state ->> 'status' when 'active' then 'due' else state ->> 'status' end);
 end

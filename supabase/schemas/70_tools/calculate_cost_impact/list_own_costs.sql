@@ -33,7 +33,8 @@ begin
         where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = list_own_costs.work
     )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
-      'is_quote', p.event_type = 'quote_received', 'title', p.title,
+      'is_quote', p.event_type = 'quote_received',
+      'title', private.build_event_title(list_own_costs.home_id, p.event_id, p.title),
       'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
       'occurred_precision', p.occurred_precision, 'low_minor', p.low, 'high_minor', p.high))
       order by p.occurred_on desc nulls last, p.seq desc), '[]')

@@ -18,7 +18,7 @@ begin
     from (
       select e.place, (o ->> 'low_minor')::bigint as low, (o ->> 'high_minor')::bigint as high,
         (o ->> 'is_quote')::boolean as is_quote, (o ->> 'occurred_on')::date as occurred_on,
-        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'occurred_precision' as occurred_precision
+        o ->> 'event_id' as event_id, o -> 'title' as title, o ->> 'occurred_precision' as occurred_precision
       from jsonb_array_elements(costs) with ordinality e (o, place)) c
     having count(*) > 0);
 end

@@ -11,9 +11,11 @@ begin
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
   return case
     when asset.status <> 'active' then
-      jsonb_build_object('reason', 'asset_gone', 'asset', private.format_asset_name(asset.name, asset.space))
+      jsonb_build_object('reason', 'asset_gone',
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind))
     when duplicate.status <> case when is_undo then 'merged' else 'active' end then
-      jsonb_build_object('reason', 'asset_changed', 'asset', private.format_asset_name(duplicate.name, duplicate.space))
+      jsonb_build_object('reason', 'asset_changed',
+        'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind))
     else private.find_asset_change_conflict(event, is_undo) end;
 end
 $$;

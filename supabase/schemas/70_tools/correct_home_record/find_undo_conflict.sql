@@ -10,13 +10,15 @@ begin
   if new_asset.status <> 'active' then
     return '{"reason": "new_asset_gone"}'::jsonb;
   end if;
-  select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
+  select jsonb_build_object('reason', 'recorded_since',
+    'other_title', private.build_event_title(t.home_id, t.id, t.title)) into conflict
   from public.home_timeline t
   where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
     and t.parent_event_id is distinct from event.id
   order by t.seq desc limit 1;
   if conflict is null then
-    select jsonb_build_object('reason', 'scheduled_since', 'other_title', s.title) into conflict
+    select jsonb_build_object('reason', 'scheduled_since',
+        'other_title', private.build_schedule_title(to_jsonb(s))) into conflict
     from public.maintenance_schedules s
     where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
       and not exists (
@@ -47,7 +49,9 @@ begin
   loop
     if private.is_schedule_changed_since(changed, is_undo) then
       return jsonb_build_object('reason', 'schedule_changed',
-        'other_title', changed.payload #> '{schedule_change,after,title}');
+        'other_title', private.build_item_title(changed.home_id, 'schedule',
+          (changed.payload #>> '{schedule_change,schedule_id}')::uuid,
+          changed.payload #>> '{schedule_change,after,title}'));
     end if;
   end loop;
   return null;

@@ -4,10 +4,10 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'title', event.title,
+    'title', private.build_event_title(event.home_id, event.id, event.title),
     'description', event.body,
     'severity', event.severity,
-    'asset', (select private.format_asset_name(a.name, a.space) from public.home_assets a
+    'asset', (select private.build_asset_name(a.name, a.space, a.kind) from public.home_assets a
       where a.home_id = event.home_id and a.id = event.asset_id),
     'occurred_on', private.format_partial_date(event.occurred_on, event.occurred_precision),
     'cost_actual', private.build_money(event.cost_actual_minor, event.currency),

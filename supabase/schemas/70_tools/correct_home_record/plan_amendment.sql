@@ -22,6 +22,8 @@ create or replace function private.check_amendment_patch(
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  title jsonb;
 begin
   if patch ->> 'asset_id' is not null and not exists (
       select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
@@ -32,8 +34,9 @@ begin
   if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
     and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
     code := 'conflict';
-    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title',
-      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title));
+    select private.build_event_title(c.home_id, c.id, c.title) into title
+    from private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid) c;
+    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title', title));
     return;
   end if;
   if patch @> '{"review_on": null}' and exists (
@@ -60,6 +63,7 @@ declare
   current_event public.home_events := private.get_corrected_event(event.home_id, event.id);
   amended_fields jsonb := input - array['event_id', 'action', 'reason'];
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
+  title constant jsonb := private.build_event_title(event.home_id, event.id, current_event.title);
   amendment record;
 begin
   statements := private.check_event_type_for_amendment(event);
@@ -69,7 +73,7 @@ begin
   end if;
   if private.is_voided(event.home_id, event.id) then
     code := 'conflict';
-    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', current_event.title));
+    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', title));
     return;
   end if;
   if jsonb_strip_nulls(amended_fields) = '{}' or amended_fields = '{"clear": []}' then
@@ -103,7 +107,7 @@ begin
   end if;
   if amendment.patch = '{}' and vendor_name is null then
     code := 'already_done';
-    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', current_event.title));
+    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', title));
     return;
   end if;
   plan := jsonb_build_object('action', 'amend', 'patch', amendment.patch, 'vendor', vendor_name,

@@ -3,7 +3,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return jsonb_strip_nulls(jsonb_build_object('title', event.title,
+  return jsonb_strip_nulls(jsonb_build_object(
+    'title', private.build_event_title(event.home_id, event.id, event.title),
     'issue_title', case when event.to_status is not null
       then (private.get_corrected_event(event.home_id, event.root_event_id)).title end));
 end
@@ -65,7 +66,7 @@ begin
   if conflict is not null then
     code := 'conflict';
     statements := private.build_statement('entry_not_taken_back',
-      jsonb_build_object('title', current_event.title) || conflict);
+      titles - 'issue_title' || conflict);
     return;
   end if;
   if action in ('uncorrect', 'recorrect') then
@@ -77,8 +78,7 @@ begin
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
       or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
-      statements := private.build_statement('later_correction_first',
-        jsonb_build_object('title', current_event.title));
+      statements := private.build_statement('later_correction_first', titles - 'issue_title');
       return;
     end if;
   end if;
@@ -191,7 +191,8 @@ begin
   if draft.plan is null then
     rejection := private.add_unused_arguments(
       private.build_tool_result(result_type, draft.code, draft.statements,
-        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id,
+          'title', private.build_event_title(original.home_id, original.id, original.title)))),
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
@@ -204,7 +205,8 @@ begin
     || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
-    'status_change_titles', array(select e.title from public.home_events e
+    'status_change_titles', array(
+      select private.build_event_title(e.home_id, e.id, e.title) from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
     'is_own_and_recent', event.recorded_at > access.now() - private.get_undo_window() and not exists (

@@ -26,7 +26,8 @@ begin
   else
     perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
   end if;
-  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+  return jsonb_build_object('asset_id', asset.id, 
+    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
     'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));

@@ -20,7 +20,7 @@ begin
       'duplicate_asset_id', duplicate.id, 'provenance', duplicate.provenance), event.home_id, event.id);
   end if;
   return jsonb_build_object('asset_id', event.asset_id, 'new_asset_id', duplicate.id,
-    'asset', private.format_asset_name(duplicate.name, duplicate.space),
+    'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
     'outcome', case when is_undo then 'merge_reverted' else 'merged_again' end);
 end
 $$;

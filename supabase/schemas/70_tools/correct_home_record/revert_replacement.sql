@@ -29,7 +29,7 @@ begin
   update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
   where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
-    'asset', private.format_asset_name(old_asset.name, old_asset.space),
+    'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
     'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
 end
 $$;

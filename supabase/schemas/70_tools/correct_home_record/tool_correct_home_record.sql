@@ -46,6 +46,7 @@ declare
   schedule_updates jsonb := '[]'::jsonb;
   asset_update jsonb;
   asset_id uuid;
+  title jsonb;
   is_in_record boolean;
   vendor_statements jsonb;
 begin
@@ -84,6 +85,7 @@ begin
     end if;
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  title := private.build_event_title(event.home_id, event.id, event.title);
   asset_id := case
     when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
       then private.parse_uuid(asset_update ->> 'asset_id')
@@ -93,9 +95,9 @@ begin
     private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
       vendor_statements),
     jsonb_build_object(
-      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
+      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', event.title,
+        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', title,
         'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
         'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
         'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),

@@ -72,7 +72,7 @@ begin
   updates := '[]';
   schedules_to_complete := '{}';
   for completion in
-    select o as occurrence, s.title from public.maintenance_occurrences o
+    select o as occurrence, private.build_schedule_title(to_jsonb(s)) as title from public.maintenance_occurrences o
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
     where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
       and (not is_in_record or o.done_on is distinct from event.occurred_on)

@@ -14,12 +14,13 @@ begin
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'name', r.name, 'phone', r.phone,
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
       'last_used_on', private.get_known_date(r.occurred_on, r.occurred_precision),
-      'last_used_precision', r.occurred_precision, 'used_for', r.title,
+      'last_used_precision', r.occurred_precision,
+      'used_for', private.build_event_title(list_own_contractors.home_id, r.event_id, r.title),
       'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
-      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,
-        work.cost_actual_minor, work.currency
+      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.event_id, work.occurred_on, work.occurred_precision,
+        work.title, work.cost_actual_minor, work.currency
       from public.vendors v
       -- Its last work of this trade, otherwise its last work.
       left join lateral (

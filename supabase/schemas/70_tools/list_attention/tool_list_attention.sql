@@ -61,7 +61,11 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('offers_invalid'));
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
-  items := private.list_attention_items(home_id, horizon_days, 50, input ->> 'horizon_days' is null);
+  items := (
+    select coalesce(jsonb_agg(a.item || jsonb_build_object('title', private.build_item_title(home_id,
+        a.item ->> 'type', (a.item ->> 'id')::uuid, a.item ->> 'title')) order by a.place), '[]')
+    from jsonb_array_elements(private.list_attention_items(
+      home_id, horizon_days, 50, input ->> 'horizon_days' is null)) with ordinality a (item, place));
   issues := private.list_open_issues(home_id, 50);
   if (input ->> 'offers')::boolean then
     offers := private.build_maintenance_offers(home_id, 15);

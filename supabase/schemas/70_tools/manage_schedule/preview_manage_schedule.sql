@@ -5,7 +5,7 @@ as $$
 declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   is_about_home constant boolean := input ->> 'action' in ('away', 'back');
-  title constant text := (select s.title from public.maintenance_schedules s
+  title constant jsonb := (select private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
     where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
   return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',

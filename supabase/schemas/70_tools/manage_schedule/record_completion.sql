@@ -35,9 +35,9 @@ begin
     'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
     'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
-    'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
-    || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', private.build_written_title(private.build_schedule_title(to_jsonb(schedule)) -> 'statements')))).id;
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
   code := 'ok';
 end
 $$;

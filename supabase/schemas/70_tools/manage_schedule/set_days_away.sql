@@ -41,12 +41,13 @@ begin
   days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
   title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
     || private.format_date(given_until) else 'At home again' end;
+  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
+    else private.build_statement('at_home_again') end);
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
     'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
-  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
-    else private.build_statement('at_home_again') end);
+    'payload', private.build_written_title(act_title -> 'statements')
+      || jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
   return private.build_tool_result(result_type, 'ok', case when is_away
       then private.build_statement('days_away_set', days || jsonb_build_object('due_on', given_until + 1))
       else private.build_statement('days_away_ended') end,

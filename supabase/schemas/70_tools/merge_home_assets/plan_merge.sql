@@ -49,20 +49,20 @@ begin
   elsif asset.id = duplicate.id then
     rejection := private.build_tool_result(result_type, 'already_done',
       private.build_statement('asset_is_one_already',
-        jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space))),
+        jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind))),
       jsonb_build_object('eventId', null, 'assetId', asset.id));
   elsif asset.status <> 'active' or duplicate.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict',
       private.build_statement('asset_gone', jsonb_build_object('asset', case when asset.status <> 'active'
-        then private.format_asset_name(asset.name, asset.space)
-        else private.format_asset_name(duplicate.name, duplicate.space) end)));
+        then private.build_asset_name(asset.name, asset.space, asset.kind)
+        else private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind) end)));
   end if;
   if rejection is not null then
     return;
   end if;
   plan := jsonb_build_object('asset_id', asset.id, 'duplicate_asset_id', duplicate.id,
-    'label', private.format_asset_name(asset.name, asset.space), 'duplicate', private.format_asset_name(duplicate.name,
-      duplicate.space),
+    'label', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'duplicate', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
     'changes', private.list_facts_to_take_over(asset, duplicate),
     'provenance', duplicate.provenance,
     'schedules_moved', (select coalesce(jsonb_agg(s.id order by s.id), '[]') from public.maintenance_schedules s

@@ -18,11 +18,13 @@ begin
   perform private.apply_merge(plan, call_home_id, event_id);
   event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
     'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
-    'title', private.truncate_text((plan ->> 'duplicate') || ' merged into ' || (plan ->> 'label'), 200),
+    'title', private.truncate_text(
+      private.read_name(plan -> 'duplicate') || ' merged into ' || private.read_name(plan -> 'label'), 200),
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+    'payload', private.build_written_title(private.build_statement('event_assets_merged', jsonb_build_object(
+      'asset', plan -> 'label', 'duplicate', plan -> 'duplicate'))) || jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
       'schedules_moved', plan -> 'schedules_moved')));
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
@@ -30,7 +32,7 @@ begin
     private.build_statement('assets_merged',
       jsonb_build_object('asset', plan -> 'label', 'duplicate', plan -> 'duplicate')),
     jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', false, 'eventType', event.event_type,
-      'systemKind', asset.kind, 'title', event.title,
+      'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_build_object('asset_id', asset.id, 'asset', plan -> 'label',
         'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', private.build_asset_changes(plan -> 'changes'),
         'events_moved', plan -> 'event_count', 'schedules_moved', plan -> 'schedules_moved'),

@@ -9,7 +9,7 @@ declare
   issue public.home_issues;
   links record;
   link record;
-  asset_name text;
+  asset_name jsonb;
   settles jsonb := '[]'::jsonb;
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
@@ -21,7 +21,7 @@ begin
   select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
     private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
-  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
   if jsonb_array_length(resolved_asset.options) > 0 then
     return null;

@@ -19,7 +19,7 @@ begin
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
     'paid_by', event.cost_payer,
     'vendor', vendor_name, 'performed_by', event.performed_by, 'review_on', event.review_on,
-    'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+    'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
     'installed_precision', asset.installed_precision,
     'warranty_until', asset.warranty_until,

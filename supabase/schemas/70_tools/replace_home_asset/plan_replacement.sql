@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   new_asset public.home_assets;
-  old_name text := private.format_asset_name(old_asset.name, old_asset.space);
+  old_name constant jsonb := private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind);
 begin
   select a.* into new_asset from public.home_assets a
   where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
@@ -15,7 +15,7 @@ begin
     jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
       'data', jsonb_strip_nulls(jsonb_build_object(
         'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
-        'asset', private.format_asset_name(new_asset.name, new_asset.space),
+        'asset', private.build_asset_name(new_asset.name, new_asset.space, new_asset.kind),
         'installed_on', new_asset.installed_on, 'installed_precision', new_asset.installed_precision)))
     || private.build_focus(null, new_asset.id));
 end
@@ -54,18 +54,21 @@ $$;
 comment on function private.list_other_details is
   'Lists the arguments of replace_home_asset that differ from what is on record of a replacement made already.';
 
-create or replace function private.format_old_asset(asset public.home_assets) returns text
-language plpgsql immutable
+create or replace function private.build_old_asset(asset public.home_assets) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
 declare
-  details text := concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text);
+  name constant jsonb := private.build_asset_name(asset.name, null, asset.kind);
+  details constant text := concat_ws(', ', asset.space, asset.manufacturer,
+    extract(year from asset.installed_on)::text);
 begin
-  return asset.name || case when details = '' then '' else ' (' || details || ')' end;
+  return case when details = '' then name else private.build_text(private.build_statement('asset_with_details',
+    jsonb_build_object('asset', name, 'details', details))) end;
 end
 $$;
-comment on function private.format_old_asset is
-  'Formats an asset with its details: "Water heater (garage, Rheem, 2014)".';
+comment on function private.build_old_asset is
+  'An asset with its details, as a text. In English "Water heater (garage, Rheem, 2014)".';
 
 create or replace function private.list_dispositions() returns text[]
 language plpgsql immutable
@@ -85,9 +88,9 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'old_asset_id', old_asset.id, 'old_name', old_asset.name,
-    'old_asset', private.format_asset_name(old_asset.name, old_asset.space),
-    'old_asset_details', private.format_old_asset(old_asset),
+    'old_asset_id', old_asset.id, 'old_name', private.build_asset_name(old_asset.name, null, old_asset.kind),
+    'old_asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
+    'old_asset_details', private.build_old_asset(old_asset),
     'kind', new_kind, 'new_asset', new_asset_name, 'space', old_asset.space,
     'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
       case when new_kind = old_asset.kind then old_asset.category else 'other' end),
@@ -144,7 +147,7 @@ begin
       private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
   elsif old_asset.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone',
-      jsonb_build_object('asset', private.format_asset_name(old_asset.name, old_asset.space))), no_ids);
+      jsonb_build_object('asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind))), no_ids);
   elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('disposition_unknown'), no_ids);
@@ -170,7 +173,8 @@ begin
   select c.* into counted from private.find_counted_event(call, input, parsed_input.fields, old_asset.id) c;
   if counted.event_id is not null then
     plan := plan || jsonb_build_object('counted_event', (
-      select jsonb_build_object('event_id', t.id, 'title', t.title, 'is_same', counted.is_same)
+      select jsonb_build_object('event_id', t.id, 'title', private.build_event_title(t.home_id, t.id, t.title),
+        'is_same', counted.is_same)
       from public.home_timeline t where t.home_id = home.id and t.id = counted.event_id));
   end if;
 end

@@ -8,8 +8,7 @@ declare
   issue_count constant int := jsonb_array_length(plan -> 'open_issues');
   max_titles constant int := 3;
 begin
-  return private.build_statement('asset_replaced', jsonb_build_object('asset', plan -> 'old_asset',
-      'system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}', 'model', plan #> '{facts,model}',
+  return private.build_statement('asset_replaced', private.build_new_asset_values(plan) || jsonb_build_object('asset', plan -> 'old_asset',
       'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
         plan #>> '{event,occurred_precision}')))
     || case when moved_count = 0 then '[]'
@@ -27,6 +26,17 @@ comment on function private.build_replacement_statements is
   'Builds the statements of the tool result: what was replaced, the schedules moved and ended, the first three issues '
     'of the old asset that are still open, and the entry that has recorded the cost before.';
 
+create or replace function private.build_new_asset_values(plan jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}',
+    'model', plan #> '{facts,model}');
+end
+$$;
+comment on function private.build_new_asset_values is 'The new asset of a replacement as values of a statement.';
+
 create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
   returns public.home_events
 language plpgsql
@@ -39,7 +49,9 @@ begin
     'asset_id', new_asset_id,
     'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
     'tool_call_id', call ->> 'tool_call_id', 'source', private.get_event_source(call),
-    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
+    'payload', private.build_written_title(private.build_statement('event_asset_replaced',
+        jsonb_build_object('asset', plan -> 'old_name') || private.build_new_asset_values(plan)))
+      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
       'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
 end
 $$;
@@ -55,13 +67,17 @@ as $$
 begin
   return private.add_event(jsonb_build_object(
     'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
-    'event_type', 'asset_changed', 'title', private.truncate_text((plan ->> 'old_name') || ' retired', 200),
+    'event_type', 'asset_changed', 'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
+    'payload', jsonb_build_object('written', jsonb_build_object(
+        'title', private.build_statement('event_asset_retired', jsonb_build_object('asset', plan -> 'old_name')) -> 0,
+        'body', private.build_statement('event_replaced_with', private.build_new_asset_values(plan)
+          || jsonb_build_object('disposition', plan -> 'disposition')) -> 0))
+      || jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
         'disposition', plan -> 'disposition'))
       || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),
         'schedules_ended', jsonb_path_query_array(plan, '$.schedules_ended[*].id'))));
@@ -81,6 +97,7 @@ declare
   rejection jsonb;
   replacement public.home_events;
   retirement public.home_events;
+  title jsonb;
   asset public.home_assets;
 begin
   perform private.lock_home(call_home_id);
@@ -103,21 +120,22 @@ begin
   perform private.end_schedules(call_home_id,
     private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_ended[*].id')));
   retirement := private.add_retirement_event(call, plan, replacement);
+  title := private.build_event_title(call_home_id, replacement.id, replacement.title);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
   return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_statements(plan),
     jsonb_build_object(
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
-      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
+      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'event_id', replacement.id, 'title', replacement.title,
+        'event_id', replacement.id, 'title', title,
         'occurred_on', private.get_known_date(replacement.occurred_on, replacement.occurred_precision),
         'occurred_precision', replacement.occurred_precision,
         'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
         'currency', replacement.currency,
         'vendor', (select v.name from public.vendors v
           where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
-        'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+        'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
         'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',

@@ -28,6 +28,21 @@ $$;
 comment on function private.describe_vendor_change is
   'Describes a plan of plan_vendor after the name: " added", " removed", " added again" or ": phone and email".';
 
+create or replace function private.build_vendor_change_statement(plan jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  removed_at constant jsonb := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "removed_at").to');
+begin
+  return private.build_statement('event_vendor_changed', jsonb_build_object('vendor', plan -> 'name',
+    'change', case when plan @> '{"is_new": true}' then 'added' when removed_at <> 'null' then 'removed'
+      when removed_at is not null then 'added_again' end,
+    'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "removed_at")')));
+end
+$$;
+comment on function private.build_vendor_change_statement is 'The title of a plan of plan_vendor as a statement.';
+
 create or replace function private.tool_save_vendor(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -59,13 +74,14 @@ begin
     'vendor_id', vendor_id, 'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
+    'payload', private.build_written_title(private.build_vendor_change_statement(plan))
+      || case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
       else jsonb_build_object('vendor_changes', plan -> 'changes') end));
   return private.build_tool_result('home_vendor_updated', 'ok',
     private.build_statement(case when plan @> '{"is_new": true}' then 'vendor_added' else 'vendor_updated' end,
       jsonb_build_object('vendor', plan -> 'name')),
     jsonb_build_object('eventId', event.id, 'vendorId', vendor_id, 'isNewVendor', plan -> 'is_new',
-      'eventType', event.event_type, 'title', event.title,
+      'eventType', event.event_type, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_build_object('vendor_id', vendor_id, 'vendor', plan -> 'name', 'changes', plan -> 'changes'),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
         jsonb_build_object('kind', 'vendor', 'id', vendor_id)))

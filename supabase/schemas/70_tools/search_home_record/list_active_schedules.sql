@@ -5,7 +5,8 @@ as $$
 begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', s.id, 'title', s.title, 'every', case when s.every_unit is not null then jsonb_build_object(
+      'id', s.id, 'title', private.build_schedule_title(to_jsonb(s)),
+      'every', case when s.every_unit is not null then jsonb_build_object(
         'count', s.every_count, 'unit', s.every_unit, 'season', s.season_months,
         'fixed', case when s.recurrence = 'fixed_calendar' then true end) end,
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o

@@ -1,11 +1,15 @@
 create or replace function private.build_asset_value(field text, value jsonb, detail jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   return case
     when field in ('installed_on', 'purchased_on') then
       to_jsonb(private.format_partial_date((value #>> '{}')::date, detail #>> '{}'))
+    -- The label of a kind follows the kind.
+    when field = 'name' then coalesce((
+      select private.build_asset_name(k.label, null, k.kind) from private.asset_kinds k
+      where k.label = value #>> '{}' limit 1), value)
     when field = 'price_minor' then private.build_money((value #>> '{}')::bigint, detail #>> '{}')
     else value end;
 end

@@ -34,7 +34,8 @@ begin
   where a.home_id = find_asset_to_update.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
   if private.is_other_appliance(asset, input) then
     options := private.list_asset_options(home_id, array[asset.id])
-      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+      || jsonb_build_array(jsonb_build_object('id', 'another',
+        'label', private.build_text(private.build_statement('another_option'))));
   else
     asset_id := asset.id;
   end if;
@@ -74,7 +75,7 @@ $$;
 comment on function private.list_unused_warranty is
   'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
 
-create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns jsonb
+create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -107,7 +108,7 @@ declare
   parsed_input record;
   found record;
   changes jsonb;
-  label text;
+  label jsonb;
   unused jsonb;
   named jsonb;
   option_labels jsonb;
@@ -128,7 +129,7 @@ begin
 
   select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
   select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
-  label := private.format_asset_name(asset.name, asset.space);
+  label := private.build_asset_name(asset.name, asset.space, asset.kind);
   option_labels := jsonb_build_object('options', jsonb_path_query_array(found.options, '$[*].label'));
   named := case when asset.id is null then jsonb_build_object('kind', parsed_input.facts -> 'kind')
     else jsonb_build_object('asset', label) end;

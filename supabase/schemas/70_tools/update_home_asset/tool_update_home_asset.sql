@@ -68,22 +68,26 @@ begin
   event := private.add_asset_event(call, call_home_id, event_id, jsonb_build_object('asset_id', asset.id)
     || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
         'title', private.truncate_text(asset.name || ' added', 200),
-        'payload', jsonb_build_object('added_asset_id', asset.id))
+        'payload', private.build_written_title(private.build_statement('event_asset_added',
+          jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind)))) || jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text((plan ->> 'asset') || ': ' || coalesce(private.join_phrases(array(
+        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': ' || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
-        'payload', jsonb_build_object('changes', plan -> 'changes',
+        'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(
+          'asset', plan -> 'asset',
+          'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "status")'))))
+        || jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
   return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
     private.build_asset_update_statements(plan,
-      jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space)), false),
+      jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind)), false),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
-      'systemKind', asset.kind, 'title', event.title,
+      'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
-        'asset', private.format_asset_name(asset.name, asset.space),
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'changes', nullif(private.build_asset_changes(plan -> 'changes'), '[]'),
         'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
         'open_issues', nullif(plan -> 'open_issues', '[]'))),

@@ -9,7 +9,7 @@ declare
   review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
   issue public.home_issues;
   event_id uuid;
-  asset_name text;
+  asset_name jsonb;
   unused constant text[] := case when to_status = 'deferred' then '{}'::text[] else '{review_on}' end;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
@@ -47,7 +47,7 @@ begin
   end if;
 
   event_id := private.record_status_change(call, issue, to_status, nullif(btrim(input ->> 'note'), ''), review_on);
-  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     private.build_statement('issue_' || to_status,

@@ -4,26 +4,28 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(c.short_id || ' ' || private.truncate_text(c.title, 40) order by c.place, c.title), '[]')
+    select coalesce(jsonb_agg(private.build_text(private.build_statement('id_choice', jsonb_build_object(
+      'short_id', c.short_id, 'title', c.title))) order by c.place, c.sorted_by), '[]')
     from (
-      (select a.short_id, a.name as title, 1 as place from public.home_assets a
+      (select a.short_id, private.build_asset_name(private.truncate_text(a.name, 40), null, a.kind) as title, a.name as sorted_by, 1 as place from public.home_assets a
        where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
        order by a.name limit 8)
       union all
-      (select private.format_short_id('e', e.seq), i.title, 2 from public.home_issue_states i
+      (select private.format_short_id('e', e.seq), to_jsonb(private.truncate_text(i.title, 40)), i.title, 2 from public.home_issue_states i
        join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
        where i.home_id = list_id_choices.home_id and not i.voided and i.status in ('open', 'in_progress', 'deferred')
          and position('e' in prefixes) > 0
        order by i.last_seq desc limit 8)
       union all
-      (select s.short_id, s.title, 3 from public.maintenance_schedules s
+      (select s.short_id, private.build_schedule_title(to_jsonb(s)), s.title, 3 from public.maintenance_schedules s
        where s.home_id = list_id_choices.home_id and s.status = 'active' and position('s' in prefixes) > 0
        order by s.title limit 8)
     ) c);
 end
 $$;
 comment on function private.list_id_choices is
-  'What an argument may name, at most eight of each: assets in use, open issues, active schedules: ["a12x Roof"].';
+  'What an argument may name, at most eight of each, as texts: assets in use, open issues, active schedules. In '
+    'English "a12x Roof".';
 
 create or replace function private.resolve_ids(home_id uuid, given_ids jsonb, prefixes text) returns jsonb
 language plpgsql stable

@@ -1,13 +1,13 @@
 create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(case kind
     when 'home' then fields
-    when 'asset' then private.keep_fields(fields, array['name', 'kind', 'category', 'space', 'manufacturer', 'model',
+    when 'asset' then private.keep_fields(fields, array['kind', 'category', 'space', 'manufacturer', 'model',
         'serial', 'warranty_until', 'status'])
-      || jsonb_build_object(
+      || jsonb_build_object('name', private.build_asset_name(fields ->> 'name', null, fields ->> 'kind'),
         'installed_on', private.format_partial_date(
           (fields ->> 'installed_on')::date, fields ->> 'installed_precision'),
         'purchased_on', private.format_partial_date(
@@ -17,16 +17,17 @@ begin
     when 'vendor' then private.keep_fields(fields, array['name', 'phone', 'email', 'website', 'notes'])
       || jsonb_build_object('trades', nullif(fields -> 'trades', '[]'),
         'is_removed', nullif(fields -> 'is_removed', 'false'))
-    when 'schedule' then private.keep_fields(fields, array['title', 'notes', 'status', 'lead_days',
-        'estimated_minutes'])
-      || jsonb_build_object('every', private.build_interval(fields), 'asset', fields -> 'asset_id',
+    when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
+      || jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
         'assignee', fields -> 'assignee_person_id')
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
-    else private.keep_fields(fields, array['event_type', 'title', 'severity', 'cost_payer', 'performed_by',
+    else private.keep_fields(fields, array['event_type', 'severity', 'cost_payer', 'performed_by',
         'review_on'])
       || jsonb_build_object(
+        'title', case when fields #> '{payload,written,title}' is null then fields -> 'title'
+          else private.build_text(jsonb_build_array(fields #> '{payload,written,title}')) end,
         'description', fields -> 'body',
         'occurred_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
         'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, fields ->> 'currency'),

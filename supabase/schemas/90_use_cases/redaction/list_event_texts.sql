@@ -8,7 +8,9 @@ begin
       select btrim(t.content) as content, e.event_type = 'void' as is_of_void, e.seq
       from public.home_events e
       cross join lateral (
-        select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(e.payload)
+        select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(
+          -- Its texts are parts of the title and the body.
+          e.payload - 'written')
       ) t (content)
       where e.home_id = list_event_texts.home_id and e.id = any (event_ids)
     ),

@@ -22,7 +22,7 @@ begin
   set title = removed, body = case when e.body is not null then removed end,
       performed_by = case when e.performed_by is not null then removed end,
       -- A void's payload has no texts, and the views read that of the void of a period.
-      payload = case when e.event_type = 'void' then e.payload else private.redact_payload(e.payload) end
+      payload = case when e.event_type = 'void' then e.payload else private.redact_payload(e.payload - 'written') end
   where e.home_id = redact_events.home_id and e.id = any (event_ids);
 
   -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same

@@ -7,7 +7,7 @@ as $$
 declare
   snooze_days constant int := 7;
   result_type constant text := 'schedule_updated';
-  schedule_title text;
+  title jsonb;
   occurrence public.maintenance_occurrences;
 begin
   perform private.lock_home(act_on_occurrence.home_id);
@@ -16,14 +16,14 @@ begin
   end if;
   select o.* into occurrence from public.maintenance_occurrences o
   where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
-  select s.title into schedule_title from public.maintenance_schedules s
+  select private.build_schedule_title(to_jsonb(s)) into title from public.maintenance_schedules s
   where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
   if occurrence.id is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('work_not_found'));
   elsif occurrence.state <> 'due' then
     return private.build_tool_result(result_type, 'already_done',
       private.build_statement('work_already_settled',
-        jsonb_build_object('title', schedule_title, 'state', occurrence.state)));
+        jsonb_build_object('title', title, 'state', occurrence.state)));
   end if;
   return access.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
     jsonb_build_object('schedule_id', occurrence.schedule_id,

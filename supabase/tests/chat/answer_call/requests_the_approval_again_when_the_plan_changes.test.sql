@@ -53,7 +53,7 @@ select is((select title from home_timeline where id = tests.id('Visit')), 'The v
 -- A schedule that the plan does not name.
 select tests.as_superuser();
 select matches(pg_temp.propose('tasks', 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026')),
-  '^may_replace_asset .*"asset": "Furnace \(Carrier\)".*; undoable_once_confirmed$', 'previews a replacement');
+  '^may_replace_asset .*"asset": "Furnace", "details": "Carrier".*; undoable_once_confirmed$', 'previews a replacement');
 select results_eq($$ select c ->> 'code', replace(c ->> 'key', tests.id('Furnace')::text, 'the furnace')
   from pg_temp.request('tasks') r, jsonb_array_elements(r.plan -> 'changes') c $$,
   $$ values ('asset_retired', 'asset:the furnace'), ('asset_added', 'asset:new:1'), ('event_added', 'event:new:2') $$, 'the plan lists what changes');
@@ -121,7 +121,7 @@ select is((select status from home_issues where issue_id = tests.id('Filter')), 
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
 select pg_temp.propose('anode', 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'New anode', 'asset_id', tests.id('Water heater'), 'occurred_on', '2026'));
-select is((pg_temp.request('anode')).plan #>> '{changes,0,after,asset}', 'Water heater (garage)', 'the plan names the system');
+select is((pg_temp.request('anode')).plan #>> '{changes,0,after,asset}', '{"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]}', 'the plan names the system');
 select is(pg_temp.call_as_owner('update_home_asset', jsonb_build_object('asset_id', tests.id('Water heater'), 'name', 'Sump pump')), 'ok', 'the heater is renamed to a sump pump after the question');
 select is(pg_temp.approve('anode'), 'asked again', 'requests the approval again after the system is renamed');
 select is((pg_temp.request('anode')).plan #>> '{changes,0,after,asset}', 'Sump pump (garage)', 'with the new name in the plan');

@@ -82,7 +82,7 @@ update home_assets set serial = 'S-1', provenance = provenance || '{"serial": {"
 select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2"}') $$) ->> 'code', 'needs_clarification', 'asks before it contradicts a permit');
 select is(tests.read_text(tests.stored('result')), 'asset_changed {"asset": "Boiler", "changes": [{"to": "S-2", "from": "S-1", "field": "serial", "source": "permit"}], "is_planned": true}; unsaved_until_confirmed', 'the question names what would change');
 select is(tests.stored('result') #> '{clarification,plan,changes}', jsonb_build_array(jsonb_build_object('key', 'asset:' || tests.id('Boiler'), 'optional', false,
-  'kind', 'asset', 'code', 'asset_changed', 'label', 'Boiler', 'before', '{"serial": "S-1"}'::jsonb, 'after', '{"serial": "S-2"}'::jsonb)), 'its plan has the changed values');
+  'kind', 'asset', 'code', 'asset_changed', 'label', '{"statements": [{"code": "system_kind", "system_kind": "boiler"}]}'::jsonb, 'before', '{"serial": "S-1"}'::jsonb, 'after', '{"serial": "S-2"}'::jsonb)), 'its plan has the changed values');
 select is((select serial from home_assets where id = tests.id('Boiler')), 'S-1', 'a question changes nothing');
 select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2"}', confirm => '$$ || (tests.stored('result') #>> '{clarification,plan,id}') || $$') $$) ->> 'code', 'ok', 'a confirmed call changes the asset');
 select is(pg_temp.call($$ void_event($1, '$$ || (tests.stored('result') ->> 'eventId') || $$') $$) ->> 'code', 'ok', 'a confirmed change can be undone');

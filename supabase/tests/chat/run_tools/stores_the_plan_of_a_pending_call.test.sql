@@ -30,10 +30,10 @@ select is(tests.stored('void'), jsonb_build_object('id', (select id from tool_ap
 select is((select plan from tool_approvals), tests.stored('void'), 'the approval stores the plan as clients get it');
 select is((select count(*)::int from home_events where event_type = 'void'), 0, 'a rehearsal changes nothing');
 select is(pg_temp.lines(pg_temp.changes_of('replace', 'owner', 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'), 'occurred_on', '2026'))),
-  'asset_retired Water heater (garage) {"status": "active"} -> {"status": "replaced"}
-asset_added Water heater (garage) -> {"kind": "water_heater", "name": "Water heater", "space": "garage", "status": "active", "category": "plumbing", "installed_on": "2026"}
-schedule_asset_changed Flush {"asset": "Water heater (garage)"} -> {"asset": "Water heater (garage)"}
-event_added Water heater replaced with a new water heater -> {"asset": "Water heater (garage)", "title": "Water heater replaced with a new water heater", "event_type": "replacement", "occurred_on": "2026"}',
+  'asset_retired {"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]} {"status": "active"} -> {"status": "replaced"}
+asset_added {"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]} -> {"kind": "water_heater", "name": {"statements": [{"code": "system_kind", "system_kind": "water_heater"}]}, "space": "garage", "status": "active", "category": "plumbing", "installed_on": "2026"}
+schedule_asset_changed Flush {"asset": {"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]}} -> {"asset": {"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]}}
+event_added {"statements": [{"code": "event_asset_replaced", "asset": {"statements": [{"code": "system_kind", "system_kind": "water_heater"}]}, "system_kind": "water_heater"}]} -> {"asset": {"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]}, "title": {"statements": [{"code": "event_asset_replaced", "asset": {"statements": [{"code": "system_kind", "system_kind": "water_heater"}]}, "system_kind": "water_heater"}]}, "event_type": "replacement", "occurred_on": "2026"}',
   'names each change of a replacement');
 select is(pg_temp.lines(pg_temp.changes_of('date', 'member', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend',
   'occurred_on', '2020-03', 'cost_actual', 185, 'title', 'Check'))),
@@ -47,7 +47,7 @@ select tests.store('tasks', pg_temp.changes_of('tasks', 'member', 'schedule_main
   jsonb_build_object('title', 'Clean it', 'every', '{"count": 3, "unit": "month"}'::jsonb, 'due_on', '2127-05-01', 'asset_id', tests.id('Water heater')),
   '{"title": "Paint it", "due_on": "2127-06-01"}'::jsonb))));
 select is(pg_temp.lines(tests.stored('tasks')),
-  'schedule_added Clean it -> {"asset": "Water heater (garage)", "every": {"unit": "month", "count": 3}, "title": "Clean it", "status": "active", "next_due_on": "2127-05-01"}
+  'schedule_added Clean it -> {"asset": {"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]}, "every": {"unit": "month", "count": 3}, "title": "Clean it", "status": "active", "next_due_on": "2127-05-01"}
 schedule_added Paint it -> {"title": "Paint it", "status": "active", "next_due_on": "2127-06-01"}', 'a task is one change');
 select is(jsonb_path_query_array(tests.stored('tasks'), '$[*].optional'), '[true, true]', 'of which the person may leave each out');
 select is(jsonb_path_query_array(tests.stored('tasks'), '$[*].key'), '["schedule:new:1", "schedule:new:2"]', 'by a key that is the same in each rehearsal');

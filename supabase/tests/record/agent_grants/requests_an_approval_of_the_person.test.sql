@@ -22,7 +22,7 @@ create function pg_temp.call_id() returns uuid language sql as $$ select (tests.
 
 select tests.store('asked', pg_temp.replace_asset('Boiler'));
 select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'a call that needs an approval is pending');
-select matches(tests.stored('asked') -> 'approval' ->> 'preview', 'Boiler.*Navien', 'the preview names the change');
+select matches(tests.stored('asked') -> 'approval' ->> 'preview', '"boiler".*Navien', 'the preview names the change');
 select is(pg_temp.replace_asset('Boiler') -> 'approval' ->> 'call_id', pg_temp.call_id()::text, 'the same call again returns the same pending approval');
 select is(pg_temp.replace_asset('Boiler', pg_temp.call_id()) ->> 'code', 'awaiting_approval', 'also with its id');
 select is((select status from home_assets where id = tests.id('Boiler')), 'active', 'nothing has changed yet');

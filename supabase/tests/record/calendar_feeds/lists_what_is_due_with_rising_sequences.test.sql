@@ -108,7 +108,7 @@ select is(pg_temp.list_entries('all'), '2026-03-12 Old crack, 2026-04-02 Clean, 
 
 -- The same as the view of the app, which the role of calendars does not read.
 create temp table attention as select id, greatest(due_on, access.home_today(home_id)) as shown_on, title from home_attention where home_id = tests.id('Maple Street');
-select set_eq($$ select (e ->> 'date')::date, coalesce(e #>> '{title,statements,0,name}', e ->> 'title') from jsonb_array_elements(pg_temp.read_feed('all') -> 'entries') e $$,
+select set_eq($$ select (e ->> 'date')::date, btrim(tests.name_systems(coalesce(e #> '{title,statements,0,name}', e -> 'title')::text), '"') from jsonb_array_elements(pg_temp.read_feed('all') -> 'entries') e $$,
   $$ select shown_on, title from attention $$, 'shows what home_attention has');
 select ok((select count(*) = 4 from attention), 'of each kind');
 

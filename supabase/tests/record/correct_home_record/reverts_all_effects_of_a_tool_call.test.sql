@@ -60,20 +60,20 @@ select is(pg_temp.change('moved again', 'moved back'),
 -- Status changes
 select tests.store('settled', tests.call_tool_in_turn('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'open')) -> 'result');
 select is(tests.stored('settled') #> '{undo,args,event_id}', tests.stored('settled') -> 'eventId', 'returns the undo arguments of a status change');
-select is(pg_temp.change('unsettled', 'settled'), 'status_change_taken_back {"title": "Reopened", "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "resolved"}', 'reverts a status change');
+select is(pg_temp.change('unsettled', 'settled'), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "open"}]}, "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "resolved"}', 'reverts a status change');
 select is(pg_temp.change('x', 'settled', '{"action": "amend", "title": "Open"}'), 'entry_not_amendable {"kind": "status_change"}', 'rejects an amendment of a status change');
 select is(tests.stored('x') ->> 'code', 'invalid_arguments', 'returns invalid_arguments for it');
 select is(pg_temp.change('x', 'unsettled', '{"action": "amend", "title": "x"}'),
   'entry_not_amendable {"kind": "correction"}', 'rejects an amendment of a void');
 select is(pg_temp.change('x', 'unsettled', '{"title": "x"}') , 'removal_has_details', 'rejects details for a void');
 select is(tests.read_text(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id',
-    (select id from home_timeline where title = 'Resolved'))) #> '{result,message}'), 'status_change_taken_back {"title": "Resolved", "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "open"}', 'voids only the status change of a repair');
+    (select id from home_timeline where title = 'Resolved'))) #> '{result,message}'), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "open"}', 'voids only the status change of a repair');
 select isnt_empty($$ select from home_timeline where title = 'Valve replaced' $$, 'keeps the repair');
 
 -- A deferral
 select tests.call_tool_in_turn('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2127-04-01'));
 select tests.store('later', tests.call_tool_in_turn('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2127-05-01')) -> 'result');
-select is(pg_temp.change('x', 'later'), 'status_change_taken_back {"title": "Put off until May 1, 2127", "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "deferred", "review_on": "2127-04-01"}', 'reverts a deferral to the previous date');
+select is(pg_temp.change('x', 'later'), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "deferred", "review_on": "2127-05-01"}]}, "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "deferred", "review_on": "2127-04-01"}', 'reverts a deferral to the previous date');
 
 -- An issue
 select tests.store('leak', jsonb_build_object('eventId', tests.id('Leak')));

@@ -36,7 +36,7 @@ select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
 select tests.store('swap', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026-03-02')));
 select is(pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}'),
-  format('entry_changed {"title": "%s", "changes": [{"to": "2026-02", "from": "2026-03-02", "field": "occurred_on"}]}', tests.stored('swap') ->> 'title'), 'corrects the date of a replacement');
+  'entry_changed {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Furnace", "system_kind": "furnace"}]}, "changes": [{"to": "2026-02", "from": "2026-03-02", "field": "occurred_on"}]}', 'corrects the date of a replacement');
 select results_eq($$ select installed_on, installed_precision::text from home_assets where id = (tests.stored('swap') ->> 'assetId')::uuid $$,
   $$ values (date '2026-02-01', 'month'::text) $$, 'updates the installation date of the new asset');
 select pg_temp.change('back', 'earlier');

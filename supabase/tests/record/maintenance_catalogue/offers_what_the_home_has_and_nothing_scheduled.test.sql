@@ -24,7 +24,7 @@ select tests.make_asset('furnace', 'Furnace', 'basement');
 select is(pg_temp.offered(), '{furnace_filter,furnace_service}', 'offers the tasks of a furnace');
 select is(tests.read_text(pg_temp.list()), 'attention_empty {"horizon_days": 60}; tasks_offered {"kinds": ["furnace"], "tasks": 2}', 'names the system');
 select is((select o - 'source_url' - 'checked_on' from jsonb_array_elements(pg_temp.list() #> '{data,offers}') o where o ->> 'task' = 'furnace_filter'),
-  jsonb_build_object('task', 'furnace_filter', 'asset_id', tests.id('Furnace'), 'asset', 'Furnace (basement)', 'kind', 'furnace',
+  jsonb_build_object('task', 'furnace_filter', 'asset_id', tests.id('Furnace'), 'asset', '{"statements": [{"code": "system_kind", "space": "basement", "system_kind": "furnace"}]}'::jsonb, 'kind', 'furnace',
     'system', '{"statements": [{"code": "system_kind", "system_kind": "furnace"}]}'::jsonb,
     'title', '{"statements": [{"code": "catalogue_task", "task": "furnace_filter"}]}'::jsonb,
     'interval', '{"statements": [{"code": "catalogue_interval", "every": {"count": 3, "unit": "month"}, "range_low": 1, "range_high": 3,

@@ -70,7 +70,7 @@ select is(pg_temp.act('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'already_
 select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(0)), 'invalid_arguments', 'rejects a snooze until today');
 select is(pg_temp.code('Smoke', 'reschedule', 'owner', pg_temp.in_days(9)), 'ok', 'reschedules a schedule');
 select is(pg_temp.state('Smoke'), 'active, 9', 'a reschedule moves the due date and ends the snooze');
-select is(pg_temp.undo('Smoke reschedule'), format('ok: entry_removed {"title": "Rescheduled: Smoke"}; schedule_after_correction {"title": "Smoke", "due_on": "%s", "outcome": "due"}', pg_temp.today() + 6), 'the undo of a reschedule names the restored date');
+select is(pg_temp.undo('Smoke reschedule'), format('ok: entry_removed {"title": {"statements": [{"code": "event_schedule_changed", "title": "Smoke", "action": "reschedule"}]}}; schedule_after_correction {"title": "Smoke", "due_on": "%s", "outcome": "due"}', pg_temp.today() + 6), 'the undo of a reschedule names the restored date');
 select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'the undo of a reschedule restores the snooze');
 select pg_temp.make('Monthly', 'fixed_calendar', 1, 10);
 select is(array[pg_temp.code('Monthly', 'reschedule', 'owner', pg_temp.in_days(3)), pg_temp.code('Monthly', 'complete')], '{ok,ok}', 'completes work that was moved to an earlier day');

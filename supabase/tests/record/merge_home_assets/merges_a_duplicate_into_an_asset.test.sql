@@ -63,7 +63,7 @@ select is_empty($$ select private.find_wrong_event_states(tests.id('Maple Street
 
 -- Undo.
 select is(pg_temp.run('correct_home_record', jsonb_build_object('event_id', (select id from home_events where title like 'Laundry machine merged%'), 'action', 'void')) ->> 'code', 'conflict', 'the first merge cannot be undone before the second');
-select is(tests.read_text(pg_temp.run('correct_home_record', tests.stored('second') #> '{undo,args}')), 'entry_removed {"title": "Washer (basement) merged into Third"}; asset_after_correction {"asset": "Washer (basement)", "outcome": "merge_reverted"}', 'an undo of the second merge restores the asset');
+select is(tests.read_text(pg_temp.run('correct_home_record', tests.stored('second') #> '{undo,args}')), 'entry_removed {"title": {"statements": [{"code": "event_assets_merged", "asset": "Third", "duplicate": "Washer (basement)"}]}}; asset_after_correction {"asset": "Washer (basement)", "outcome": "merge_reverted"}', 'an undo of the second merge restores the asset');
 select is(pg_temp.titles('Third'), array['Level'], 'events recorded after the merge stay with the third asset');
 select is(pg_temp.titles('Washer'), array['Bought it', 'It leaks', 'Moved here', 'New hose', 'Worn seal'], 'the other events go back to the asset');
 select is((select asset_id from maintenance_schedules), tests.id('Washer'), 'the schedule goes back to the asset');

@@ -26,13 +26,13 @@ select pg_temp.record('x', 'Spare toilet', 'toilet', '{"is_additional": true}') 
 select pg_temp.record('which', 'A toilet', 'toilet') is null;
 select is((select count(distinct o ->> 'label')::int from jsonb_array_elements(tests.stored('which') #> '{clarification,options}') o), 6,
   'the options of a question differ in words');
-select matches(tests.read_text(tests.stored('which')), '"Toilet, number 1 on record", "Toilet, number 2 on record", "Another one"', 'numbers what nothing else tells apart');
+select matches(tests.read_text(tests.stored('which')), '{"code": "asset_with_details", "asset": "Toilet", "number": 1}.*{"code": "asset_with_details", "asset": "Toilet", "number": 2}.*{"code": "another_option"}', 'numbers what nothing else tells apart');
 
 select tests.make_asset('refrigerator', 'Refrigerator', 'kitchen');
 update home_assets set manufacturer = 'LG', provenance = provenance || '{"manufacturer": {"source": "stated"}}' where name = 'Refrigerator';
 select is(pg_temp.record('x', 'Whirlpool fridge in the garage', 'fridge'), 'ok Refrigerator (garage) new', 'a fridge in another place is another one');
 select is(pg_temp.record('ask', 'Samsung fridge in the kitchen', 'fridge'), 'needs_clarification -', 'another maker in the same place is asked');
-select is(tests.read_text(tests.stored('ask')), 'asset_unclear {"kind": "refrigerator", "options": ["Refrigerator (kitchen)", "Another one"]}', 'offers the one on record and another one');
+select is(tests.read_text(tests.stored('ask')), 'asset_unclear {"kind": "refrigerator", "options": ["Refrigerator (kitchen)", {"statements": [{"code": "another_option"}]}]}', 'offers the one on record and another one');
 select is(pg_temp.record('x', 'LG fridge', 'fridge', '{"space": "kitchen"}'), 'ok Refrigerator (kitchen)', 'the same maker and place is the one on record');
 select is(pg_temp.record('x', 'Beer fridge', 'fridge', '{"name": "Beer fridge", "space": "basement"}'), 'ok Beer fridge (basement) new', 'keeps the name that the person gives');
 select is((select string_agg(manufacturer, ',') from home_assets where kind = 'refrigerator'), 'LG', 'changes no maker');

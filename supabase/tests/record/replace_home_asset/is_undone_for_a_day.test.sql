@@ -36,7 +36,7 @@ select pg_temp.replace_heater('swap', 'Rheem');
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'the heater is replaced');
 select is(tests.stored('swap') #> '{undo,args}', jsonb_build_object('event_id', tests.stored('swap') -> 'eventId', 'action', 'void'), 'its result has the undo');
 select is(pg_temp.undo('back', tests.stored('swap') ->> 'eventId'),
-  'ok: entry_removed {"title": "Water heater replaced with a new Rheem water heater"}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replacement_reverted"}',
+  'ok: entry_removed {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Rheem"}]}}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replacement_reverted"}',
   'an undo says what is back');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores both assets and their schedules');
 select is((select replaced_by_id from home_assets where id = tests.id('Water heater')), null, 'the old asset is linked to no other');
@@ -44,18 +44,18 @@ select is((select count(*)::int from home_timeline where event_type in ('replace
 select is(jsonb_path_query_array(tests.stored('back'), '$.result.effects[*] ? (@.kind == "asset").id'),
   jsonb_build_array(tests.id('Water heater'), tests.stored('swap') -> 'assetId'), 'returns both assets as effects');
 select is(pg_temp.undo('again', tests.stored('back') #>> '{result,eventId}'),
-  'ok: entry_restored {"title": "Water heater replaced with a new Rheem water heater"}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replaced_again"}', 'an undo of the undo replaces it again');
+  'ok: entry_restored {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Rheem"}]}}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replaced_again"}', 'an undo of the undo replaces it again');
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'with its schedules');
 
 -- The retirement of the old asset is undone with its replacement.
-select matches(pg_temp.undo('x', (select id::text from home_events where title = 'Water heater retired')), '^ok: entry_removed {"title": "Water heater replaced', 'an undo of the retirement undoes the replacement');
+select matches(pg_temp.undo('x', (select id::text from home_events where title = 'Water heater retired')), '^ok: entry_removed {"title": {"statements": \[{"code": "event_asset_replaced"', 'an undo of the retirement undoes the replacement');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores everything too');
 
 -- Later events rest on the new asset.
 select pg_temp.replace_heater('second', 'Bosch');
 select tests.make_event('Bosch drips', 'issue_reported', jsonb_build_object('asset_id', tests.stored('second') -> 'assetId'));
 select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId'),
-  'conflict: entry_not_taken_back {"title": "Water heater replaced with a new Bosch water heater", "reason": "recorded_since", "other_title": "Bosch drips"}', 'names the later event that rests on the new asset');
+  'conflict: entry_not_taken_back {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Bosch"}]}, "reason": "recorded_since", "other_title": "Bosch drips"}', 'names the later event that rests on the new asset');
 select is((select status from home_assets where id = tests.id('Water heater')), 'replaced', 'changes nothing');
 select tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.id('Bosch drips'), 'action', 'void'));
 select tests.make_schedule('Check the Bosch', 'after_completion', 12, current_date + 20, (tests.stored('second') ->> 'assetId')::uuid);

@@ -36,13 +36,13 @@ select is((select title from home_events order by seq desc limit 1), 'Acme Plumb
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'phone', '555-0199')) ->> 'code', 'already_done', 'a repeated change is already done');
 
 -- Undo.
-select is(tests.read_text(pg_temp.void((select id::text from home_events where event_type = 'vendor_changed' and title like '%: trades%'))), 'entry_removed {"title": "Acme Plumbing: trades, phone and website"}; vendor_after_correction {"vendor": "Acme Plumbing", "outcome": "values_restored"}', 'an undo restores the former values');
+select is(tests.read_text(pg_temp.void((select id::text from home_events where event_type = 'vendor_changed' and title like '%: trades%'))), 'entry_removed {"title": {"statements": [{"code": "event_vendor_changed", "fields": ["trades", "phone", "website"], "vendor": "Acme Plumbing"}]}}; vendor_after_correction {"vendor": "Acme Plumbing", "outcome": "values_restored"}', 'an undo restores the former values');
 select results_eq($$ select trades, phone, website from vendors $$, $$ values (array['heating', 'plumbing'], '555-0101', 'https://acme.example/jobs') $$, 'an undo restores every changed field');
 select is(pg_temp.void((select id::text from home_events where event_type = 'void' order by seq desc limit 1)) ->> 'success', 'true', 'an undo of the undo succeeds');
 select is((select phone from vendors), '555-0199', 'an undo of the undo makes the change again');
 select pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'phone', '555-0200'));
 select is(pg_temp.void((select id::text from home_events where event_type = 'vendor_changed' and title like '%: trades%')) ->> 'code', 'conflict', 'an undo conflicts with a later change');
-select is(tests.read_text(pg_temp.void(tests.stored('added') ->> 'eventId')), 'entry_removed {"title": "Acme Plumbing added"}; vendor_after_correction {"outcome": "still_needed"}', 'an undo of the addition keeps a vendor that events name');
+select is(tests.read_text(pg_temp.void(tests.stored('added') ->> 'eventId')), 'entry_removed {"title": {"statements": [{"code": "event_vendor_changed", "change": "added", "fields": [], "vendor": "Acme Plumbing"}]}}; vendor_after_correction {"outcome": "still_needed"}', 'an undo of the addition keeps a vendor that events name');
 
 -- Off the list.
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'ok', 'removes a vendor from the list');

@@ -23,6 +23,8 @@ select set_eq(
     'accept_home_transfer', 'confirm_home_transfer', 'is_accepting_transfer', 'list_home_invitations', 'read_invitation',
     -- reference data
     'get_kind_label', 'find_asset_kind',
+    -- titles of what a job reminds of
+    'build_reminder_title',
     -- writes states of issues, which no other role may write
     'rebuild_issue_states',
     -- searches by a text index, which no policy allows

@@ -86,7 +86,7 @@ public.chat_turns | service_role | select (id, home_id, thread_id, person_id, ro
 public.home_asset_overview | authenticated | select
 public.home_asset_overview | service_role | select
 public.home_assets | authenticated | select
-public.home_assets | home_calendar | select (id, home_id, name, warranty_until, status, version)
+public.home_assets | home_calendar | select (id, home_id, kind, name, warranty_until, status, version)
 public.home_assets | home_eraser | select, delete
 public.home_assets | home_writer | select, insert, update
 public.home_assets | service_role | select
@@ -157,6 +157,7 @@ public.homes | home_eraser | select, update (erasing_since), delete
 public.homes | service_role | select
 public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
 public.maintenance_catalogue | authenticated | select
+public.maintenance_catalogue | home_calendar | select (task, title)
 public.maintenance_catalogue | home_writer | select
 public.maintenance_catalogue | service_role | select
 public.maintenance_occurrences | authenticated | select
@@ -165,7 +166,7 @@ public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
 public.maintenance_occurrences | service_role | select
 public.maintenance_schedules | authenticated | select
-public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, assignee_person_id)
+public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, assignee_person_id, source, source_reference)
 public.maintenance_schedules | home_eraser | select, delete
 public.maintenance_schedules | home_writer | select, insert, update
 public.maintenance_schedules | service_role | select

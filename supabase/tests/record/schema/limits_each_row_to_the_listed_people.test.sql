@@ -15,6 +15,7 @@ catalogue_sources | home_writer select | owner, member, contributor, viewer, for
 left catalogue_sources | authenticated select | member
 left catalogue_sources | home_writer select | member
 maintenance_catalogue | authenticated select | owner, member, contributor, viewer, former, stranger, outsider
+maintenance_catalogue | home_calendar select | nobody
 maintenance_catalogue | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
 left maintenance_catalogue | authenticated select | member
 left maintenance_catalogue | home_writer select | member

@@ -25,7 +25,7 @@ select is(tests.read_text(pg_temp.search('furnace', 'sum')), 'no_cost_found {"en
 -- What is on file of an asset is found too.
 select tests.call_tool('update_home_asset', 'owner', '{"kind": "dryer", "price": 650, "purchased_on": "2021-03"}');
 select is(tests.read_text(pg_temp.search('what did we pay for the dryer', 'last')), 'asset_on_file {"name": "Dryer", "price": {"amount": "650.00", "currency": "USD"}, "purchased_on": "2021-03"}; '
-  || 'only_other_entries {"newest": {"asset": "Dryer", "title": "Dryer added", "occurred_on": "' || access.home_today(tests.id('Maple Street'))
+  || 'only_other_entries {"newest": {"asset": "Dryer", "title": {"statements": [{"code": "event_asset_added", "asset": "Dryer"}]}, "occurred_on": "' || access.home_today(tests.id('Maple Street'))
   || '"}, "entries": 1}', 'names the price on file');
 select is(pg_temp.search('gutters') #> '{data,entries,0,occurred_precision}', '"day"', 'an entry says how exact its date is');
 

@@ -29,7 +29,7 @@ select is(tests.read_text(pg_temp.search('{"status": "resolved"}')), 'nothing_fo
 select is(tests.read_text(pg_temp.search('{"query": "furnace inspection", "event_types": ["inspection"]}')),
   'on_file_without_entry {"asset": "Furnace (basement)"}', 'names the matching asset when no event matches');
 select is(pg_temp.search('{"query": "unicorn", "find": "sum"}') ->> 'success', 'true', 'returns success when nothing matches');
-select is(pg_temp.search(jsonb_build_object('asset_id', tests.id('Furnace'))) #>> '{data,assets,0,name}', 'Furnace (basement)', 'filters by asset id');
+select is(pg_temp.search(jsonb_build_object('asset_id', tests.id('Furnace'))) #>> '{data,assets,0,name}', '{"statements": [{"code": "system_kind", "space": "basement", "system_kind": "furnace"}]}', 'filters by asset id');
 select is(pg_temp.search(jsonb_build_object('asset_id', gen_random_uuid())) ->> 'code', 'not_found', 'rejects an unknown asset');
 select is(pg_temp.search('{"since": "last year"}') ->> 'code', 'invalid_arguments', 'rejects a malformed date');
 select is(pg_temp.search('{"find": "average"}') ->> 'code', 'invalid_arguments', 'rejects an unknown find');

@@ -18,7 +18,7 @@ select is(tests.read_text(pg_temp.update('one', jsonb_build_object('asset_id', t
 select is(pg_temp.facts(), 'basement, Carrier, 59TP, -, 2017-01-01 year, 2017-03-01 month, 320000 USD, 2027-12-31', 'only that field');
 select is((select payload #> '{changes,0}' from home_events where id = (tests.stored('one') #>> '{result,eventId}')::uuid) - 'from_provenance', '{"field": "serial", "from": "C-91"}', 'the event has what was there');
 select is(pg_temp.update('again', jsonb_build_object('asset_id', tests.stored('add') #> '{result,assetId}', 'clear', '["serial"]'::jsonb)) #>> '{result,code}', 'already_done', 'what is empty is already cleared');
-select is(tests.read_text(pg_temp.void(tests.stored('one') #> '{result,eventId}')), 'entry_removed {"title": "Furnace (basement): serial number"}; asset_after_correction {"asset": "Furnace (basement)", "fields": ["serial"], "outcome": "values_restored"}', 'an undo says what is back');
+select is(tests.read_text(pg_temp.void(tests.stored('one') #> '{result,eventId}')), 'entry_removed {"title": {"statements": [{"code": "event_asset_changed", "asset": "Furnace (basement)", "fields": ["serial"]}]}}; asset_after_correction {"asset": "Furnace (basement)", "fields": ["serial"], "outcome": "values_restored"}', 'an undo says what is back');
 select is(pg_temp.facts(), 'basement, Carrier, 59TP, C-91, 2017-01-01 year, 2017-03-01 month, 320000 USD, 2027-12-31', 'and restores it');
 
 select is(pg_temp.update('all', jsonb_build_object('kind', 'furnace', 'clear', '["space", "manufacturer", "model", "serial", "installed_on", "purchased_on", "price", "warranty_until"]'::jsonb)) #>> '{result,code}', 'ok', 'everything is cleared by its kind');

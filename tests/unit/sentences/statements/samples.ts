@@ -418,14 +418,28 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
 };
 
 export const NAME_SAMPLES: { [Code in keyof typeof NAMES]: Values<(typeof NAMES)[Code]> } = {
+  id_choice: { short_id: "a12x", title: "Probe" },
   warranty_ends: { name: "Probe" },
   catalogue_task: { task: "furnace_filter" },
+  event_schedule_changed: { action: "add", title: "Probe" },
+  event_status_changed: { status: "deferred", review_on: "2027-05-03" },
+  event_asset_replaced: { asset: "Probe", system_kind: "water_heater", manufacturer: "Rheem" },
+  event_asset_retired: { asset: "Probe" },
+  event_replaced_with: { system_kind: "water_heater", model: "XG40", disposition: "sold" },
+  event_asset_changed: { asset: "Probe", fields: ["serial", "space"] },
+  event_asset_added: { asset: "Probe" },
+  event_assets_merged: { asset: "Probe", duplicate: "Other probe" },
+  event_vendor_changed: { vendor: "Probe", change: "added", fields: [] },
+  event_settled_more: { title: "Probe" },
+  event_settled_by: { title: "Probe" },
   system_life: { life: "wood_deck" },
   catalogue_interval: {
     ...{ every: { count: 3, unit: "month" }, range_low: 1, range_high: 3, range_unit: "month" },
     source_name: "Probe, reported by Probe",
   },
-  system_kind: { system_kind: "water_heater" },
+  system_kind: { system_kind: "water_heater", space: "garage" },
+  asset_with_details: { asset: "Probe", details: "2014", number: 2 },
+  another_option: {},
   days_away: { away_from: "2027-05-03", away_until: "2027-05-09" },
   at_home_again: {},
 };

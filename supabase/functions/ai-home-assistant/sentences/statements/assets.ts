@@ -20,7 +20,7 @@ interface Planned {
   is_planned?: true;
 }
 
-interface NewAsset {
+export interface NewAsset {
   system_kind: string;
   manufacturer?: string;
   model?: string;
@@ -56,7 +56,7 @@ function brandOf({ manufacturer, model }: NewAsset): string {
 }
 
 /** "a new Rheem XG40 water heater". */
-function sayNewAsset(asset: NewAsset): string {
+export function sayNewAsset(asset: NewAsset): string {
   const kind = nameKind(asset.system_kind, "en");
   const brand = brandOf(asset);
   const name = [brand, ...brand.toLowerCase().includes(kind.toLowerCase()) ? [] : [kind]];
@@ -66,7 +66,7 @@ function sayNewAsset(asset: NewAsset): string {
 }
 
 /** "chauffe-eau, Rheem XG40". */
-function listNewAsset(asset: NewAsset, language: LanguageTag): string {
+export function listNewAsset(asset: NewAsset, language: LanguageTag): string {
   return [nameKind(asset.system_kind, language), brandOf(asset)].filter(Boolean).join(", ");
 }
 

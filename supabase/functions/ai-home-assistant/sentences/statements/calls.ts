@@ -9,6 +9,18 @@ interface Limited {
   max: number;
 }
 
+/** What an argument may name. It is for the model, which reads the id before the title. */
+const nameChoice = ({ short_id, title }: Titled & { short_id: string }) => `${short_id} ${title}`;
+
+export const callNames = {
+  id_choice: statement<Titled & { short_id: string }>({
+    en: nameChoice,
+    es: nameChoice,
+    de: nameChoice,
+    fr: nameChoice,
+  }),
+} satisfies Renderers;
+
 export const callStatements = {
   // Before a call runs.
   tool_unknown: statement<object>({

@@ -436,14 +436,17 @@ function describeBasis(
   return [range, nameSource(source_name, language)].filter(Boolean).join("; ");
 }
 
+export const nameTask = (task: string, language: LanguageTag): string =>
+  nameRow(TASK_TITLES, task, language);
+
 /** Rows of the catalogue where clients read a string. */
 export const catalogueNames = {
   /** The title of a task, and of a schedule that was made of it and not renamed. */
   catalogue_task: statement<{ task: string }>({
-    en: ({ task }) => nameRow(TASK_TITLES, task, "en"),
-    es: ({ task }) => nameRow(TASK_TITLES, task, "es"),
-    de: ({ task }) => nameRow(TASK_TITLES, task, "de"),
-    fr: ({ task }) => nameRow(TASK_TITLES, task, "fr"),
+    en: ({ task }) => nameTask(task, "en"),
+    es: ({ task }) => nameTask(task, "es"),
+    de: ({ task }) => nameTask(task, "de"),
+    fr: ({ task }) => nameTask(task, "fr"),
   }),
   system_life: statement<{ life: string }>({
     en: ({ life }) => nameLife(life, "en"),

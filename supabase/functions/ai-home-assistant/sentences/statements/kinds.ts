@@ -172,12 +172,67 @@ export function labelKind(kind: string, language: LanguageTag): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** A kind where clients read a string. */
+/** The name of a system; one that has only the English label of its kind is called by its kind. */
+export function nameAsset(
+  { kind, name }: { kind: string; name: string },
+  language: LanguageTag,
+): string {
+  return name === labelKind(kind, "en") ? labelKind(kind, language) : name;
+}
+
+interface NamedKind {
+  system_kind: string;
+  /** Of a system that is called by its kind. */
+  space?: string;
+}
+
+/** "Water heater (garage)"; a name that has the place already stays. */
+function placeKind({ system_kind, space }: NamedKind, language: LanguageTag): string {
+  const label = labelKind(system_kind, language);
+  return space === undefined || label.toLowerCase().includes(space.toLowerCase())
+    ? label
+    : `${label} (${space})`;
+}
+
+interface DetailedAsset {
+  asset: string;
+  details?: string;
+  /** Its place among those that are called the same. */
+  number?: number;
+}
+
+const NUMBERS: Record<LanguageTag, (number: number) => string> = {
+  en: (number) => `, number ${number} on record`,
+  es: (number) => `, número ${number} del registro`,
+  de: (number) => `, Nummer ${number} im Verzeichnis`,
+  fr: (number) => `, numéro ${number} du carnet`,
+};
+
+/** "Water heater (garage, Rheem, 2014)", "Toilet, number 2 on record". */
+function addDetails({ asset, details, number }: DetailedAsset, language: LanguageTag): string {
+  return asset + (details === undefined ? "" : ` (${details})`) +
+    (number === undefined ? "" : NUMBERS[language](number));
+}
+
+/** Kinds, and systems, where clients read a string. */
 export const kindNames = {
-  system_kind: statement<{ system_kind: string }>({
-    en: ({ system_kind }) => labelKind(system_kind, "en"),
-    es: ({ system_kind }) => labelKind(system_kind, "es"),
-    de: ({ system_kind }) => labelKind(system_kind, "de"),
-    fr: ({ system_kind }) => labelKind(system_kind, "fr"),
+  system_kind: statement<NamedKind>({
+    en: (kind) => placeKind(kind, "en"),
+    es: (kind) => placeKind(kind, "es"),
+    de: (kind) => placeKind(kind, "de"),
+    fr: (kind) => placeKind(kind, "fr"),
+  }),
+  asset_with_details: statement<DetailedAsset>({
+    en: (asset) => addDetails(asset, "en"),
+    es: (asset) => addDetails(asset, "es"),
+    de: (asset) => addDetails(asset, "de"),
+    fr: (asset) => addDetails(asset, "fr"),
+  }),
+  /** Where a person chooses a system: none of those on record. */
+  another_option: statement<object>({
+    en: () => "Another one",
+    es: () => "Otra distinta",
+    de: () => "Eine andere",
+    fr: () => "Un autre",
   }),
 } satisfies Renderers;

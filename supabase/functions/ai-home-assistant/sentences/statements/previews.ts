@@ -406,7 +406,7 @@ function describeEvent(
 }
 
 /** What became of the old one. */
-const DISPOSITIONS: Record<LanguageTag, Record<Disposition, string>> = {
+export const DISPOSITIONS: Record<LanguageTag, Record<Disposition, string>> = {
   en: {
     disposed: "disposed of",
     recycled: "recycled",

@@ -2,11 +2,12 @@
 import { isObject } from "../../json_value.ts";
 import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag, toOneLine } from "./format.ts";
 import { argumentStatements } from "./arguments.ts";
-import { callStatements } from "./calls.ts";
+import { callNames, callStatements } from "./calls.ts";
 import { catalogueNames } from "./catalogue.ts";
 import { commonStatements } from "./common.ts";
 import { contractorStatements } from "./contractors.ts";
 import { costStatements } from "./costs.ts";
+import { eventNames } from "./events.ts";
 import { issueStatements } from "./issues.ts";
 import { kindNames } from "./kinds.ts";
 import { reminderNames, reminderStatements } from "./reminders.ts";
@@ -43,7 +44,9 @@ export const STATEMENTS = {
 
 /** Codes whose text is a name, which stands alone or within a sentence. */
 export const NAMES = {
+  ...callNames,
   ...catalogueNames,
+  ...eventNames,
   ...kindNames,
   ...reminderNames,
   ...scheduleNames,

@@ -10,6 +10,7 @@ declare
   completing_id uuid;
   found_id uuid;
   event public.home_timeline;
+  title jsonb;
   cost jsonb;
   question jsonb;
 begin
@@ -26,16 +27,17 @@ begin
   end if;
   cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
   select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
+  title := private.build_event_title(home.id, event.id, event.title);
   if completing_id is not null or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
-      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', event.title)),
+      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
-        'title', event.title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', event.title,
+        'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
           'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
           'occurred_precision', event.occurred_precision,
-          'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
+          'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind)))));
   end if;
-  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', event.title));
+  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
   return private.build_tool_result(result_type, 'needs_clarification', question,
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
       'question', private.build_text(question),

@@ -49,7 +49,8 @@ begin
     link_kind := candidate ->> 'kind';
   else
     still_open := (
-      select coalesce(jsonb_agg(w - 'severity' - 'since' order by n), '[]')
+      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
+        home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
       from jsonb_array_elements(open_work) with ordinality o (w, n));
   end if;
 end

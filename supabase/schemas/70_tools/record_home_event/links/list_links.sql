@@ -22,7 +22,7 @@ comment on function private.list_linked_ids is
   'Lists the ids that the call says its event settles, each once, with the argument that names it.';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
-  returns table (id uuid, field text, kind text, asset_id uuid, title text)
+  returns table (id uuid, field text, kind text, asset_id uuid, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -34,7 +34,8 @@ begin
     select coalesce(i.issue_id, l.id), l.field,
       case when i.issue_id is not null then 'issue' when s.id is not null then 'schedule'
         when r.id is not null then 'review' end,
-      coalesce(i.asset_id, s.asset_id, r.asset_id), coalesce(i.title, s.title, r.title)
+      coalesce(i.asset_id, s.asset_id, r.asset_id),
+      coalesce(to_jsonb(i.title), private.build_schedule_title(to_jsonb(s)), to_jsonb(r.title))
     from private.list_linked_ids(input) l
     left join public.home_events e on e.home_id = list_links.home_id and e.id = l.id
     left join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id

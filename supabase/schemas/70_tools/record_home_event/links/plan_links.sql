@@ -72,7 +72,7 @@ begin
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
-      unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
+      unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
     end if;
     -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
     if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member', 'not_named')

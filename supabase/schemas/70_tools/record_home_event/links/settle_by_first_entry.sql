@@ -48,7 +48,9 @@ begin
     'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
     'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('work_event_id', first_entry.id)));
+    'payload', private.build_written_title(private.build_statement('event_settled_more', jsonb_build_object(
+      'title', private.build_event_title(first_entry.home_id, first_entry.id, first_entry.title))))
+      || jsonb_build_object('work_event_id', first_entry.id)));
   settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
     open_links -> 'review_ids');
   outcomes := private.build_settled_outcomes(settled)

@@ -14,7 +14,8 @@ begin
       'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
       'occurred_precision', event.occurred_precision, 'source', event.source,
       'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
-      'payload', jsonb_build_object('settled_by_event_id', event.id)));
+      'payload', private.build_written_title(private.build_statement('event_settled_by', jsonb_build_object(
+        'title', event.title))) || jsonb_build_object('settled_by_event_id', event.id)));
   end if;
   return jsonb_build_object('kind', 'review', 'id', review.id, 'title', review.title, 'event_id', note.id);
 end
