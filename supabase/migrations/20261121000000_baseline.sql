@@ -5703,7 +5703,17 @@ begin
     -- Nothing corrects or voids a new event.
     state := private.build_event_state(
       new, false, false, (select h.language from public.homes h where h.id = new.home_id));
-    insert into public.home_event_states select (state).*;
+    insert into public.home_event_states (
+      home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor,
+      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type,
+      occurred_precision, severity, currency, cost_payer, language, title, body, performed_by, words, is_followed,
+      occurred_year)
+    values (
+      state.home_id, state.event_id, state.seq, state.root_event_id, state.asset_id, state.vendor_id,
+      state.counted_event_id, state.cost_actual_minor, state.cost_low_minor, state.cost_high_minor,
+      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.is_change, state.event_type,
+      state.occurred_precision, state.severity, state.currency, state.cost_payer, state.language, state.title,
+      state.body, state.performed_by, state.words, state.is_followed, state.occurred_year);
     return null;
   end if;
   if new.event_type = 'void' then
@@ -6110,8 +6120,16 @@ declare
     select s.event_id from public.home_event_states s
     where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));
 begin
-  insert into public.home_event_states as s
-  select f.* from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
+  insert into public.home_event_states as s (
+    home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor, cost_low_minor,
+    cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type, occurred_precision,
+    severity, currency, cost_payer, language, title, body, performed_by, words, is_followed, occurred_year)
+  select
+    f.home_id, f.event_id, f.seq, f.root_event_id, f.asset_id, f.vendor_id, f.counted_event_id, f.cost_actual_minor,
+    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided, f.is_change,
+    f.event_type, f.occurred_precision, f.severity, f.currency, f.cost_payer, f.language, f.title, f.body,
+    f.performed_by, f.words, f.is_followed, f.occurred_year
+  from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
   on conflict on constraint home_event_states_pkey do update set
     asset_id = excluded.asset_id, vendor_id = excluded.vendor_id, counted_event_id = excluded.counted_event_id,
     cost_actual_minor = excluded.cost_actual_minor, cost_low_minor = excluded.cost_low_minor,
@@ -6202,7 +6220,12 @@ begin
   if state.issue_id is null then
     return;
   end if;
-  insert into public.home_issue_states as s select (state).*
+  insert into public.home_issue_states (
+    home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
+    voided)
+  values (
+    state.home_id, state.issue_id, state.asset_id, state.title, state.severity, state.status, state.since,
+    state.status_since, state.review_on, state.last_event_id, state.last_seq, state.voided)
   on conflict on constraint home_issue_states_pkey do update set
     asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
     status = excluded.status, since = excluded.since, status_since = excluded.status_since,
@@ -20419,7 +20442,13 @@ begin
     call.finished_at := now();
   end if;
   -- Without "returning", which the policies for reading would check once more.
-  insert into public.tool_calls select (call).*;
+  insert into public.tool_calls (
+    id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored, note, state, short_ids, result, error_text, created_at, finished_at, origin)
+  values (
+    call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
+    call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.note,
+    call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
   return call;
 exception
   when insufficient_privilege then
