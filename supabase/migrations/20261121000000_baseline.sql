@@ -4503,10 +4503,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  -- In a restored database another transaction may have the same number, but not the same time.
   return (
     select i.role from public.home_invitations i
     where i.home_id = get_invited_role.home_id and i.accepted_by = private.caller_id()
-      and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id());
+      and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id()
+      and i.accepted_at = private.now());
 end
 $$;
 comment on function private.get_invited_role is
@@ -4545,10 +4547,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  -- In a restored database another transaction may have the same number, but not the same time.
   return exists (
     select from public.home_invitations i
     where i.home_id = is_accepting_transfer.home_id and i.accepted_by = private.caller_id()
-      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id());
+      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id()
+      and i.accepted_at = private.now());
 end
 $$;
 comment on function private.is_accepting_transfer is
@@ -23516,7 +23520,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if approval.input_hash <> private.hash_call(call) then
+  if approval.input_hash is distinct from private.hash_call(call) then
     return private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'));
   end if;
   return coalesce(
@@ -23538,7 +23542,7 @@ declare
 begin
   if approval.decision is not null or approval.expires_at <= clock_timestamp()
     or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
-    or approval.input_hash <> private.hash_call(call)
+    or approval.input_hash is distinct from private.hash_call(call)
     or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
@@ -24577,7 +24581,7 @@ begin
   return exists (
     select from public.tool_calls c
     where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash <> private.hash_with_key(c.id, request ->> 'request_hash')
+      and c.answer_hash is distinct from private.hash_with_key(c.id, request ->> 'request_hash')
       and c.finished_at > now() - interval '24 hours'
   );
 end
