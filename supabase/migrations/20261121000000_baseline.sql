@@ -2640,7 +2640,7 @@ create table private.plan_key (
   created_at timestamptz not null default now()
 );
 comment on table private.plan_key is
-  'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one the plans '
+  'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one, plans '
     'are confirmed again, and a call that waits for an approval does not run.';
 
 alter table private.plan_key enable row level security;
@@ -21321,8 +21321,8 @@ begin
 end
 $$;
 comment on function private.hash_with_key is
-  'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was removed: '
-    'without the key they cannot confirm a guess, and an equal content of another call has another hash.';
+  'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was '
+    'removed: without the key they cannot confirm a guess, and an equal content of another call has another hash.';
 
 -- 75_tool_calls/plans/list_changes.sql
 
@@ -23883,7 +23883,7 @@ begin
 end
 $$;
 comment on function private.record_responder is
-  'Stores the caller and the request''s idempotency key and the keyed hash of its hash with the call that it responds to.';
+  'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
 
 -- 85_responses/lookup/find_call.sql
 

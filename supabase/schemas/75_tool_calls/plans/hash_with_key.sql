@@ -9,5 +9,5 @@ begin
 end
 $$;
 comment on function private.hash_with_key is
-  'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was removed: '
-    'without the key they cannot confirm a guess, and an equal content of another call has another hash.';
+  'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was '
+    'removed: without the key they cannot confirm a guess, and an equal content of another call has another hash.';
