@@ -13,7 +13,17 @@ begin
     -- Nothing corrects or voids a new event.
     state := private.build_event_state(
       new, false, false, (select h.language from public.homes h where h.id = new.home_id));
-    insert into public.home_event_states select (state).*;
+    insert into public.home_event_states (
+      home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor,
+      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type,
+      occurred_precision, severity, currency, cost_payer, language, title, body, performed_by, words, is_followed,
+      occurred_year)
+    values (
+      state.home_id, state.event_id, state.seq, state.root_event_id, state.asset_id, state.vendor_id,
+      state.counted_event_id, state.cost_actual_minor, state.cost_low_minor, state.cost_high_minor,
+      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.is_change, state.event_type,
+      state.occurred_precision, state.severity, state.currency, state.cost_payer, state.language, state.title,
+      state.body, state.performed_by, state.words, state.is_followed, state.occurred_year);
     return null;
   end if;
   if new.event_type = 'void' then

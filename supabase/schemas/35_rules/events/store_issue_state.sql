@@ -72,7 +72,12 @@ begin
   if state.issue_id is null then
     return;
   end if;
-  insert into public.home_issue_states as s select (state).*
+  insert into public.home_issue_states (
+    home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
+    voided)
+  values (
+    state.home_id, state.issue_id, state.asset_id, state.title, state.severity, state.status, state.since,
+    state.status_since, state.review_on, state.last_event_id, state.last_seq, state.voided)
   on conflict on constraint home_issue_states_pkey do update set
     asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
     status = excluded.status, since = excluded.since, status_since = excluded.status_since,

@@ -16,7 +16,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if approval.input_hash <> private.hash_call(call) then
+  if approval.input_hash is distinct from private.hash_call(call) then
     return private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'));
   end if;
   return coalesce(
@@ -38,7 +38,7 @@ declare
 begin
   if approval.decision is not null or approval.expires_at <= clock_timestamp()
     or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
-    or approval.input_hash <> private.hash_call(call)
+    or approval.input_hash is distinct from private.hash_call(call)
     or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;

@@ -10,5 +10,4 @@ begin
 end
 $$;
 comment on function private.record_responder is
-  'Stores the caller and the request''s idempotency key and the keyed hash of its hash with the call that it responds '
-    'to.';
+  'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(36);
+select plan(38);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -55,6 +55,12 @@ select tests.as_superuser();
 -- RLS alone: the right to join ends with the transaction that accepts.
 select tests.set_claims(tests.id('newcomer'));
 select is(private.get_invited_role(tests.id('Maple Street')), 'contributor', 'the accepting transaction may make a member');
+savepoint restored;
+update home_invitations set accepted_at = accepted_at - interval '1 hour' where accepted_by is not null;
+select is(private.get_invited_role(tests.id('Maple Street')), null, 'a transaction of a restored database that has the same number may not');
+update home_invitations set kind = 'transfer', role = 'owner' where accepted_by is not null;
+select is(private.is_accepting_transfer(tests.id('Maple Street')), false, 'nor does it accept a transfer');
+rollback to savepoint restored;
 update home_invitations set accepted_xact = '1' where accepted_by is not null;
 set local role home_writer;
 update home_members set revoked_at = null where person_id = tests.id('newcomer');
