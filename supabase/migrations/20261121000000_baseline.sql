@@ -2646,8 +2646,8 @@ create table private.plan_key (
   created_at timestamptz not null default now()
 );
 comment on table private.plan_key is
-  'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one the '
-    'plans are confirmed again, and a call that waits for an approval does not run.';
+  'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one, plans '
+    'are confirmed again, and a call that waits for an approval does not run.';
 
 alter table private.plan_key enable row level security;
 revoke all on private.plan_key from public, anon, authenticated, service_role;
@@ -4457,10 +4457,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  -- In a restored database another transaction may have the same number, but not the same time.
   return (
     select i.role from public.home_invitations i
     where i.home_id = get_invited_role.home_id and i.accepted_by = access.caller_id()
-      and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id());
+      and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id()
+      and i.accepted_at = access.now());
 end
 $$;
 comment on function private.get_invited_role is
@@ -4499,10 +4501,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  -- In a restored database another transaction may have the same number, but not the same time.
   return exists (
     select from public.home_invitations i
     where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
-      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id());
+      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id()
+      and i.accepted_at = access.now());
 end
 $$;
 comment on function private.is_accepting_transfer is
@@ -5611,7 +5615,17 @@ begin
     -- Nothing corrects or voids a new event.
     state := private.build_event_state(
       new, false, false, (select h.language from public.homes h where h.id = new.home_id));
-    insert into public.home_event_states select (state).*;
+    insert into public.home_event_states (
+      home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor,
+      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type,
+      occurred_precision, severity, currency, cost_payer, language, title, body, performed_by, words, is_followed,
+      occurred_year)
+    values (
+      state.home_id, state.event_id, state.seq, state.root_event_id, state.asset_id, state.vendor_id,
+      state.counted_event_id, state.cost_actual_minor, state.cost_low_minor, state.cost_high_minor,
+      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.is_change, state.event_type,
+      state.occurred_precision, state.severity, state.currency, state.cost_payer, state.language, state.title,
+      state.body, state.performed_by, state.words, state.is_followed, state.occurred_year);
     return null;
   end if;
   if new.event_type = 'void' then
@@ -6018,8 +6032,16 @@ declare
     select s.event_id from public.home_event_states s
     where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));
 begin
-  insert into public.home_event_states as s
-  select f.* from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
+  insert into public.home_event_states as s (
+    home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor, cost_low_minor,
+    cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type, occurred_precision,
+    severity, currency, cost_payer, language, title, body, performed_by, words, is_followed, occurred_year)
+  select
+    f.home_id, f.event_id, f.seq, f.root_event_id, f.asset_id, f.vendor_id, f.counted_event_id, f.cost_actual_minor,
+    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided, f.is_change,
+    f.event_type, f.occurred_precision, f.severity, f.currency, f.cost_payer, f.language, f.title, f.body,
+    f.performed_by, f.words, f.is_followed, f.occurred_year
+  from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
   on conflict on constraint home_event_states_pkey do update set
     asset_id = excluded.asset_id, vendor_id = excluded.vendor_id, counted_event_id = excluded.counted_event_id,
     cost_actual_minor = excluded.cost_actual_minor, cost_low_minor = excluded.cost_low_minor,
@@ -6110,7 +6132,12 @@ begin
   if state.issue_id is null then
     return;
   end if;
-  insert into public.home_issue_states as s select (state).*
+  insert into public.home_issue_states (
+    home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
+    voided)
+  values (
+    state.home_id, state.issue_id, state.asset_id, state.title, state.severity, state.status, state.since,
+    state.status_since, state.review_on, state.last_event_id, state.last_seq, state.voided)
   on conflict on constraint home_issue_states_pkey do update set
     asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
     status = excluded.status, since = excluded.since, status_since = excluded.status_since,
@@ -20432,7 +20459,13 @@ begin
     call.finished_at := now();
   end if;
   -- Without "returning", which the policies for reading would check once more.
-  insert into public.tool_calls select (call).*;
+  insert into public.tool_calls (
+    id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored, note, state, short_ids, result, error_text, created_at, finished_at, origin)
+  values (
+    call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
+    call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.note,
+    call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
   return call;
 exception
   when insufficient_privilege then
@@ -23477,7 +23510,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if approval.input_hash <> private.hash_call(call) then
+  if approval.input_hash is distinct from private.hash_call(call) then
     return private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'));
   end if;
   return coalesce(
@@ -23499,7 +23532,7 @@ declare
 begin
   if approval.decision is not null or approval.expires_at <= clock_timestamp()
     or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
-    or approval.input_hash <> private.hash_call(call)
+    or approval.input_hash is distinct from private.hash_call(call)
     or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
@@ -23840,8 +23873,7 @@ begin
 end
 $$;
 comment on function private.record_responder is
-  'Stores the caller and the request''s idempotency key and the keyed hash of its hash with the call that it responds '
-    'to.';
+  'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
 
 -- 85_responses/lookup/find_call.sql
 
@@ -24525,7 +24557,7 @@ begin
   return exists (
     select from public.tool_calls c
     where c.answered_by = access.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash <> private.hash_with_key(c.id, request ->> 'request_hash')
+      and c.answer_hash is distinct from private.hash_with_key(c.id, request ->> 'request_hash')
       and c.finished_at > now() - interval '24 hours'
   );
 end

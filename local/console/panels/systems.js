@@ -2,13 +2,14 @@ import { html } from "../html.js";
 import { For } from "../ui/for.js";
 import { act } from "./act.js";
 import { addDays, formatDate, formatDistance, formatName, today } from "./format.js";
+import { nameSystem } from "./names.js";
 import { Placeholder, useRows } from "./rows.js";
 
 /** The systems in use, with their warranty, what is due and what is open. */
 export function Systems() {
   const read = useRows("home_asset_overview", {
     select:
-      "asset_id,category,name,space,manufacturer,model,serial,installed_on,installed_precision,warranty_until," +
+      "asset_id,category,kind,name,space,manufacturer,model,serial,installed_on,installed_precision,warranty_until," +
       "warranty,next_due_on,open_issue_count",
     status: "eq.active",
     order: "category,name",
@@ -31,8 +32,8 @@ export function Systems() {
 }
 
 function System({ system }) {
+  const name = nameSystem(system.name, system.kind);
   const {
-    name,
     space,
     manufacturer,
     model,

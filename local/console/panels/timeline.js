@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { readRows } from "../state/data_api.js";
 import { home, recordVersion } from "../state/homes.js";
 import { formatDate, formatMoney, formatName } from "./format.js";
+import { nameEvent, nameSystem } from "./names.js";
 import { Placeholder } from "./rows.js";
 
 const PAGE = 20;
@@ -16,8 +17,8 @@ const KINDS = {
   "observation,inspection,note,system_discovered,asset_changed,vendor_changed": "Notes and changes",
 };
 const COLUMNS =
-  "id,seq,event_type,title,body,occurred_on,occurred_precision,asset_name,vendor_name," +
-  "performed_by,cost_actual_minor,cost_low_minor,cost_high_minor,currency,corrected";
+  "id,seq,event_type,title,body,occurred_on,occurred_precision,asset_name,asset_kind,vendor_name," +
+  "performed_by,cost_actual_minor,cost_low_minor,cost_high_minor,currency,corrected,payload";
 
 /** The events of the home, newest first, in pages, of one kind or with a word in the title. */
 export function Timeline() {
@@ -82,8 +83,10 @@ export function Timeline() {
 }
 
 function Event({ event }) {
-  const { event_type, title, body, occurred_on, occurred_precision, corrected } = event;
-  const facts = [event.asset_name, event.vendor_name ?? event.performed_by, formatCost(event)];
+  const { event_type, body, occurred_on, occurred_precision, corrected } = event;
+  const title = nameEvent(event);
+  const system = nameSystem(event.asset_name, event.asset_kind);
+  const facts = [system, event.vendor_name ?? event.performed_by, formatCost(event)];
   return html`
     <li class=${`event ${event_type}`}>
       <time datetime=${occurred_on}>${formatDate(occurred_on, occurred_precision)}</time>

@@ -3,6 +3,7 @@ import { html } from "../html.js";
 import { For } from "../ui/for.js";
 import { act } from "./act.js";
 import { addDays, formatDate, formatDistance, today } from "./format.js";
+import { nameSchedule, nameSystem } from "./names.js";
 import { Placeholder, useRows } from "./rows.js";
 
 const BOARDS = {
@@ -17,7 +18,8 @@ const BOARDS = {
 export function Upkeep() {
   const read = useRows("home_upkeep", {
     select:
-      "schedule_id,title,board,due_on,snoozed_until,asset_name,assignee_name,recurrence,every_count,every_unit," +
+      "schedule_id,title,source,source_reference,board,due_on,snoozed_until,asset_name,asset_kind,assignee_name," +
+      "recurrence,every_count,every_unit," +
       "estimated_minutes,last_done_on",
     order: "due_on",
   });
@@ -46,18 +48,19 @@ export function Upkeep() {
 function Item({ item }) {
   const {
     schedule_id,
-    title,
     board,
     due_on,
     asset_name,
+    asset_kind,
     assignee_name,
     last_done_on,
     estimated_minutes,
   } = item;
+  const title = nameSchedule(item);
   const isSnoozing = useSignal(false);
   const run = (action, details = {}) => act("act_on_schedule", { schedule_id, action, details });
   const facts = [
-    asset_name,
+    nameSystem(asset_name, asset_kind),
     formatRecurrence(item),
     assignee_name,
     estimated_minutes && `${estimated_minutes} min`,

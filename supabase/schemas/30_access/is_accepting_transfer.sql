@@ -6,9 +6,9 @@ begin
   -- In a restored database another transaction may have the same number, but not the same time.
   return exists (
     select from public.home_invitations i
-    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = private.caller_id()
+    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
       and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id()
-      and i.accepted_at = private.now());
+      and i.accepted_at = access.now());
 end
 $$;
 comment on function private.is_accepting_transfer is

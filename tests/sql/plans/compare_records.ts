@@ -6,7 +6,7 @@ export interface RecordRow {
   rank: number;
   id: string;
   place: number;
-  label: string;
+  label: unknown;
   fields: Record<string, unknown>;
 }
 
@@ -14,7 +14,7 @@ export interface RecordRow {
 export interface ChangedRow {
   kind: string;
   id: string;
-  label: string;
+  label: unknown;
   is_new: boolean;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

@@ -5,6 +5,7 @@ import {
   approvalPlan,
   CHANGE_CODES,
 } from "@function/contract/tool_call_view.ts";
+import { renderTexts } from "@function/sentences/statements/render.ts";
 import { describePlan } from "@function/sentences/statements/plans.ts";
 import type { Database, Sql } from "../../../local/database/database.ts";
 import { openPrepared } from "../prepared_database.ts";
@@ -218,8 +219,8 @@ async function checkCall(
      from private.build_plan($1, $2, $3) p (plan), tool_calls c where c.tool_name = $2`,
     [last!.id, tool, changedRows],
   );
-  const plan = approvalPlan.parse(asked.plan);
-  assertEquals(plan, { id: asked.id, changes: effect!.plan.changes as typeof plan.changes });
+  assertEquals(asked.plan, { id: asked.id, changes: effect!.plan.changes });
+  const plan = approvalPlan.parse(renderTexts(asked.plan, "en"));
   assertEquals(asked.plan_hash, effect!.hash);
   assertShown(plan);
   return 1;

@@ -5,7 +5,7 @@ as $$
 begin
   return exists (
     select from public.tool_calls c
-    where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
+    where c.answered_by = access.caller_id() and c.answer_key = request ->> 'idempotency_key'
       and c.answer_hash is distinct from private.hash_with_key(c.id, request ->> 'request_hash')
       and c.finished_at > now() - interval '24 hours'
   );

@@ -6,7 +6,7 @@ import { nameTrade } from "./contractors.ts";
 import { nameField } from "./fields.ts";
 import { type Format, type LanguageTag, toOneLine } from "./format.ts";
 import { NO_DATE } from "./previews.ts";
-import { formatOf } from "./render.ts";
+import { formatOf, renderTexts } from "./render.ts";
 
 type Words = Record<LanguageTag, string>;
 
@@ -242,7 +242,9 @@ export function describePlan(
   { changes }: Pick<ApprovalPlan, "changes">,
   language: LanguageTag,
 ): string[] {
-  return changes.map((change) => describeChange(change, language));
+  // A plan of the Data API has names as texts.
+  const rendered = renderTexts(changes, language) as PlanChange[];
+  return rendered.map((change) => describeChange(change, language));
 }
 
 function describeChange(change: PlanChange, language: LanguageTag): string {

@@ -1,0 +1,22 @@
+import { nameTask } from "@function/sentences/statements/catalogue.ts";
+import { nameAsset } from "@function/sentences/statements/kinds.ts";
+import { renderStatements, toLanguage } from "@function/sentences/statements/render.ts";
+
+const language = () => toLanguage(navigator.language);
+
+/** The name of a system in the browser's language, if it is only called by its kind. */
+export function nameSystem(name, kind) {
+  return name && nameAsset({ name, kind }, language());
+}
+
+/** The title of a schedule in the browser's language, if it is that of its task of the catalogue. */
+export function nameSchedule({ title, source, source_reference }) {
+  const isOfTask = source === "catalogue" && title === nameTask(source_reference, "en");
+  return isOfTask ? nameTask(source_reference, language()) : title;
+}
+
+/** The title of an event in the browser's language, if the server wrote it and nobody corrected it. */
+export function nameEvent({ title, payload, corrected }) {
+  const written = payload?.written?.title;
+  return written && !corrected ? renderStatements([written], language()) : title;
+}
