@@ -141,63 +141,56 @@ async function recordExamples(): Promise<RecordedExamples> {
     // The record without a chat.
     const homes = await record(["selectHomes", "names"], "/rest/v1/homes?select=id,name");
     const home_id: string = homes[0].id;
-    const furnace = await rpc("addAsset", "add_asset", {
-      home_id,
-      asset: { kind: "boiler", space: "basement", installed_on: "2019" },
-      idempotency_key: "add-the-boiler-1",
+    const run = (as: string, tool_name: string, input: object, idempotency_key?: string) =>
+      rpc("runHomeTool", "run_home_tool", { home_id, tool_name, input, idempotency_key }, as);
+    const boiler = await run("system", "update_home_asset", {
+      kind: "boiler",
+      space: "basement",
+      installed_on: "2019",
+    }, "add-the-boiler-1");
+    const asset_id: string = boiler.assetId;
+    const issue = await run("issue", "record_home_event", {
+      event_type: "issue_reported",
+      title: "Boiler rattles",
+      asset_id,
     });
-    const issue = await rpc("recordEvent", "record_event", {
-      home_id,
-      event: { event_type: "issue_reported", title: "Boiler rattles", asset_id: furnace.assetId },
-    }, "issue");
-    await rpc("recordEvent", "record_event", {
-      home_id,
-      event: {
-        event_type: "repair_completed",
-        title: "Pump replaced",
-        asset_id: furnace.assetId,
-        occurred_on: "2026-11-03",
-        cost_actual: 240,
-        vendor_name: "Acme Heating",
-      },
-    }, "repair");
-    const settled = await rpc("setIssueStatus", "set_issue_status", {
-      home_id,
+    await run("repair", "record_home_event", {
+      event_type: "repair_completed",
+      title: "Pump replaced",
+      asset_id,
+      occurred_on: "2026-11-03",
+      cost_actual: 240,
+      vendor_name: "Acme Heating",
+    });
+    const settled = await run("settled_issue", "update_issue_status", {
       issue_id: issue.eventId,
       to_status: "resolved",
     });
-    await rpc("runHomeTool", "run_home_tool", {
-      home_id,
-      tool_name: settled.undo.tool,
-      input: settled.undo.args,
-    }, "undo");
-    await rpc("addSchedules", "add_schedules", {
-      home_id,
-      plan: {
-        schedules: [{
-          title: "Bleed the radiators",
-          every: { count: 1, unit: "year", season: [9, 10, 11], fixed: true },
-          assignee: "me",
-        }],
-      },
+    await run("undo", settled.undo.tool, settled.undo.args);
+    await run("schedule", "schedule_maintenance", {
+      schedules: [{
+        title: "Bleed the radiators",
+        every: { count: 1, unit: "year", season: [9, 10, 11], fixed: true },
+        assignee: "me",
+      }],
     });
     const board = await record(
       ["selectHomeUpkeep", "board"],
       `/rest/v1/home_upkeep?home_id=eq.${home_id}&order=due_on&limit=2`,
     );
-    await rpc("actOnSchedule", "act_on_schedule", {
-      home_id,
+    await run("done", "manage_schedule", {
       schedule_id: board[0].schedule_id,
       action: "complete",
     });
-    await rpc("updateAsset", "update_asset", {
-      home_id,
-      asset_id: furnace.assetId,
-      changes: { manufacturer: "Vaillant", space: null },
+    await run("changed_system", "update_home_asset", {
+      asset_id,
+      manufacturer: "Vaillant",
+      space: null,
     });
-    await rpc("addVendor", "add_vendor", {
-      home_id,
-      vendor: { name: "Acme Plumbing", trades: ["plumbing"], phone: "555-0101" },
+    await run("vendor", "save_vendor", {
+      name: "Acme Plumbing",
+      trades: ["plumbing"],
+      phone: "555-0101",
     });
     await rpc("listMaintenanceOffers", "list_maintenance_offers", { home_id });
     await rpc("listRoleRights", "list_role_rights", {});

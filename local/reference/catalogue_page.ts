@@ -34,7 +34,7 @@ our own words. An unverified task has no source and is never offered.
 \`list_attention { offers: true }\` offers the verified tasks of the active systems of a home that no schedule covers,
 safety first, at most 15 at a time. Each has the \`source\` of its interval: an app reads name and address of the page
 from \`catalogue_sources\` and shows both. \`schedule_maintenance { schedules: [{ offer: "all" }] }\` accepts them. A
-screen calls \`list_maintenance_offers\` and \`add_schedules\` ([Data API](data-api.md)).
+screen calls \`list_maintenance_offers\` and the tool \`schedule_maintenance\` ([Data API](data-api.md)).
 [Decision 38](decisions/0038-the-catalogue-is-offered-when-asked-for.md) has the reasons.
 
 Abbreviations: CPSC is the U.S. Consumer Product Safety Commission, DOE the Department of Energy, EPA the Environmental

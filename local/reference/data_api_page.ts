@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { buildTable } from "./fill_sections.ts";
+import { HOME_TOOL_ARGUMENTS } from "./openapi/data_api/home_tool_arguments.ts";
 import type { Column, DataApi, Relation, Right, SqlFunction } from "./read_data_api.ts";
 
 /** What the pages list apart, by section. Any other function is one of the record. */
@@ -51,6 +53,9 @@ export function buildDataApiSections(
     "views": describeRelations(relations.filter(({ kind }) => kind === "view")),
     "tables": describeRelations(relations.filter(({ kind }) => kind === "table")),
     "rights of roles": describeRights(rights),
+    "arguments of tools": Object.entries(HOME_TOOL_ARGUMENTS).map(([tool, schema]) =>
+      wrap(`- \`${tool}\`: ${describeArguments(schema)}.`, "  ")
+    ).join("\n"),
     ...Object.fromEntries(
       Object.entries(sections).map(([name, list]) => [
         name,
@@ -108,6 +113,24 @@ function describeFunction(sqlFunction: SqlFunction): string {
     wrap(sqlFunction.about),
     wrap(`Arguments: ${given || "none"}. Returns ${returns}.`),
   ].join("\n\n");
+}
+
+/** Lists the arguments with the words that they take: "`issue_id`, `to_status` (open, resolved), `note`?". */
+function describeArguments(schema: z.ZodObject): string {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
+  return Object.entries(properties).map(([name, property]) => {
+    const { enum: words, items, anyOf } = property as z.core.JSONSchema.Schema;
+    const fields = items && (schema.shape[name] as z.ZodArray<z.ZodObject>).element;
+    const values = [
+      ...(words as string[] | undefined ?? []),
+      ...(anyOf?.some((one) => (one as z.core.JSONSchema.Schema).type === "null") ? ["null"] : []),
+    ];
+    return [
+      `\`${name}\`${required.includes(name) ? "" : "?"}`,
+      ...(values.length > 0 ? [`(${values.join(", ")})`] : []),
+      ...(fields instanceof z.ZodObject ? [`[${describeArguments(fields)}]`] : []),
+    ].join(" ");
+  }).join(", ");
 }
 
 /** Breaks a paragraph into lines of at most 120 characters. */

@@ -902,29 +902,6 @@ $$;
 comment on function access.move_past_days_away is
   'Returns the day on which work is due; the day after the last day away for work that falls into the days away.';
 
--- 10_helpers/results/add_own_arguments.sql
-
-create or replace function access.add_own_arguments(given jsonb, own jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  argument text;
-begin
-  select o.key into argument from jsonb_each(own) o
-  where nullif(given -> o.key, 'null') is distinct from o.value and nullif(given -> o.key, 'null') is not null
-  order by o.key limit 1;
-  if argument is not null then
-    raise exception 'The argument % is given twice', argument using errcode = '22023', detail = 'invalid_field',
-      hint = argument;
-  end if;
-  return given || jsonb_strip_nulls(own);
-end
-$$;
-comment on function access.add_own_arguments is
-  'Adds the arguments that a public function has as parameters of its own to those in its jsonb argument. Raises 22023 '
-    'when both have another value.';
-
 -- 10_helpers/results/add_to_text.sql
 
 create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
@@ -1157,22 +1134,6 @@ end
 $$;
 comment on function private.list_json_texts is
   'The texts in a JSON value, without ids, dates and words of the API; see private.is_structural_field.';
-
--- 10_helpers/results/move_nulls_to_clear.sql
-
-create or replace function access.move_nulls_to_clear(changes jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  cleared constant jsonb := (select jsonb_agg(c.key order by c.key) from jsonb_each(changes) c where c.value = 'null');
-begin
-  return case when cleared is null then changes
-    else jsonb_strip_nulls(changes) || jsonb_build_object('clear', coalesce(changes -> 'clear', '[]') || cleared) end;
-end
-$$;
-comment on function access.move_nulls_to_clear is
-  'Returns the changes in the form that tools read: a field with null becomes a name in "clear".';
 
 -- 10_helpers/results/remove_texts_from_json.sql
 
@@ -28049,6 +28010,36 @@ comment on function private.build_confirmation_request is
     'call. Null when the tool has no such function, when the function returns no question and nothing was confirmed, '
     'when confirm is the id of this plan, or when the call would change nothing.';
 
+create or replace function private.read_app_input(tool_name text, input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- They are no fields of the row that the call changes, so null leaves them out.
+  other_arguments constant text[] := array['action', 'clear', 'event_id', 'is_additional', 'reason', 'removed',
+    case tool_name when 'update_home_asset' then 'asset_id' else 'vendor_id' end];
+  cleared text[];
+begin
+  if tool_name not in ('correct_home_record', 'save_vendor', 'update_home_asset')
+    or jsonb_typeof(input) <> 'object' then
+    return input;
+  end if;
+  if tool_name = 'update_home_asset' and coalesce(input ->> 'asset_id', input ->> 'is_additional') is null
+    and input -> 'removed' is distinct from 'true' then
+    input := input || '{"is_additional": true}';
+  end if;
+  cleared := array(
+    select f.key from jsonb_each(input) f where f.value = 'null' and f.key <> all (other_arguments) order by f.key);
+  return case when cleared = '{}' then input
+    else input - cleared || jsonb_build_object(
+      'clear', coalesce(nullif(input -> 'clear', 'null'), '[]') || to_jsonb(cleared)) end;
+end
+$$;
+comment on function private.read_app_input is
+  'Returns the input of an app in the form that tools read. A field with null becomes a name in "clear": a model fills '
+    'unused arguments with null, an app does not. A system without asset_id is one that the app adds, unless '
+    'is_additional is false or the system is removed.';
+
 -- force_generic_plan, jit: see run_tools.
 create or replace function access.run_home_tool(
   call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, confirm text
@@ -28058,7 +28049,8 @@ set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set 
 as $$
 declare
   caller constant uuid := access.caller_id();
-  given_input constant jsonb := coalesce(run_home_tool.input, '{}');
+  given_input constant jsonb := private.read_app_input(run_home_tool.tool_name,
+    coalesce(run_home_tool.input, '{}'));
   policy private.tool_policies;
   call public.tool_calls;
   result jsonb;
@@ -28751,104 +28743,6 @@ $$;
 comment on function public.answer_call is
   'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
 
--- 95_public/app/act_on_schedule.sql
-
-create or replace function public.act_on_schedule(
-  home_id uuid, schedule_id uuid, action text, details jsonb default '{}', idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(details, 65536);
-  perform access.check_texts(action, idempotency_key);
-  return access.run_home_tool('app', home_id, 'manage_schedule', access.add_own_arguments(coalesce(details, '{}'),
-    jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, null);
-end
-$$;
-comment on function public.act_on_schedule is
-  'Acts on a schedule: complete { done_on, note }, skip, snooze { until }, reschedule { until }, pause, resume, end or '
-    'change { title, every, fixed, lead_days, minutes, assignee, until }. A contributor completes, skips and snoozes '
-    'what is assigned to them.';
-
--- 95_public/app/add_asset.sql
-
-create or replace function public.add_asset(
-  home_id uuid, asset jsonb, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(asset, 65536);
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'update_home_asset',
-    '{"is_additional": true}'::jsonb || access.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
-    null);
-end
-$$;
-comment on function public.add_asset is
-  'Adds a system: { kind, name, space, manufacturer, model, serial, installed_on, purchased_on, price, '
-    'warranty_until }. With is_additional false, one that is on file is completed instead.';
-
--- 95_public/app/add_schedules.sql
-
-create or replace function public.add_schedules(
-  home_id uuid, plan jsonb, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(plan, 131072);
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, null);
-end
-$$;
-comment on function public.add_schedules is
-  'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
-    'lead_days, minutes, assignee }] }. every is { count: 1 to 1000, unit: day, week, month or year, season: months, '
-    'fixed }, such as { count: 3, unit: "month" }; left out: once. A schedule { offer, asset_id } is a task of '
-    'list_maintenance_offers, { offer: "all" } the first 15 of them.';
-
--- 95_public/app/add_vendor.sql
-
-create or replace function public.add_vendor(
-  home_id uuid, vendor jsonb, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(vendor, 65536);
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'save_vendor',
-    access.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, null);
-end
-$$;
-comment on function public.add_vendor is
-  'Adds a company or person that works for the home: { name, trades: [text], phone, email, website, notes }.';
-
--- 95_public/app/correct_event.sql
-
-create or replace function public.correct_event(
-  home_id uuid, event_id uuid, changes jsonb, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(changes, 65536);
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'correct_home_record',
-    access.add_own_arguments(access.move_nulls_to_clear(changes),
-      jsonb_build_object('event_id', event_id, 'action', 'amend')), idempotency_key, null);
-end
-$$;
-comment on function public.correct_event is
-  'Corrects an event: { title, description, severity, asset_id, occurred_on, cost_actual, performed_by, '
-    'vendor_name, review_on, reason, … }. Null clears a field.';
-
 -- 95_public/app/list_maintenance_offers.sql
 
 create or replace function public.list_maintenance_offers(home_id uuid) returns jsonb
@@ -28862,45 +28756,8 @@ $$;
 comment on function public.list_maintenance_offers is
   'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
     'asset?, kind, system, title, interval, source, source_name, source_url, checked_on }]; system, title and interval '
-    'are texts, { statements: [{ code, … }] }. add_schedules accepts one with '
+    'are texts, { statements: [{ code, … }] }. schedule_maintenance accepts one with '
     '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';
-
--- 95_public/app/merge_assets.sql
-
-create or replace function public.merge_assets(
-  home_id uuid, asset_id uuid, duplicate_asset_id uuid, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
-    'duplicate_asset_id', duplicate_asset_id), idempotency_key, null);
-end
-$$;
-comment on function public.merge_assets is
-  'Merges a duplicate into the system that it duplicates: the events, issues, schedules and ids of the duplicate '
-    'become those of that system.';
-
--- 95_public/app/record_event.sql
-
-create or replace function public.record_event(
-  home_id uuid, event jsonb, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(event, 65536);
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, null);
-end
-$$;
-comment on function public.record_event is
-  'Records an event, and settles the issue or schedule that it names. event has the arguments of the tool '
-    'record_home_event: { event_type, title, description, asset_id | system_kind, occurred_on, cost_actual, '
-    'vendor_name, settles, … }.';
 
 -- 95_public/app/rename_thread.sql
 
@@ -28919,61 +28776,6 @@ end
 $$;
 comment on function public.rename_thread is
   'Gives a thread of the caller a title of 1 to 200 characters; null removes the title.';
-
--- 95_public/app/replace_asset.sql
-
-create or replace function public.replace_asset(
-  home_id uuid, asset_id uuid, replacement jsonb, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(replacement, 65536);
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'replace_home_asset',
-    access.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, null);
-end
-$$;
-comment on function public.replace_asset is
-  'Retires a system and adds the one that replaces it: { system_kind, manufacturer, model, occurred_on, '
-    'cost_actual, vendor_name, disposition }. Its recurring schedules move.';
-
--- 95_public/app/retire_asset.sql
-
-create or replace function public.retire_asset(
-  home_id uuid, asset_id uuid, idempotency_key text default null, confirm text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(idempotency_key, confirm);
-  return access.run_home_tool('app', home_id, 'update_home_asset',
-    jsonb_build_object('asset_id', asset_id, 'removed', true), idempotency_key, confirm);
-end
-$$;
-comment on function public.retire_asset is
-  'Takes a system off the list and ends its schedules. confirm: see update_asset.';
-
--- 95_public/app/set_issue_status.sql
-
-create or replace function public.set_issue_status(
-  home_id uuid, issue_id uuid, to_status text, note text default null, review_on date default null,
-  idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(to_status, note, idempotency_key);
-  return access.run_home_tool('app', home_id, 'update_issue_status',
-    jsonb_strip_nulls(jsonb_build_object('issue_id', issue_id, 'to_status', to_status, 'note', note,
-      'review_on', review_on)), idempotency_key, null);
-end
-$$;
-comment on function public.set_issue_status is
-  'Changes the status of an issue: open, in_progress, resolved, deferred (with review_on) or dismissed.';
 
 -- 95_public/app/share_thread.sql
 
@@ -28996,62 +28798,6 @@ end
 $$;
 comment on function public.share_thread is
   'Shares a thread of the caller with all members of the home (household) or makes it private again (private).';
-
--- 95_public/app/update_asset.sql
-
-create or replace function public.update_asset(
-  home_id uuid, asset_id uuid, changes jsonb, idempotency_key text default null, confirm text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(changes, 65536);
-  perform access.check_texts(idempotency_key, confirm);
-  return access.run_home_tool('app', home_id, 'update_home_asset',
-    access.add_own_arguments(access.move_nulls_to_clear(changes), jsonb_build_object('asset_id', asset_id)),
-    idempotency_key, confirm);
-end
-$$;
-comment on function public.update_asset is
-  'Changes the given fields of a system; null clears one. When a value contradicts a stronger source or another '
-    'person, the result is needs_clarification with a plan, until confirm is the id of that plan.';
-
--- 95_public/app/update_vendor.sql
-
-create or replace function public.update_vendor(
-  home_id uuid, vendor_id uuid, changes jsonb, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_request(changes, 65536);
-  perform access.check_texts(idempotency_key);
-  return access.run_home_tool('app', home_id, 'save_vendor',
-    access.add_own_arguments(access.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
-    idempotency_key, null);
-end
-$$;
-comment on function public.update_vendor is
-  'Changes the given fields of a vendor; null clears one. removed: true takes it off the list.';
-
--- 95_public/app/void_event.sql
-
-create or replace function public.void_event(
-  home_id uuid, event_id uuid, reason text default null, idempotency_key text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(reason, idempotency_key);
-  return access.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
-    jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, null);
-end
-$$;
-comment on function public.void_event is
-  'Takes an event out of the record with all that its call did, or undoes a correction or a void.';
 
 -- 95_public/append_turn_events.sql
 
@@ -29497,10 +29243,12 @@ begin
 end
 $$;
 comment on function public.run_home_tool is
-  'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
-    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the id of the plan in a result '
-    'needs_clarification, which the person has agreed to. If the call would now change something else, the result is '
-    'needs_clarification again, with the new plan.';
+  'Runs a tool of the assistant for the caller, without a chat, and returns its result. input has the arguments of the '
+    'tool. Null clears a field of correct_home_record, save_vendor and update_home_asset, and leaves out any other '
+    'argument. update_home_asset without asset_id adds a system; with is_additional false it completes one that is on '
+    'file. An undo of a result is such a call. idempotency_key makes it safe to repeat for 24 hours. confirm: the id '
+    'of the plan in a result needs_clarification, which the person has agreed to. If the call would now change '
+    'something else, the result is needs_clarification again, with the new plan.';
 
 -- 95_public/run_tools.sql
 
@@ -29912,36 +29660,30 @@ grant execute on function access.now, access.set_notification, private.act_on_oc
   private.is_link_used_up, private.lock_home, private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
-revoke all on function public.accept_home_transfer, public.accept_invitation, public.act_on_schedule,
-  public.add_asset, public.add_schedules, public.add_vendor, public.answer_call, public.append_turn_events,
-  public.begin_turn, public.claim_home, public.confirm_home_transfer, public.correct_event,
+revoke all on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
+  public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
-  public.list_role_rights, public.merge_assets, public.offer_home_transfer, public.read_calendar_feed,
-  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events, public.record_event,
-  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.replace_asset,
-  public.retire_asset, public.revoke_agent_access, public.revoke_calendar_feed, public.revoke_home_invitation,
-  public.revoke_home_member, public.run_agent_tool, public.run_home_tool, public.run_tools,
-  public.set_home_member_role, public.set_issue_status, public.set_language, public.set_notification,
-  public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_asset,
-  public.update_home, public.update_vendor, public.use_act_link, public.void_event, public.void_events_of_person from
-  public, anon, authenticated, service_role;
-grant execute on function public.accept_home_transfer, public.accept_invitation, public.act_on_schedule,
-  public.add_asset, public.add_schedules, public.add_vendor, public.answer_call, public.append_turn_events,
-  public.begin_turn, public.claim_home, public.confirm_home_transfer, public.correct_event,
+  public.list_role_rights, public.offer_home_transfer, public.read_calendar_feed, public.read_invitation,
+  public.read_jobs_status, public.read_messages, public.read_turn_events, public.redact_home_event,
+  public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
+  public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
+  public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
+  public.use_act_link, public.void_events_of_person from public, anon, authenticated, service_role;
+grant execute on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
+  public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
-  public.list_role_rights, public.merge_assets, public.offer_home_transfer, public.read_calendar_feed,
-  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events, public.record_event,
-  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.replace_asset,
-  public.retire_asset, public.revoke_agent_access, public.revoke_calendar_feed, public.revoke_home_invitation,
-  public.revoke_home_member, public.run_agent_tool, public.run_home_tool, public.run_tools,
-  public.set_home_member_role, public.set_issue_status, public.set_language, public.set_notification,
-  public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_asset,
-  public.update_home, public.update_vendor, public.use_act_link, public.void_event, public.void_events_of_person to
-  authenticated;
+  public.list_role_rights, public.offer_home_transfer, public.read_calendar_feed, public.read_invitation,
+  public.read_jobs_status, public.read_messages, public.read_turn_events, public.redact_home_event,
+  public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
+  public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
+  public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
+  public.use_act_link, public.void_events_of_person to authenticated;
 grant execute on function public.lease_reminders, public.read_calendar_feed, public.read_invitation,
   public.read_jobs_status, public.settle_reminder, public.use_act_link to anon;
 

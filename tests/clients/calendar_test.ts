@@ -227,7 +227,9 @@ Deno.test("buildCalendar() writes every title so that the parser reads it again"
       const entries = titles.map((title, n) => (
         { uid: `${n}`, sequence: n, date: "2028-02-29", title }
       ));
-      const calendar = parse(buildCalendar({ version: "", name, language: "en", entries }, Date.now()));
+      const calendar = parse(
+        buildCalendar({ version: "", name, language: "en", entries }, Date.now()),
+      );
       assertEquals(calendar.entries.map(({ title }) => title), titles.map(toLine));
       assertEquals(calendar.entries.map(({ date }) => date), titles.map(() => "2028-02-29"));
     },

@@ -96,6 +96,27 @@ test("a reply lost on its way is requested again with its key and written once",
   assertEquals(await world.countRequests(), 2);
 });
 
+test("a tool's result lost on its way is requested again with its key and written once", async (scene) => {
+  const { world, person } = scene;
+  const sent: (string | undefined)[] = [];
+  const home = createHomeClient({
+    url: world.functionUrl,
+    accessToken: () => person.token,
+    database: { url: world.url, key: world.publishableKey },
+    propertyId: person.homeId,
+    async fetch(url, init) {
+      sent.push(init.body);
+      const response = await fetch(url, init);
+      if (sent.length > 1) return response;
+      await response.body?.cancel();
+      throw new TypeError("network error");
+    },
+  });
+  const result = await home.recordEvent({ event_type: "note", title: "Key is with Sam" });
+  assertEquals([result.code, new Set(sent).size, sent.length], ["ok", 1, 2]);
+  assertEquals(await eventsOf(scene), 1);
+});
+
 test("a JSON call whose connection breaks follows its running turn and gets its reply at once", async (scene) => {
   await world.script({ toolCalls: [leak()] }, { text: ADVICE });
   await world.hold({ skip: 1, after: 0 });

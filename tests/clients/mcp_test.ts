@@ -51,9 +51,10 @@ async function countEvents({ homeId }: Person): Promise<number> {
 }
 
 async function addBoiler(person: Person): Promise<string> {
-  const { body } = await rpc(person, "add_asset", {
+  const { body } = await rpc(person, "run_home_tool", {
     home_id: person.homeId,
-    asset: { kind: "boiler" },
+    tool_name: "update_home_asset",
+    input: { kind: "boiler" },
   });
   return body.assetId;
 }
@@ -125,9 +126,10 @@ for (const [generation, connect] of Object.entries(GENERATIONS)) {
     const unknown = await agent.call("list_attention", { home_id: crypto.randomUUID() });
     const foreign = await agent.call("list_attention", { home_id: stranger.homeId });
     assertEquals(foreign, unknown, "another household's home does not exist");
-    const { body: asset } = await rpc(stranger, "add_asset", {
+    const { body: asset } = await rpc(stranger, "run_home_tool", {
       home_id: stranger.homeId,
-      asset: { kind: "boiler" },
+      tool_name: "update_home_asset",
+      input: { kind: "boiler" },
     });
     const read = async (asset_id: string) => {
       const { message, code } = await agent.call("get_home_asset", { asset_id });
@@ -185,9 +187,10 @@ test("a client of 2026 asks the person's own session by a form", async () => {
   });
   const first = await agent.call("replace_home_asset", { old_asset_id: await addBoiler(person) });
   assertEquals(first["code"], "denied");
-  const { body: dryer } = await rpc(person, "add_asset", {
+  const { body: dryer } = await rpc(person, "run_home_tool", {
     home_id: person.homeId,
-    asset: { kind: "dryer" },
+    tool_name: "update_home_asset",
+    input: { kind: "dryer" },
   });
   const second = await agent.call("replace_home_asset", { old_asset_id: dryer.assetId });
   assertEquals([second["code"], second["already_done"]], ["ok", undefined]);
@@ -199,9 +202,10 @@ test("a client of 2026 asks again when the record has changed since the form was
   const person = await world.person();
   await grant(person, "write");
   const old_asset_id = await addBoiler(person);
-  await rpc(person, "add_schedules", {
+  await rpc(person, "run_home_tool", {
     home_id: person.homeId,
-    plan: {
+    tool_name: "schedule_maintenance",
+    input: {
       schedules: [{ title: "Service", asset_id: old_asset_id, every: { count: 1, unit: "year" } }],
     },
   });
@@ -209,9 +213,10 @@ test("a client of 2026 asks again when the record has changed since the form was
   await using agent = await connectNewAgent(mcpUrl(world), person.token, async ({ message }) => {
     questions.push(message);
     if (questions.length === 1) {
-      await rpc(person, "add_schedules", {
+      await rpc(person, "run_home_tool", {
         home_id: person.homeId,
-        plan: {
+        tool_name: "schedule_maintenance",
+        input: {
           schedules: [{
             title: "Flush",
             asset_id: old_asset_id,

@@ -33,9 +33,10 @@ export const CHANNELS: readonly Channel[] = [
     name: "a stored title",
     bodyOf: ({ sentence }) => ({ message: sentence }),
     async store(owner, title) {
-      const { body } = await owner.rpc("record_event", {
+      const { body } = await owner.rpc("run_home_tool", {
         home_id: owner.homeId,
-        event: { event_type: "note", title },
+        tool_name: "record_home_event",
+        input: { event_type: "note", title },
       });
       const { undo } = body as { undo: { tool: string; args: object } };
       return () =>

@@ -1,5 +1,5 @@
 import { html } from "../html.js";
-import { runTool } from "../panels/act.js";
+import { runTool } from "../panels/run_tool.js";
 import { Icon } from "../ui/icon.js";
 import { getData } from "../chat/message_text.js";
 import { isRunning } from "../chat/thread.js";

@@ -1,5 +1,5 @@
 import { html } from "../html.js";
-import { act } from "./act.js";
+import { runTool } from "./run_tool.js";
 import { For } from "../ui/for.js";
 import { formatDate, formatDistance, formatMoney, formatName } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
@@ -55,7 +55,8 @@ function Issue({ issue }) {
           )}
         </ol>
       <div class="buttons">
-        <button onClick=${() => act("set_issue_status", { issue_id, to_status: "resolved" })}>
+        <button onClick=${() =>
+          runTool("update_issue_status", { issue_id, to_status: "resolved" })}>
         Mark as fixed<${For} title=${title} /></button>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { html } from "../html.js";
 import { For } from "../ui/for.js";
-import { act } from "./act.js";
+import { runTool } from "./run_tool.js";
 import { addDays, formatDate, formatDistance, formatName, today } from "./format.js";
 import { nameSystem } from "./names.js";
 import { Placeholder, useRows } from "./rows.js";
@@ -59,7 +59,8 @@ function System({ system }) {
     <p class="muted">${about.filter(Boolean).join(" · ") || "No details on file"}</p>
     ${state.length > 0 && html`<p>${state.join(" · ")}</p>`}
     <div class="buttons">
-      <button onClick=${() => act("retire_asset", { asset_id: system.asset_id })}>
+      <button onClick=${() =>
+    runTool("update_home_asset", { asset_id: system.asset_id, removed: true })}>
         Take off the list<${For} title=${name} /></button>
     </div>
   </li>`;

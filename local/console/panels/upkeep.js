@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { For } from "../ui/for.js";
-import { act } from "./act.js";
+import { runTool } from "./run_tool.js";
 import { addDays, formatDate, formatDistance, today } from "./format.js";
 import { nameSchedule, nameSystem } from "./names.js";
 import { Placeholder, useRows } from "./rows.js";
@@ -58,7 +58,8 @@ function Item({ item }) {
   } = item;
   const title = nameSchedule(item);
   const isSnoozing = useSignal(false);
-  const run = (action, details = {}) => act("act_on_schedule", { schedule_id, action, details });
+  const run = (action, details = {}) =>
+    runTool("manage_schedule", { schedule_id, action, ...details });
   const facts = [
     nameSystem(asset_name, asset_kind),
     formatRecurrence(item),

@@ -10,11 +10,17 @@ import {
 } from "./data_api/data_api_reads.ts";
 import { buildErrorExamples, buildErrorResponse } from "./error_responses.ts";
 import { buildHeaderParameters, buildHeaders } from "./header_texts.ts";
+import {
+  HOME_TOOL_ARGUMENTS,
+  HOME_TOOL_SCHEMAS,
+  nameArguments,
+} from "./data_api/home_tool_arguments.ts";
 import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
 import { ACT_REPLY, JSONB_RESULTS } from "./data_api/jsonb_results.ts";
 import { TURN_REQUESTS } from "./data_api/turn_requests.ts";
 import { buildMcpPaths, MCP_RESPONSES } from "./mcp/mcp_paths.ts";
 import { buildMcpSchemas, MCP_RESULTS } from "./mcp/mcp_schemas.ts";
+import { buildReference } from "./openapi_types.ts";
 import { addRecordedExamples } from "./recorded_examples.ts";
 import { writeCompactJson } from "../write_compact_json.ts";
 import { buildOtherPaths, buildOtherSchemas } from "./other_paths.ts";
@@ -104,10 +110,21 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
             ...Object.fromEntries(
               Object.values(JSONB_ARGUMENTS).map(({ name, schema }) => [name, schema]),
             ),
+            ...HOME_TOOL_SCHEMAS,
             ...TURN_REQUESTS,
           },
           { ...JSONB_RESULTS, ActReply: ACT_REPLY, ...MCP_RESULTS },
         ),
+        HomeToolArguments: {
+          type: "object",
+          description: "The arguments of each tool of `run_home_tool`, by its name",
+          properties: Object.fromEntries(
+            Object.keys(HOME_TOOL_ARGUMENTS).map((tool) => [
+              tool,
+              buildReference("schemas", nameArguments(tool)),
+            ]),
+          ),
+        },
         ...buildOtherSchemas(),
         ...buildMcpSchemas(),
         DataApiError: DATA_API_ERROR.schema,

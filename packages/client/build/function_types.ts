@@ -8,6 +8,11 @@ import {
   JSONB_RESULTS,
   RESULT_SCHEMAS,
 } from "../../../local/reference/openapi/data_api/jsonb_results.ts";
+import {
+  HOME_TOOL_ARGUMENTS,
+  HOME_TOOL_SCHEMAS,
+  nameArguments,
+} from "../../../local/reference/openapi/data_api/home_tool_arguments.ts";
 import { NULL_WITHOUT_TOKEN } from "../../../local/reference/openapi/data_api/null_without_token.ts";
 import { toPascal } from "../../../local/reference/openapi/to_pascal.ts";
 
@@ -19,12 +24,13 @@ const toTypeName = (key: string) => key.split(".").map(toPascal).join("");
 /** The types that only functions of the Data API take. */
 export const FUNCTION_REQUESTS: Record<string, z.ZodType> = {
   ...Object.fromEntries(Object.values(JSONB_ARGUMENTS).map(({ name, schema }) => [name, schema])),
+  ...HOME_TOOL_SCHEMAS,
   ...Object.fromEntries(
     Object.entries(TEXT_ARGUMENTS).map(([key, schema]) => [toTypeName(key), schema]),
   ),
 };
 
-/** Returns the declarations of FunctionArguments and FunctionResults. */
+/** Returns the declarations of FunctionArguments, FunctionResults and DatabaseTools. */
 export function buildFunctionTypes(): string {
   const types = new Map<string, string[]>();
   const named = [
@@ -38,7 +44,12 @@ export function buildFunctionTypes(): string {
   const results = Object.entries(RESULT_SCHEMAS).map(([name, type]) =>
     `  ${name}: ${type}${NULL_WITHOUT_TOKEN.includes(name) ? " | null" : ""};`
   );
+  const tools = Object.keys(HOME_TOOL_ARGUMENTS).map((tool) => {
+    return `  ${tool}: { input: ${nameArguments(tool)}; output: ${toPascal(tool)}Result };`;
+  });
   return [
+    "/** The tools that `run_home_tool` runs, by name, with the arguments of an app. */",
+    `export type DatabaseTools = {\n${tools.join("\n")}\n};`,
     "/** The arguments of functions of the Data API that are JSON or one of a few words. */",
     `export interface FunctionArguments {\n${
       [...types].map(([name, fields]) => `  ${name}: { ${fields.join(" ")} };`).join("\n")

@@ -46,7 +46,7 @@ async function buildDatabaseTypes(): Promise<void> {
   await buildTypes(
     "database",
     text.replace(/"[^"]+\/database\.types\.ts"/, '"./database_schema.js"')
-      .replace("./generated/contract.ts", "./generated/contract.js"),
+      .replaceAll(/(from "\.\/[^"]+)\.ts"/g, '$1.js"'),
   );
 }
 

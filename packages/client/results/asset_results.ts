@@ -56,6 +56,31 @@ export const replaceHomeAssetResult = defineResult("home_asset_replaced", {
   }),
 });
 
+export const mergeHomeAssetsResult = defineResult("home_asset_merged", {
+  ...badgeFields,
+  data: z.object({
+    asset_id: z.string(),
+    asset: z.string().describe("The name of the system"),
+    duplicate_asset_id: z.string(),
+    changes: z.array(changedField).optional(),
+    events_moved: z.number().int().optional(),
+    schedules_moved: z.array(z.string()).optional(),
+  }),
+});
+
+export const saveVendorResult = defineResult("home_vendor_updated", {
+  eventId: z.string().nullable().describe("The event that was recorded"),
+  eventType: z.string(),
+  title: z.string().describe("The title of the event"),
+  vendorId: z.string(),
+  isNewVendor: z.boolean(),
+  data: z.object({
+    vendor_id: z.string(),
+    vendor: z.string().describe("Its name"),
+    changes: z.array(changedField).optional(),
+  }),
+});
+
 export const getHomeAssetResult = defineResult("home_asset", {
   data: z.object({
     asset: foundAsset,

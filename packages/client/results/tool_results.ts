@@ -1,11 +1,13 @@
 /**
- * The result schema of every tool that the server executes, for the generated types, docs/openapi.json and the tests.
+ * The result schema of every tool that runs in the database, for the generated types, docs/openapi.json and the tests.
  * SQL makes the results, and the function checks only that they are a `toolResult`.
  */
 import type { z } from "zod";
 import {
   getHomeAssetResult,
+  mergeHomeAssetsResult,
   replaceHomeAssetResult,
+  saveVendorResult,
   updateHomeAssetResult,
 } from "./asset_results.ts";
 import {
@@ -38,4 +40,6 @@ export const TOOL_RESULTS = {
   list_attention: listAttentionResult,
   calculate_cost_impact: calculateCostImpactResult,
   get_contractor_recommendations: getContractorRecommendationsResult,
+  save_vendor: saveVendorResult,
+  merge_home_assets: mergeHomeAssetsResult,
 } as const satisfies Record<string, z.ZodType>;

@@ -10,6 +10,8 @@ export interface HomeClientOptions {
   accessToken: (state: { isExpired: boolean }) => string | Promise<string>;
   /** The home, for a person with several homes. */
   propertyId?: string;
+  /** The Data API, for the methods that run a tool without a chat. */
+  database?: DatabaseOptions;
   /** The app's language, e.g. `es-MX`; the words of a message come first. */
   locale?: string;
   /** `output` for AI SDK 5, which has no approval states. */
@@ -22,6 +24,13 @@ export interface HomeClientOptions {
   maxRetrySeconds?: number;
   /** The longest time for a call with all its retries; default 180. The server ends a turn after 100 by default. */
   timeoutSeconds?: number;
+}
+
+export interface DatabaseOptions {
+  /** `https://<project>.supabase.co` */
+  url: string;
+  /** The publishable key of the project. */
+  key: string;
 }
 
 /** Options of one call. */

@@ -1,6 +1,7 @@
 /** Types of the Data API, for `createClient<Database>` of supabase-js. */
 import type { Database as Schema } from "../../../supabase/functions/ai-home-assistant/record/database.types.ts";
-import type { FunctionArguments, FunctionResults, TextOfStatements } from "./generated/contract.ts";
+import type { FunctionArguments, FunctionResults } from "./generated/contract.ts";
+import type { WithTexts } from "./with_texts.ts";
 
 type Functions = Schema["public"]["Functions"];
 
@@ -10,13 +11,6 @@ type Arguments<Name extends keyof Functions> = {
     ? Key extends keyof FunctionArguments[Name] ? FunctionArguments[Name][Key]
     : Functions[Name]["Args"][Key]
     : Functions[Name]["Args"][Key];
-};
-
-/** The sentences of a result are texts in the database. `ai-home-assistant-client/sentences` says them. */
-type WithTexts<Value> = {
-  [Key in keyof Value]: Key extends "message" | "question" ? TextOfStatements
-    : Key extends "clarification" ? WithTexts<Value[Key]>
-    : Value[Key];
 };
 
 /** The schema `public`, with the types of JSON arguments and results. */

@@ -1,4 +1,5 @@
-import type { CallOptions, HomeClientOptions } from "./client_options.ts";
+import type { CallOptions, DatabaseOptions, HomeClientOptions } from "./client_options.ts";
+import { createDatabaseMethods, type DatabaseMethods } from "./database_methods.ts";
 import type {
   ClientToolName,
   Health,
@@ -68,7 +69,14 @@ export interface HomeClient {
   readHealth(options?: Pick<CallOptions, "signal">): Promise<Health>;
 }
 
-export function createHomeClient(options: HomeClientOptions): HomeClient {
+/** With `database`, the client also has the methods of the database. */
+export function createHomeClient(
+  options: HomeClientOptions & { database: DatabaseOptions },
+): HomeClient & DatabaseMethods;
+export function createHomeClient(options: HomeClientOptions): HomeClient;
+export function createHomeClient(
+  options: HomeClientOptions,
+): HomeClient & Partial<DatabaseMethods> {
   const send = createSendRequest(options);
   const { propertyId, locale, maxRetries = 3 } = options;
 
@@ -122,6 +130,7 @@ export function createHomeClient(options: HomeClientOptions): HomeClient {
   }
 
   return {
+    ...options.database && createDatabaseMethods(options),
     sendMessage: (request, call = {}) => send(postMessage(request, call), readJson<TurnReply>),
     streamMessage: (request, call = {}) => stream(postMessage(request, call)),
     approve: (call, decision = {}) => decide(call, true, decision),

@@ -1,6 +1,7 @@
 export { createChatTransportOptions } from "./chat_transport.ts";
 export type { ChatTransportOptions } from "./chat_transport.ts";
-export type { CallOptions, HomeClientOptions } from "./client_options.ts";
+export type { CallOptions, DatabaseOptions, HomeClientOptions } from "./client_options.ts";
+export type { DatabaseMethods, ToolOptions } from "./database_methods.ts";
 export { buildDraftLink } from "./draft_link.ts";
 export type { FetchInit, FetchLike, ReaderLike, ResponseLike } from "./fetch_like.ts";
 export type * from "./generated/contract.ts";

@@ -7,7 +7,7 @@ import { findRetryDelay } from "./retry_delay.ts";
 
 export interface HomeRequest {
   method: "GET" | "POST";
-  /** The path below the function's address, with the query. */
+  /** The path below the address, with the query. */
   path: string;
   /** The same for every retry, because the server compares the requests with one key. */
   body?: string;
@@ -33,7 +33,11 @@ export type SendRequest = <T>(
   read: (response: ResponseLike, connection: Connection) => Promise<T>,
 ) => Promise<T>;
 
-export function createSendRequest(options: HomeClientOptions): SendRequest {
+/** `readFailure` reads the response to a request that failed. */
+export function createSendRequest(
+  options: HomeClientOptions,
+  readFailure: (response: ResponseLike) => Promise<HomeError> = readError,
+): SendRequest {
   const { maxRetries = 3, maxRetrySeconds = 30, timeoutSeconds = 180 } = options;
   const url = options.url.replace(/\/+$/, "");
   const send: FetchLike = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
@@ -61,7 +65,7 @@ export function createSendRequest(options: HomeClientOptions): SendRequest {
     let isKept = false;
     try {
       const response = await send(url + path, init);
-      if (!response.ok && !readsErrors) return await readError(response);
+      if (!response.ok && !readsErrors) return await readFailure(response);
       const value = await read(response, connection);
       isKept = isStreamed === true;
       return { value };

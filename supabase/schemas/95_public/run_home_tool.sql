@@ -12,7 +12,9 @@ begin
 end
 $$;
 comment on function public.run_home_tool is
-  'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
-    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the id of the plan in a result '
-    'needs_clarification, which the person has agreed to. If the call would now change something else, the result is '
-    'needs_clarification again, with the new plan.';
+  'Runs a tool of the assistant for the caller, without a chat, and returns its result. input has the arguments of the '
+    'tool. Null clears a field of correct_home_record, save_vendor and update_home_asset, and leaves out any other '
+    'argument. update_home_asset without asset_id adds a system; with is_additional false it completes one that is on '
+    'file. An undo of a result is such a call. idempotency_key makes it safe to repeat for 24 hours. confirm: the id '
+    'of the plan in a result needs_clarification, which the person has agreed to. If the call would now change '
+    'something else, the result is needs_clarification again, with the new plan.';

@@ -217,7 +217,11 @@ test("an agent reads which arguments were not used, and that a call without a us
     access: "write",
   });
   const asset = { kind: "water_heater", name: "Water heater" };
-  const { body } = await person.rpc("add_asset", { home_id: person.homeId, asset });
+  const { body } = await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "update_home_asset",
+    input: asset,
+  });
   const { assetId } = body as { assetId: string };
   const run = async (name: string, args: object) => {
     const { isError, structuredContent } = await call(world, person, name, args);
@@ -234,7 +238,11 @@ test("an agent reads which arguments were not used, and that a call without a us
     });
   }
   const plan = { schedules: [{ title: "Flush it", every: { count: 1, unit: "year" } }] };
-  await person.rpc("add_schedules", { home_id: person.homeId, plan });
+  await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "schedule_maintenance",
+    input: plan,
+  });
   const moved = await run("manage_schedule", {
     task: "flush",
     action: "snooze",

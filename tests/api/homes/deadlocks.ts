@@ -131,9 +131,10 @@ const WRITES: Write[] = [
     }),
   ],
   async (_, { rpc, homeId }) => [
-    await rpc("record_event", {
+    await rpc("run_home_tool", {
       home_id: homeId,
-      event: { event_type: "observation", title: "The boiler hums", system_kind: "boiler" },
+      tool_name: "record_home_event",
+      input: { event_type: "observation", title: "The boiler hums", system_kind: "boiler" },
     }),
   ],
   async (_, { rpc, homeId }) => [

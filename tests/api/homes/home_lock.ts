@@ -95,7 +95,7 @@ test("a member who is removed while a call waits for the home records nothing", 
       rpc("run_tools", {
         request: { turn_id, lease_token, pass, context_text: "", calls: [call] },
       }),
-      rpc("record_event", { home_id: homeId, event }),
+      rpc("run_home_tool", { home_id: homeId, tool_name: "record_home_event", input: event }),
     );
     await waitForLocks(world, 3);
   });

@@ -11,11 +11,12 @@ const test = inHome();
 test("a call that is sent eight times at once with one key has one effect and one result", async ({ world, person }) => {
   const call = {
     home_id: person.homeId,
-    event: { event_type: "note", title: "Filter size is 16x25" },
+    tool_name: "record_home_event",
+    input: { event_type: "note", title: "Filter size is 16x25" },
     idempotency_key: crypto.randomUUID(),
   };
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => person.rpc("record_event", call)),
+    Array.from({ length: 8 }, () => person.rpc("run_home_tool", call)),
   );
   assertEquals(answers.map(({ status }) => status), Array(8).fill(200));
   assertEquals(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
@@ -25,9 +26,10 @@ test("a call that is sent eight times at once with one key has one effect and on
 test("another call with a used key gets 422 and has no effect", async ({ world, person }) => {
   const idempotency_key = crypto.randomUUID();
   const record = (title: string) =>
-    person.rpc("record_event", {
+    person.rpc("run_home_tool", {
       home_id: person.homeId,
-      event: { event_type: "note", title },
+      tool_name: "record_home_event",
+      input: { event_type: "note", title },
       idempotency_key,
     });
   await record("First");
@@ -50,7 +52,11 @@ test("the app takes back what a chat recorded, and a chat finds what the app rec
   assertEquals(left, []);
 
   const event = { event_type: "note", title: "Paint is Swiss Coffee" };
-  await person.rpc("record_event", { home_id: person.homeId, event });
+  await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "record_home_event",
+    input: event,
+  });
   world.model.script.reset();
   world.model.script.next({
     toolCalls: [{ name: "search_home_record", arguments: { query: "paint" } }],
@@ -63,7 +69,11 @@ test("the app takes back what a chat recorded, and a chat finds what the app rec
 test("lists the calls of a chat and of an app by their origin", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")], when: { pass: 1 } });
   await person.ask("The tap leaks");
-  await person.rpc("add_vendor", { home_id: person.homeId, vendor: { name: "Acme" } });
+  await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "save_vendor",
+    input: { name: "Acme" },
+  });
   const { body } = await person.rest("tool_calls?select=origin,tool_name,turn_id&order=created_at");
   const calls = (body as { origin: string; tool_name: string; turn_id: string | null }[])
     .map((call) => [call.origin, call.tool_name, call.turn_id === null]);
@@ -76,9 +86,10 @@ test("lists the calls of a chat and of an app by their origin", async ({ world, 
 
 test("a change that contradicts a permit needs the id of its plan as confirm", async ({ world, person }) => {
   const home_id = person.homeId;
-  const { body: added } = await person.rpc("add_asset", {
+  const { body: added } = await person.rpc("run_home_tool", {
     home_id,
-    asset: { kind: "furnace", serial: "S-1" },
+    tool_name: "update_home_asset",
+    input: { kind: "furnace", serial: "S-1" },
   });
   const { assetId: asset_id } = added as { assetId: string };
   await bypassTriggers(
@@ -87,8 +98,12 @@ test("a change that contradicts a permit needs the id of its plan as confirm", a
     [asset_id],
   );
   const update = async (confirm?: string) => {
-    const changes = { serial: "S-2" };
-    const { body } = await person.rpc("update_asset", { home_id, asset_id, changes, confirm });
+    const { body } = await person.rpc("run_home_tool", {
+      home_id,
+      tool_name: "update_home_asset",
+      input: { asset_id, serial: "S-2" },
+      confirm,
+    });
     return body as ToolResult & { data?: { field: string } };
   };
   const { code, clarification } = await update();

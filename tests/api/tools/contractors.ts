@@ -54,9 +54,10 @@ async function recommend(
 
 test("recommends companies on record, then those nearby, with three calls of the database", async ({ world, person }) => {
   world.api.reset();
-  const vendor = await person.rpc("add_vendor", {
+  const vendor = await person.rpc("run_home_tool", {
     home_id: person.homeId,
-    vendor: { name: "Pipes and Co", trades: ["plumbing"] },
+    tool_name: "save_vendor",
+    input: { name: "Pipes and Co", trades: ["plumbing"] },
   });
   assertEquals(vendor.status, 200, JSON.stringify(vendor.body));
   const { response, sent, data } = await recommend(world, person, () =>

@@ -71,8 +71,11 @@ test("a contributor undoes what they recorded, and nothing of the others", async
   assertMatch(undone.message, /^Removed “.+” from the record\./);
   assertEquals(await titles(), [owners]);
 
-  const args = { home_id: person.homeId, event_id: owners!.id };
-  const { body } = await contributor.rpc("void_event", args);
+  const { body } = await contributor.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "correct_home_record",
+    input: { event_id: owners!.id, action: "void" },
+  });
   assertEquals((body as { code: string }).code, "forbidden");
   world.model.script.next({
     toolCalls: [{

@@ -34,9 +34,10 @@ test("gives no number where neither the record nor a guide has one", async ({ pe
 });
 
 test("says whom to call for a system", async ({ person }) => {
-  await person.rpc("add_vendor", {
+  await person.rpc("run_home_tool", {
     home_id: person.homeId,
-    vendor: { name: "Fix-it Appliances", trades: ["appliance"], phone: "614 555 0100" },
+    tool_name: "save_vendor",
+    input: { name: "Fix-it Appliances", trades: ["appliance"], phone: "614 555 0100" },
   });
   const { reply } = await person.ask("who should I call for the dishwasher?");
   assertEquals(reply.functionCall?.name, "get_contractor_recommendations");

@@ -32,9 +32,10 @@ inBrowser(
   async (browser) => {
     const { world } = browser;
     const person = await world.person();
-    const { assetId } = await callRpc<{ assetId: string }>(world, person, "add_asset", {
+    const { assetId } = await callRpc<{ assetId: string }>(world, person, "run_home_tool", {
       home_id: person.homeId,
-      asset: { kind: "boiler" },
+      tool_name: "update_home_asset",
+      input: { kind: "boiler" },
     });
     await using console = await openConsole(browser, { person });
     const agents = await console.openTab("Agents");
@@ -99,9 +100,10 @@ inBrowser(
     const { world } = browser;
     const [owner, member] = [await world.person(), await world.person()];
     await join(browser, owner, member);
-    await callRpc(world, member, "add_asset", {
+    await callRpc(world, member, "run_home_tool", {
       home_id: owner.homeId,
-      asset: { kind: "boiler", name: "Boiler" },
+      tool_name: "update_home_asset",
+      input: { kind: "boiler", name: "Boiler" },
     });
     await using console = await openConsole(browser, { person: owner });
     const systems = await console.openTab("Systems");
@@ -127,9 +129,10 @@ inBrowser(
     const { world } = browser;
     const [owner, member] = [await world.person(), await world.person()];
     await join(browser, owner, member);
-    const { assetId } = await callRpc<{ assetId: string }>(world, member, "add_asset", {
+    const { assetId } = await callRpc<{ assetId: string }>(world, member, "run_home_tool", {
       home_id: owner.homeId,
-      asset: { kind: "boiler", name: "Boiler" },
+      tool_name: "update_home_asset",
+      input: { kind: "boiler", name: "Boiler" },
     });
     await callRpc(world, owner, "grant_agent_access", {
       home_id: owner.homeId,

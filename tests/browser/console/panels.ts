@@ -190,14 +190,18 @@ async function recordNote(
   home_id: string,
   title: string,
 ): Promise<void> {
-  const response = await fetch(`${world.url}/rest/v1/rpc/record_event`, {
+  const response = await fetch(`${world.url}/rest/v1/rpc/run_home_tool`, {
     method: "POST",
     headers: {
       apikey: world.publishableKey,
       authorization: `Bearer ${token}`,
       "content-type": "application/json",
     },
-    body: JSON.stringify({ home_id, event: { event_type: "note", title } }),
+    body: JSON.stringify({
+      home_id,
+      tool_name: "record_home_event",
+      input: { event_type: "note", title },
+    }),
   });
   assertEquals([response.status, (await response.json()).success], [200, true]);
 }

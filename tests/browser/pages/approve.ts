@@ -19,9 +19,10 @@ async function requestReplacement(world: World, person: Person, client_name: str
     access: "write",
     client_name,
   });
-  const { assetId } = await callRpc<Asked>(world, person, "add_asset", {
+  const { assetId } = await callRpc<Asked>(world, person, "run_home_tool", {
     home_id,
-    asset: { kind: "boiler" },
+    tool_name: "update_home_asset",
+    input: { kind: "boiler" },
   });
   const agent = { ...person, token: await world.signToken(person.token, { client_id: "agent-1" }) };
   const ask = () =>

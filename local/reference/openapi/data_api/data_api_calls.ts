@@ -7,13 +7,13 @@ import { buildReference, type Operation, type Schema } from "../openapi_types.ts
 import { toColumnSchema } from "./column_schema.ts";
 import { FAILURES } from "./data_api_errors.ts";
 import { JSONB_ARGUMENTS, TEXT_ARGUMENTS } from "./jsonb_arguments.ts";
-import { findResultSchema } from "./jsonb_results.ts";
+import { RESULT_SCHEMAS } from "./jsonb_results.ts";
 import { findTurnRequest } from "./turn_requests.ts";
 import { findTurnResult } from "./turn_results.ts";
 
 /** Returns the operation of a SQL function. Throws for jsonb without a schema. */
 export function buildCall({ name, about, returns, arguments: given }: SqlFunction): Operation {
-  const result = findResultSchema(name) ?? findTurnResult(name);
+  const result = RESULT_SCHEMAS[name] ?? findTurnResult(name);
   const required = given.filter(({ optional }) => !optional).map((argument) => argument.name);
   const isVoid = returns === "void";
   if (returns === "jsonb" && !result) {

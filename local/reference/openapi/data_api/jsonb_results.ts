@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { TOOL_RESULTS } from "../../../../packages/client/results/tool_results.ts";
-import { renderedName } from "../../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
+import {
+  renderedName,
+  renderedText,
+} from "../../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
 import type { Reminder } from "../../../../supabase/functions/home-reminders/outbox.ts";
-import { toPascal } from "../to_pascal.ts";
 import { schemaOf } from "./same_type.ts";
 
 const uuid = z.guid();
@@ -150,11 +151,13 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
   ActOutcome: actOutcome,
 };
 
-const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {
+/** The functions that return JSON, each with the name of the schema of its result. */
+export const RESULT_SCHEMAS: Record<string, string> = {
   accept_home_transfer: "AcceptedTransfer",
   accept_invitation: "Membership",
   confirm_home_transfer: "ConfirmedTransfer",
   create_calendar_feed: "CalendarFeedToken",
+  decide_agent_call: "ToolResult",
   grant_agent_access: "AgentGrant",
   delete_thread: "DeletionBatch",
   erase_home: "DeletionBatch",
@@ -166,40 +169,8 @@ const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {
   offer_home_transfer: "HomeTransferOffer",
   read_calendar_feed: "CalendarFeed",
   read_invitation: "InvitationPreview",
+  run_agent_tool: "ToolResult",
+  run_home_tool: "ToolResult",
   update_home: "Home",
   use_act_link: "ActOutcome",
 };
-
-/** The tools that functions run, whose results they return. Undefined: a tool without a schema of its own. */
-const TOOL_OF: Record<string, keyof typeof TOOL_RESULTS | undefined> = {
-  act_on_schedule: "manage_schedule",
-  add_asset: "update_home_asset",
-  add_schedules: "schedule_maintenance",
-  add_vendor: undefined,
-  correct_event: "correct_home_record",
-  decide_agent_call: undefined,
-  merge_assets: undefined,
-  record_event: "record_home_event",
-  replace_asset: "replace_home_asset",
-  retire_asset: "update_home_asset",
-  run_agent_tool: undefined,
-  run_home_tool: undefined,
-  set_issue_status: "update_issue_status",
-  update_asset: "update_home_asset",
-  update_vendor: undefined,
-  void_event: "correct_home_record",
-};
-
-/** The functions that return JSON, each with the name of the schema of its result. */
-export const RESULT_SCHEMAS: Record<string, string> = Object.fromEntries(
-  [...Object.keys(RESULT_OF), ...Object.keys(TOOL_OF)].map((
-    name,
-  ) => [name, findResultSchema(name)!]),
-);
-
-/** Returns the name of the schema of a function's result. Undefined: any JSON. */
-export function findResultSchema(functionName: string): string | undefined {
-  if (!Object.hasOwn(TOOL_OF, functionName)) return RESULT_OF[functionName];
-  const tool = TOOL_OF[functionName];
-  return tool ? `${toPascal(tool)}Result` : "ToolResult";
-}

@@ -94,15 +94,14 @@ const beginTurn = z.object({
   lease_seconds: leaseSeconds.exactOptional(),
 });
 
+const statements = z.array(z.looseObject({ code: z.string() }));
+
 /** A result whose message is a text of statements, which each reader gets as sentences. */
 const givenResult = z.looseObject({
   type: z.string(),
   success: z.boolean(),
   code: z.enum(RESULT_CODES),
-  message: z.union([
-    z.string(),
-    z.object({ statements: z.array(z.looseObject({ code: z.string() })) }),
-  ]),
+  message: z.union([z.string(), z.object({ statements })]),
   ignored: z.array(ignoredArgument).optional(),
 });
 
@@ -115,7 +114,7 @@ const requestedCall = z.object({
   provider: z.string().describe("The provider's whole call as JSON text"),
   input: z.unknown().describe("The checked arguments; null if they did not pass"),
   ignored: z.array(ignoredArgument).describe("Arguments that were not used, or only in part"),
-  note: z.string().describe("How the arguments were read"),
+  notes: statements.describe("How the arguments were read"),
   result: givenResult.nullable().describe("Of a call that the database does not run"),
 });
 

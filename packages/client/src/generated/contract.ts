@@ -1474,6 +1474,148 @@ export type GetContractorRecommendationsResult = {
   related?: LinkedRow[];
 } | FailedResult;
 
+export type SaveVendorResult = {
+  type: "home_vendor_updated";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    vendor_id: string;
+    /**
+     * Its name
+     */
+    vendor: string;
+    changes?: ChangedField[];
+  };
+  /**
+   * The rows written
+   */
+  effects?: WrittenRow[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: Clarification;
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: UndoCall;
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: LinkedRow[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: LinkedRow[];
+  /**
+   * The event that was recorded
+   */
+  eventId?: string | null;
+  eventType?: string;
+  /**
+   * The title of the event
+   */
+  title?: string;
+  vendorId?: string;
+  isNewVendor?: boolean;
+} | FailedResult;
+
+export type MergeHomeAssetsResult = {
+  type: "home_asset_merged";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    asset_id: string;
+    /**
+     * The name of the system
+     */
+    asset: string;
+    duplicate_asset_id: string;
+    changes?: ChangedField[];
+    events_moved?: number;
+    schedules_moved?: string[];
+  };
+  /**
+   * The rows written
+   */
+  effects?: WrittenRow[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: Clarification;
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: UndoCall;
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: LinkedRow[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: LinkedRow[];
+  /**
+   * The event that was recorded
+   */
+  eventId?: string | null;
+  /**
+   * E.g. `issue_reported`
+   */
+  eventType?: string;
+  /**
+   * The title of the event
+   */
+  title?: string;
+  /**
+   * The system that it is about
+   */
+  assetId?: string | null;
+  /**
+   * E.g. `water_heater`
+   */
+  systemKind?: string | null;
+  /**
+   * Whether the call added the system
+   */
+  isNewAsset?: boolean;
+} | FailedResult;
+
 export type OpenInvitations = {
   invitation_id: string;
   kind: "membership" | "transfer";
@@ -2365,20 +2507,6 @@ export interface ActOutcome {
   message: TextOfStatements;
 }
 
-export type SetIssueStatusToStatus = "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
-
-export type ActOnScheduleAction =
-  | "complete"
-  | "skip"
-  | "snooze"
-  | "reschedule"
-  | "pause"
-  | "resume"
-  | "end"
-  | "change"
-  | "away"
-  | "back";
-
 export type IgnoredArguments = {
   /**
    * The name of the argument
@@ -2578,7 +2706,7 @@ export interface RecordHomeEventInput {
 
 export interface UpdateIssueStatusInput {
   issue_id: string;
-  to_status: SetIssueStatusToStatus;
+  to_status: "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
   note?: string;
   review_on?: string;
 }
@@ -2688,7 +2816,17 @@ export interface ManageScheduleInput {
    * Its words, without an id
    */
   task?: string;
-  action: ActOnScheduleAction;
+  action:
+    | "complete"
+    | "skip"
+    | "snooze"
+    | "reschedule"
+    | "pause"
+    | "resume"
+    | "end"
+    | "change"
+    | "away"
+    | "back";
   /**
    * Left out unless said
    */
@@ -2796,103 +2934,6 @@ export interface RequestUserInputInput {
   reason?: string;
 }
 
-export interface ScheduleActDetails {
-  /**
-   * Left out unless said
-   */
-  done_on?: string;
-  from?: string;
-  /**
-   * Snooze until, or the new due date
-   */
-  until?: string;
-  note?: string;
-  /**
-   * New title
-   */
-  title?: string;
-  /**
-   * Left out: once
-   */
-  every?: IntervalRule;
-  /**
-   * By the calendar, not from when it was done
-   */
-  fixed?: boolean;
-  lead_days?: number;
-  minutes?: number;
-  assignee?: string;
-}
-
-export interface NewAsset {
-  kind?: string;
-  name?: string;
-  space?: string;
-  manufacturer?: string;
-  model?: string;
-  serial?: string;
-  installed_on?: string;
-  purchased_on?: string;
-  price?: number;
-  warranty_until?: string;
-  is_additional?: boolean;
-}
-
-export interface MaintenancePlan {
-  schedules: {
-    title?: string;
-    /**
-     * instead of title: 'all', or one task of list_attention's offers
-     */
-    offer?: string;
-    asset_id?: string;
-    system_kind?: string;
-    /**
-     * Left out: once
-     */
-    every?: IntervalRule;
-    /**
-     * By the calendar, not from when it was done
-     */
-    fixed?: boolean;
-    lead_days?: number;
-    minutes?: number;
-    assignee?: string;
-    /**
-     * First date
-     */
-    due_on?: string;
-  }[];
-}
-
-export interface NewVendor {
-  name: string;
-  /**
-   * e.g. plumbing
-   */
-  trades?: string[];
-  phone?: string;
-  email?: string;
-  website?: string;
-  notes?: string;
-}
-
-export interface EventChanges {
-  reason?: string;
-  title?: string;
-  description?: string | null;
-  severity?: string | null;
-  asset_id?: string | null;
-  occurred_on?: string | null;
-  cost_actual?: number | null;
-  cost_payer?: string | null;
-  cost_estimate_low?: number | null;
-  cost_estimate_high?: number | null;
-  performed_by?: string | null;
-  vendor_name?: string | null;
-  review_on?: string | null;
-}
-
 export interface CalendarFilter {
   kinds?: ("schedules" | "warranties" | "reviews")[];
   assignee?: "me" | "all";
@@ -2902,7 +2943,46 @@ export interface CalendarFilter {
   links?: boolean;
 }
 
-export interface NewEvent {
+export interface AgentToolInput {
+  [k: string]: unknown;
+}
+
+export interface HomeToolInput {
+  [k: string]: unknown;
+}
+
+export interface HomeChanges {
+  name?: string;
+  address_line?: string | null;
+  city?: string | null;
+  region?: string | null;
+  postal_code?: string | null;
+  /**
+   * ISO 3166, two letters
+   */
+  country?: string | null;
+  /**
+   * A full name, e.g. `America/Chicago`
+   */
+  time_zone?: string;
+  /**
+   * Fixed once the record has amounts
+   */
+  currency?: string;
+  units?: "imperial" | "metric";
+  year_built?: number | null;
+  /**
+   * The language in which the household writes, e.g. `en`
+   */
+  language?: string;
+  /**
+   * Together with `away_until`
+   */
+  away_from?: string | null;
+  away_until?: string | null;
+}
+
+export interface RecordHomeEventArguments {
   /**
    * system_discovered: one not on record
    */
@@ -2971,7 +3051,55 @@ export interface NewEvent {
   review_on?: string;
 }
 
-export interface Replacement {
+export interface UpdateIssueStatusArguments {
+  issue_id: string;
+  to_status: "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
+  note?: string;
+  review_on?: string;
+}
+
+export interface CorrectHomeRecordArguments {
+  event_id: string;
+  /**
+   * void sets no fields
+   */
+  action: "amend" | "void";
+  reason?: string;
+  title?: string;
+  description?: string | null;
+  severity?: string | null;
+  asset_id?: string | null;
+  occurred_on?: string | null;
+  cost_actual?: number | null;
+  cost_payer?: string | null;
+  cost_estimate_low?: number | null;
+  cost_estimate_high?: number | null;
+  performed_by?: string | null;
+  vendor_name?: string | null;
+  review_on?: string | null;
+}
+
+export interface UpdateHomeAssetArguments {
+  asset_id?: string;
+  kind?: string;
+  name?: string;
+  space?: string | null;
+  manufacturer?: string | null;
+  model?: string | null;
+  serial?: string | null;
+  installed_on?: string | null;
+  purchased_on?: string | null;
+  price?: number | null;
+  warranty_until?: string | null;
+  /**
+   * Gone, not replaced
+   */
+  removed?: boolean;
+  is_additional?: boolean;
+}
+
+export interface ReplaceHomeAssetArguments {
+  old_asset_id: string;
   /**
    * If of another kind
    */
@@ -2994,63 +3122,144 @@ export interface Replacement {
   is_separate?: boolean;
 }
 
-export interface AgentToolInput {
-  [k: string]: unknown;
+export interface ScheduleMaintenanceArguments {
+  schedules: {
+    title?: string;
+    /**
+     * instead of title: 'all', or one task of list_attention's offers
+     */
+    offer?: string;
+    asset_id?: string;
+    system_kind?: string;
+    /**
+     * Left out: once
+     */
+    every?: IntervalRule;
+    /**
+     * By the calendar, not from when it was done
+     */
+    fixed?: boolean;
+    lead_days?: number;
+    minutes?: number;
+    assignee?: string;
+    /**
+     * First date
+     */
+    due_on?: string;
+  }[];
 }
 
-export interface HomeToolInput {
-  [k: string]: unknown;
+export interface ManageScheduleArguments {
+  schedule_id?: string;
+  /**
+   * Its words, without an id
+   */
+  task?: string;
+  action:
+    | "complete"
+    | "skip"
+    | "snooze"
+    | "reschedule"
+    | "pause"
+    | "resume"
+    | "end"
+    | "change"
+    | "away"
+    | "back";
+  /**
+   * Left out unless said
+   */
+  done_on?: string;
+  from?: string;
+  /**
+   * Snooze until, or the new due date
+   */
+  until?: string;
+  note?: string;
+  /**
+   * New title
+   */
+  title?: string;
+  /**
+   * Left out: once
+   */
+  every?: IntervalRule;
+  /**
+   * By the calendar, not from when it was done
+   */
+  fixed?: boolean;
+  lead_days?: number;
+  minutes?: number;
+  assignee?: string;
 }
 
-export interface AssetChanges {
-  kind?: string;
-  name?: string;
-  space?: string | null;
-  manufacturer?: string | null;
-  model?: string | null;
-  serial?: string | null;
-  installed_on?: string | null;
-  purchased_on?: string | null;
-  price?: number | null;
-  warranty_until?: string | null;
+export interface SearchHomeRecordArguments {
   /**
-   * Gone, not replaced
+   * Systems, work, trades, vendors; left out: all
    */
-  removed?: boolean;
+  query?: string;
+  /**
+   * Of record_home_event, replacement, status_change
+   */
+  event_types?: string[];
+  asset_id?: string;
+  system_kind?: string;
+  status?: string;
+  since?: string;
+  until?: string;
+  /**
+   * When it was entered
+   */
+  recorded_on?: string;
+  /**
+   * sum: of what was paid
+   */
+  find?: "list" | "last" | "count" | "sum";
+  limit?: number;
 }
 
-export interface HomeChanges {
-  name?: string;
-  address_line?: string | null;
-  city?: string | null;
-  region?: string | null;
-  postal_code?: string | null;
-  /**
-   * ISO 3166, two letters
-   */
-  country?: string | null;
-  /**
-   * A full name, e.g. `America/Chicago`
-   */
-  time_zone?: string;
-  /**
-   * Fixed once the record has amounts
-   */
-  currency?: string;
-  units?: "imperial" | "metric";
-  year_built?: number | null;
-  /**
-   * The language in which the household writes, e.g. `en`
-   */
-  language?: string;
-  /**
-   * Together with `away_until`
-   */
-  away_from?: string | null;
-  away_until?: string | null;
+export interface GetHomeAssetArguments {
+  asset_id: string;
 }
 
-export interface VendorChanges {
+export interface ListAttentionArguments {
+  horizon_days?: number;
+  /**
+   * also upkeep that the home needs and nobody scheduled
+   */
+  offers?: boolean;
+}
+
+export interface CalculateCostImpactArguments {
+  work: "repair" | "maintenance" | "inspection" | "replacement";
+  asset_id?: string;
+  system_kind?: string;
+}
+
+export interface GetContractorRecommendationsArguments {
+  trade:
+    | "plumbing"
+    | "hvac"
+    | "electrical"
+    | "appliance"
+    | "roofing"
+    | "painting"
+    | "landscaping"
+    | "carpentry"
+    | "masonry"
+    | "tiling"
+    | "cleaning"
+    | "chimney sweeping"
+    | "pest control"
+    | "inspection"
+    | "handyman";
+}
+
+export interface SaveVendorArguments {
+  /**
+   * Left out: a new one
+   */
+  vendor_id?: string;
   name?: string;
   trades?: string[] | null;
   phone?: string | null;
@@ -3061,6 +3270,11 @@ export interface VendorChanges {
    * True takes it off the list
    */
   removed?: boolean;
+}
+
+export interface MergeHomeAssetsArguments {
+  asset_id: string;
+  duplicate_asset_id: string;
 }
 
 /** The tools by name. The model writes `input`: check what you use of it. */
@@ -3088,26 +3302,36 @@ export type ClientToolName = "compose_message" | "request_user_input";
 /** The codes of error responses. */
 export type ErrorCode = ErrorBody["code"];
 
+/** The tools that `run_home_tool` runs, by name, with the arguments of an app. */
+export type DatabaseTools = {
+  record_home_event: { input: RecordHomeEventArguments; output: RecordHomeEventResult };
+  update_issue_status: { input: UpdateIssueStatusArguments; output: UpdateIssueStatusResult };
+  correct_home_record: { input: CorrectHomeRecordArguments; output: CorrectHomeRecordResult };
+  update_home_asset: { input: UpdateHomeAssetArguments; output: UpdateHomeAssetResult };
+  replace_home_asset: { input: ReplaceHomeAssetArguments; output: ReplaceHomeAssetResult };
+  schedule_maintenance: { input: ScheduleMaintenanceArguments; output: ScheduleMaintenanceResult };
+  manage_schedule: { input: ManageScheduleArguments; output: ManageScheduleResult };
+  search_home_record: { input: SearchHomeRecordArguments; output: SearchHomeRecordResult };
+  get_home_asset: { input: GetHomeAssetArguments; output: GetHomeAssetResult };
+  list_attention: { input: ListAttentionArguments; output: ListAttentionResult };
+  calculate_cost_impact: { input: CalculateCostImpactArguments; output: CalculateCostImpactResult };
+  get_contractor_recommendations: {
+    input: GetContractorRecommendationsArguments;
+    output: GetContractorRecommendationsResult;
+  };
+  save_vendor: { input: SaveVendorArguments; output: SaveVendorResult };
+  merge_home_assets: { input: MergeHomeAssetsArguments; output: MergeHomeAssetsResult };
+};
 /** The arguments of functions of the Data API that are JSON or one of a few words. */
 export interface FunctionArguments {
-  act_on_schedule: { details: ScheduleActDetails; action: ActOnScheduleAction };
-  add_asset: { asset: NewAsset };
-  add_schedules: { plan: MaintenancePlan };
-  add_vendor: { vendor: NewVendor };
-  correct_event: { changes: EventChanges };
   create_calendar_feed: { filter: CalendarFilter };
-  record_event: { event: NewEvent };
-  replace_asset: { replacement: Replacement };
   run_agent_tool: { ignored: IgnoredArguments; input: AgentToolInput };
   run_home_tool: { input: HomeToolInput };
-  update_asset: { changes: AssetChanges };
   update_home: { changes: HomeChanges };
-  update_vendor: { changes: VendorChanges };
   invite_home_member: { role: InviteHomeMemberRole };
   redact_home_event: { reason: RedactHomeEventReason };
   set_home_member_role: { role: SetHomeMemberRoleRole };
   set_language: { language: SetLanguageLanguage };
-  set_issue_status: { to_status: SetIssueStatusToStatus };
   set_notification: {
     channel: SetNotificationChannel;
     kind: SetNotificationKind;
@@ -3122,6 +3346,7 @@ export interface FunctionResults {
   accept_invitation: Membership;
   confirm_home_transfer: ConfirmedTransfer;
   create_calendar_feed: CalendarFeedToken;
+  decide_agent_call: ToolResult;
   grant_agent_access: AgentGrant;
   delete_thread: DeletionBatch;
   erase_home: DeletionBatch;
@@ -3133,22 +3358,8 @@ export interface FunctionResults {
   offer_home_transfer: HomeTransferOffer;
   read_calendar_feed: CalendarFeed | null;
   read_invitation: InvitationPreview | null;
-  update_home: Home;
-  use_act_link: ActOutcome | null;
-  act_on_schedule: ManageScheduleResult;
-  add_asset: UpdateHomeAssetResult;
-  add_schedules: ScheduleMaintenanceResult;
-  add_vendor: ToolResult;
-  correct_event: CorrectHomeRecordResult;
-  decide_agent_call: ToolResult;
-  merge_assets: ToolResult;
-  record_event: RecordHomeEventResult;
-  replace_asset: ReplaceHomeAssetResult;
-  retire_asset: UpdateHomeAssetResult;
   run_agent_tool: ToolResult;
   run_home_tool: ToolResult;
-  set_issue_status: UpdateIssueStatusResult;
-  update_asset: UpdateHomeAssetResult;
-  update_vendor: ToolResult;
-  void_event: CorrectHomeRecordResult;
+  update_home: Home;
+  use_act_link: ActOutcome | null;
 }

@@ -1589,18 +1589,6 @@ isOneToOne: false
 "accept_invitation":
 { Args: { "token": string }; Returns: Json
                            },
-"act_on_schedule":
-{ Args: { "action": string,"details"?: Json,"home_id": string,"idempotency_key"?: string,"schedule_id": string }; Returns: Json
-                           },
-"add_asset":
-{ Args: { "asset": Json,"home_id": string,"idempotency_key"?: string }; Returns: Json
-                           },
-"add_schedules":
-{ Args: { "home_id": string,"idempotency_key"?: string,"plan": Json }; Returns: Json
-                           },
-"add_vendor":
-{ Args: { "home_id": string,"idempotency_key"?: string,"vendor": Json }; Returns: Json
-                           },
 "answer_call":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -1615,9 +1603,6 @@ isOneToOne: false
                            },
 "confirm_home_transfer":
 { Args: { "home_id": string,"invitation_id": string,"person_id": string }; Returns: Json
-                           },
-"correct_event":
-{ Args: { "changes": Json,"event_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "create_calendar_feed":
 { Args: { "filter"?: Json,"home_id": string }; Returns: Json
@@ -1661,9 +1646,6 @@ isOneToOne: false
 "list_role_rights":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"merge_assets":
-{ Args: { "asset_id": string,"duplicate_asset_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
-                           },
 "offer_home_transfer":
 { Args: { "home_id": string }; Returns: Json
                            },
@@ -1682,9 +1664,6 @@ isOneToOne: false
 "read_turn_events":
 { Args: { "request": Json }; Returns: Json
                            },
-"record_event":
-{ Args: { "event": Json,"home_id": string,"idempotency_key"?: string }; Returns: Json
-                           },
 "redact_home_event":
 { Args: { "event_id": string,"home_id": string,"reason": string }; Returns: string
                            },
@@ -1696,12 +1675,6 @@ isOneToOne: false
                            },
 "renew_turn":
 { Args: { "request": Json }; Returns: Json
-                           },
-"replace_asset":
-{ Args: { "asset_id": string,"home_id": string,"idempotency_key"?: string,"replacement": Json }; Returns: Json
-                           },
-"retire_asset":
-{ Args: { "asset_id": string,"confirm"?: string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "revoke_agent_access":
 { Args: { "client_id": string,"home_id": string }; Returns: undefined
@@ -1727,9 +1700,6 @@ isOneToOne: false
 "set_home_member_role":
 { Args: { "home_id": string,"person_id": string,"role": string }; Returns: undefined
                            },
-"set_issue_status":
-{ Args: { "home_id": string,"idempotency_key"?: string,"issue_id": string,"note"?: string,"review_on"?: string,"to_status": string }; Returns: Json
-                           },
 "set_language":
 { Args: { "language": string }; Returns: undefined
                            },
@@ -1748,20 +1718,11 @@ isOneToOne: false
 "stop_turn":
 { Args: { "request": Json }; Returns: Json
                            },
-"update_asset":
-{ Args: { "asset_id": string,"changes": Json,"confirm"?: string,"home_id": string,"idempotency_key"?: string }; Returns: Json
-                           },
 "update_home":
 { Args: { "changes": Json,"home_id": string }; Returns: Json
                            },
-"update_vendor":
-{ Args: { "changes": Json,"home_id": string,"idempotency_key"?: string,"vendor_id": string }; Returns: Json
-                           },
 "use_act_link":
 { Args: { "token": string }; Returns: Json
-                           },
-"void_event":
-{ Args: { "event_id": string,"home_id": string,"idempotency_key"?: string,"reason"?: string }; Returns: Json
                            },
 "void_events_of_person":
 { Args: { "home_id": string,"person_id": string,"reason": string,"recorded_from": string,"recorded_until": string }; Returns: string

@@ -13,10 +13,10 @@ begin
   -- Without "returning", which the policies for reading would check once more.
   insert into public.tool_calls (
     id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored, note, state, short_ids, result, error_text, created_at, finished_at, origin)
+    resolved_input, ignored, notes, state, short_ids, result, error_text, created_at, finished_at, origin)
   values (
     call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
-    call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.note,
+    call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.notes,
     call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
   return call;
 exception

@@ -65,6 +65,36 @@ comment on function private.build_confirmation_request is
     'call. Null when the tool has no such function, when the function returns no question and nothing was confirmed, '
     'when confirm is the id of this plan, or when the call would change nothing.';
 
+create or replace function private.read_app_input(tool_name text, input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- They are no fields of the row that the call changes, so null leaves them out.
+  other_arguments constant text[] := array['action', 'clear', 'event_id', 'is_additional', 'reason', 'removed',
+    case tool_name when 'update_home_asset' then 'asset_id' else 'vendor_id' end];
+  cleared text[];
+begin
+  if tool_name not in ('correct_home_record', 'save_vendor', 'update_home_asset')
+    or jsonb_typeof(input) <> 'object' then
+    return input;
+  end if;
+  if tool_name = 'update_home_asset' and coalesce(input ->> 'asset_id', input ->> 'is_additional') is null
+    and input -> 'removed' is distinct from 'true' then
+    input := input || '{"is_additional": true}';
+  end if;
+  cleared := array(
+    select f.key from jsonb_each(input) f where f.value = 'null' and f.key <> all (other_arguments) order by f.key);
+  return case when cleared = '{}' then input
+    else input - cleared || jsonb_build_object(
+      'clear', coalesce(nullif(input -> 'clear', 'null'), '[]') || to_jsonb(cleared)) end;
+end
+$$;
+comment on function private.read_app_input is
+  'Returns the input of an app in the form that tools read. A field with null becomes a name in "clear": a model fills '
+    'unused arguments with null, an app does not. A system without asset_id is one that the app adds, unless '
+    'is_additional is false or the system is removed.';
+
 -- force_generic_plan, jit: see run_tools.
 create or replace function access.run_home_tool(
   call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, confirm text
@@ -74,7 +104,8 @@ set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set 
 as $$
 declare
   caller constant uuid := access.caller_id();
-  given_input constant jsonb := coalesce(run_home_tool.input, '{}');
+  given_input constant jsonb := private.read_app_input(run_home_tool.tool_name,
+    coalesce(run_home_tool.input, '{}'));
   policy private.tool_policies;
   call public.tool_calls;
   result jsonb;

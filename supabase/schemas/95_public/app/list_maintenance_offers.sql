@@ -9,5 +9,5 @@ $$;
 comment on function public.list_maintenance_offers is
   'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
     'asset?, kind, system, title, interval, source, source_name, source_url, checked_on }]; system, title and interval '
-    'are texts, { statements: [{ code, … }] }. add_schedules accepts one with '
+    'are texts, { statements: [{ code, … }] }. schedule_maintenance accepts one with '
     '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';

@@ -34,30 +34,30 @@ end $$;
 -- Takes a system off the list and agrees to the plan of the question, if there is one.
 create function pg_temp.retire(home_id uuid, asset_id uuid) returns jsonb language plpgsql as $$
 declare
-  result jsonb := retire_asset(home_id, asset_id);
+  result jsonb := run_home_tool(home_id, 'update_home_asset', jsonb_build_object('asset_id', asset_id, 'removed', true));
 begin
   return case when result ->> 'code' <> 'needs_clarification' then result
-    else retire_asset(home_id, asset_id, confirm => result #>> '{clarification,plan,id}') end;
+    else run_home_tool(home_id, 'update_home_asset', jsonb_build_object('asset_id', asset_id, 'removed', true), confirm => result #>> '{clarification,plan,id}') end;
 end $$;
 create temp table acts (statement text, members text, contributor text default 'forbidden');
 insert into acts (statement, members, contributor) values
-  ($$ record_event($1, '{"event_type": "note", "title": "A"}') $$, 'ok', 'ok');
+  ($$ run_home_tool($1, 'record_home_event', '{"event_type": "note", "title": "A"}') $$, 'ok', 'ok');
 insert into acts (statement, members) values
-  ($$ correct_event($1, tests.id('Note'), '{"title": "B"}') $$, 'ok'),
-  ($$ void_event($1, tests.id('Note')) $$, 'ok'),
-  ($$ set_issue_status($1, tests.id('Leak'), 'resolved') $$, 'ok'),
-  ($$ add_asset($1, '{"kind": "furnace"}') $$, 'ok'),
-  ($$ update_asset($1, tests.id('Boiler'), '{"model": "X"}') $$, 'ok'),
+  ($$ run_home_tool($1, 'correct_home_record', jsonb_build_object('event_id', tests.id('Note'), 'action', 'amend') || '{"title": "B"}') $$, 'ok'),
+  ($$ run_home_tool($1, 'correct_home_record', jsonb_build_object('event_id', tests.id('Note'), 'action', 'void')) $$, 'ok'),
+  ($$ run_home_tool($1, 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'resolved')) $$, 'ok'),
+  ($$ run_home_tool($1, 'update_home_asset', '{"kind": "furnace"}') $$, 'ok'),
+  ($$ run_home_tool($1, 'update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler')) || '{"model": "X"}') $$, 'ok'),
   ($$ pg_temp.retire($1, tests.id('Dryer')) $$, 'ok'),
-  ($$ replace_asset($1, tests.id('Dryer'), '{"manufacturer": "LG"}') $$, 'ok'),
-  ($$ merge_assets($1, tests.id('Boiler'), tests.id('Twin')) $$, 'ok'),
-  ($$ add_vendor($1, '{"name": "Nova"}') $$, 'ok'),
-  ($$ update_vendor($1, tests.id('Acme'), '{"phone": "1"}') $$, 'ok'),
-  ($$ add_schedules($1, '{"schedules": [{"title": "A", "every": {"count": 1, "unit": "year"}}, {"title": "B", "every": {"count": 1, "unit": "year"}}, {"title": "C", "every": {"count": 1, "unit": "year"}}, {"title": "D", "every": {"count": 1, "unit": "year"}}]}') $$, 'ok'),
-  ($$ act_on_schedule($1, tests.id('Filter'), 'skip') $$, 'ok'),
-  ($$ act_on_schedule($1, tests.id('Filter'), 'change', '{"every": {"count": 6, "unit": "month"}}') $$, 'ok');
+  ($$ run_home_tool($1, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Dryer')) || '{"manufacturer": "LG"}') $$, 'ok'),
+  ($$ run_home_tool($1, 'merge_home_assets', jsonb_build_object('asset_id', tests.id('Boiler'), 'duplicate_asset_id', tests.id('Twin'))) $$, 'ok'),
+  ($$ run_home_tool($1, 'save_vendor', '{"name": "Nova"}') $$, 'ok'),
+  ($$ run_home_tool($1, 'save_vendor', jsonb_build_object('vendor_id', tests.id('Acme')) || '{"phone": "1"}') $$, 'ok'),
+  ($$ run_home_tool($1, 'schedule_maintenance', '{"schedules": [{"title": "A", "every": {"count": 1, "unit": "year"}}, {"title": "B", "every": {"count": 1, "unit": "year"}}, {"title": "C", "every": {"count": 1, "unit": "year"}}, {"title": "D", "every": {"count": 1, "unit": "year"}}]}') $$, 'ok'),
+  ($$ run_home_tool($1, 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Filter'), 'action', 'skip')) $$, 'ok'),
+  ($$ run_home_tool($1, 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Filter'), 'action', 'change') || '{"every": {"count": 6, "unit": "month"}}') $$, 'ok');
 insert into acts (statement, members, contributor) values
-  ($$ act_on_schedule($1, tests.id('Own task'), 'complete') $$, 'ok', 'ok');
+  ($$ run_home_tool($1, 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Own task'), 'action', 'complete')) $$, 'ok', 'ok');
 select is((
     select string_agg(who || ' ' || pg_temp.try(who, 'select ' || replace(a.statement, '$1', quote_literal(tests.id('Maple Street')) || '::uuid')), ', ' order by n)
     from unnest(array['owner', 'member', 'contributor', 'viewer', 'stranger', 'anonymous']) with ordinality w (who, n)),
@@ -79,20 +79,20 @@ begin
   return tests.store('result', result);
 end $$;
 update home_assets set serial = 'S-1', provenance = provenance || '{"serial": {"source": "permit"}}' where id = tests.id('Boiler');
-select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2"}') $$) ->> 'code', 'needs_clarification', 'asks before it contradicts a permit');
+select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler')) || '{"serial": "S-2"}') $$) ->> 'code', 'needs_clarification', 'asks before it contradicts a permit');
 select is(tests.read_text(tests.stored('result')), 'asset_changed {"asset": "Boiler", "changes": [{"to": "S-2", "from": "S-1", "field": "serial", "source": "permit"}], "is_planned": true}; unsaved_until_confirmed', 'the question names what would change');
 select is(tests.stored('result') #> '{clarification,plan,changes}', jsonb_build_array(jsonb_build_object('key', 'asset:' || tests.id('Boiler'), 'optional', false,
   'kind', 'asset', 'code', 'asset_changed', 'label', '{"statements": [{"code": "system_kind", "system_kind": "boiler"}]}'::jsonb, 'before', '{"serial": "S-1"}'::jsonb, 'after', '{"serial": "S-2"}'::jsonb)), 'its plan has the changed values');
 select is((select serial from home_assets where id = tests.id('Boiler')), 'S-1', 'a question changes nothing');
-select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2"}', confirm => '$$ || (tests.stored('result') #>> '{clarification,plan,id}') || $$') $$) ->> 'code', 'ok', 'a confirmed call changes the asset');
-select is(pg_temp.call($$ void_event($1, '$$ || (tests.stored('result') ->> 'eventId') || $$') $$) ->> 'code', 'ok', 'a confirmed change can be undone');
+select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler')) || '{"serial": "S-2"}', confirm => '$$ || (tests.stored('result') #>> '{clarification,plan,id}') || $$') $$) ->> 'code', 'ok', 'a confirmed call changes the asset');
+select is(pg_temp.call($$ run_home_tool($1, 'correct_home_record', jsonb_build_object('event_id', '$$ || (tests.stored('result') ->> 'eventId') || $$', 'action', 'void')) $$) ->> 'code', 'ok', 'a confirmed change can be undone');
 select results_eq($$ select serial, model from home_assets where id = tests.id('Boiler') $$, $$ values ('S-1', null::text) $$, 'the undo restores the value of the permit');
-select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"space": "attic", "model": "M"}') $$) ->> 'code', 'ok', 'sets fields of an asset');
-select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"space": null, "model": "N"}') $$) ->> 'code', 'ok', 'accepts null for a field');
+select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler')) || '{"space": "attic", "model": "M"}') $$) ->> 'code', 'ok', 'sets fields of an asset');
+select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler')) || '{"space": null, "model": "N"}') $$) ->> 'code', 'ok', 'accepts null for a field');
 select results_eq($$ select space, model from home_assets where id = tests.id('Boiler') $$, $$ values (null::text, 'N') $$, 'sets and clears fields in one call');
-select is(pg_temp.call($$ correct_event($1, tests.id('Note'), '{"title": "Better", "description": null}') $$) ->> 'code', 'ok', 'corrects an event of another person without an approval');
-select is(pg_temp.call($$ add_asset($1, '{"kind": "boiler"}') $$) ->> 'isNewAsset', 'true', 'adds one more of a kind that is on file');
-select is(pg_temp.call($$ add_asset($1, '{"kind": "dryer", "manufacturer": "LG", "is_additional": false}') $$) ->> 'isNewAsset', 'false', 'is_additional false completes the asset on file');
+select is(pg_temp.call($$ run_home_tool($1, 'correct_home_record', jsonb_build_object('event_id', tests.id('Note'), 'action', 'amend') || '{"title": "Better", "description": null}') $$) ->> 'code', 'ok', 'corrects an event of another person without an approval');
+select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', '{"kind": "boiler"}') $$) ->> 'isNewAsset', 'true', 'adds one more of a kind that is on file');
+select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', '{"kind": "dryer", "manufacturer": "LG", "is_additional": false}') $$) ->> 'isNewAsset', 'false', 'is_additional false completes the asset on file');
 select results_eq($$ select distinct e.source::text from home_events e join tool_calls c on c.id = e.tool_call_id where c.origin = 'app' $$, $$ values ('manual') $$, 'all events of an app are manual');
 select * from finish();
 rollback;

@@ -13,7 +13,7 @@ declare
   result jsonb;
 begin
   perform tests.sign_in(tests.id(who));
-  result := update_asset(tests.id('Maple Street'), tests.id(asset), changes, confirm => confirm);
+  result := run_home_tool(tests.id('Maple Street'), 'update_home_asset', jsonb_build_object('asset_id', tests.id(asset)) || changes, confirm => confirm);
   perform tests.as_superuser();
   return result;
 end $$;

@@ -67,7 +67,7 @@ select is(run_agent_tool(tests.id('Maple Street'), 'correct_home_record',
 select is(run_agent_tool(tests.id('Maple Street'), 'update_home_asset',
   jsonb_build_object('asset_id', tests.id('Water heater'), 'space', 'Attic')) ->> 'code', 'ok', 'an agent changes what is no issue');
 select tests.sign_in(tests.id('member'));
-select is(void_event(tests.id('Maple Street'), tests.id('Pilot light keeps failing')) ->> 'code', 'ok', 'the person takes it out in the app');
+select is(run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', tests.id('Pilot light keeps failing'), 'action', 'void')) ->> 'code', 'ok', 'the person takes it out in the app');
 
 select * from finish();
 rollback;

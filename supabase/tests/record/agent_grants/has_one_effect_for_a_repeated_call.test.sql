@@ -25,7 +25,7 @@ select is(tests.stored('first') ->> 'code', 'ok', 'the first call records an eve
 select is(tests.stored('first') -> 'already_done', null, 'the first call is not marked');
 select is(pg_temp.record('Filter'), tests.stored('first') || '{"already_done": true}', 'the same call gets the first result, marked');
 select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note",   "title": "Filter"}') ->> 'already_done', 'true', 'the order of arguments makes no difference');
-select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "Filter"}') ->> 'already_done', 'true', 'the function of the app that runs the tool counts as the same call');
+select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Filter"}') ->> 'already_done', 'true', 'a call of run_home_tool counts as the same call');
 select is(pg_temp.count_events('Filter'), 1::bigint, 'all of them had one effect');
 select is(pg_temp.record('Filter', client => 'second') -> 'already_done', null, 'another client''s call is its own');
 select is(pg_temp.count_events('Filter'), 2::bigint, 'and has an effect');
@@ -120,7 +120,7 @@ select is((select jsonb_agg(run_agent_tool(tests.id('Maple Street'), 'record_hom
   '["ok", "ok", "unavailable"]', 'an agent stores half of what its person can store in a day');
 select is(tests.read_text(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Day 4"}')), 'agent_day_used_up', 'the result says why');
 select tests.sign_in(tests.id('contributor'));
-select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "By the person"}') ->> 'code', 'ok', 'the person records the rest');
+select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "By the person"}') ->> 'code', 'ok', 'the person records the rest');
 select tests.as_superuser();
 select * from finish();
 rollback;

@@ -65,15 +65,15 @@ select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 select tests.sign_in_agent(tests.id('owner'), 'agent');
-select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "A"}') ->> 'code', 'awaiting_approval', 'the settings of the home apply to an agent');
+select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "A"}') ->> 'code', 'awaiting_approval', 'the settings of the home apply to an agent');
 select is((select max(code) from (select run_agent_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'N' || n)) ->> 'code' as code from generate_series(1, 19) n) c), 'awaiting_approval', 'twenty calls may wait');
-select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "One more"}') ->> 'code', 'unavailable', 'the next call is rejected');
+select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "One more"}') ->> 'code', 'unavailable', 'the next call is rejected');
 
 -- The limit of approval requests in 24 hours.
 create function pg_temp.request(n int, client text default 'agent') returns jsonb language plpgsql as $$
 begin
   perform tests.sign_in_agent(tests.id('owner'), client);
-  return record_event(tests.id('Maple Street'), jsonb_build_object('event_type', 'note', 'title', 'Request ' || n));
+  return run_home_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Request ' || n));
 end $$;
 create function pg_temp.deny_all() returns void language plpgsql as $$
 begin
@@ -119,7 +119,7 @@ begin
 end $$;
 select is(pg_temp.defer(500), format('issue_deferred Gas smell {"status": "deferred", "review_on": "%s"}', current_date + 500), 'the plan says until when an issue is put off');
 select tests.sign_in(tests.id('owner'));
-select is(set_issue_status(tests.id('Maple Street'), tests.id('Gas smell'), 'deferred', null, current_date + 30) ->> 'code', 'ok', 'the person puts it off in the app');
+select is(run_home_tool(tests.id('Maple Street'), 'update_issue_status', jsonb_build_object('issue_id', tests.id('Gas smell'), 'to_status', 'deferred', 'review_on', current_date + 30)) ->> 'code', 'ok', 'the person puts it off in the app');
 select is(pg_temp.defer(600), format('issue_changed Gas smell {"review_on": "%s"}', current_date + 600), 'the plan says to which day its review is moved');
 select tests.as_superuser();
 select * from finish();

@@ -17,11 +17,11 @@ begin
 end $$;
 
 select tests.sign_in(tests.id('member'));
-select add_schedules(tests.id('Maple Street'), '{"schedules": [{"title": "Far", "every": {"count": 1000, "unit": "year"}, "due_on": "9999-12-31", "fixed": true}, {"title": "Once", "due_on": "2090-05-01"}]}');
+select run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [{"title": "Far", "every": {"count": 1000, "unit": "year"}, "due_on": "9999-12-31", "fixed": true}, {"title": "Once", "due_on": "2090-05-01"}]}');
 select tests.as_superuser();
 select is(pg_temp.dates(), '2090-05-01, 9999-12-31', 'has dates of four-digit years');
 select tests.sign_in(tests.id('member'));
-select act_on_schedule(tests.id('Maple Street'), (select id from maintenance_schedules where title = 'Far'), 'skip');
+select run_home_tool(tests.id('Maple Street'), 'manage_schedule', jsonb_build_object('schedule_id', (select id from maintenance_schedules where title = 'Far'), 'action', 'skip'));
 select is(pg_temp.dates(), '2090-05-01', 'a member cannot make the calendars of a home unreadable with a date beyond them');
 select is((select max(due_on) from maintenance_occurrences), '9999-12-31'::date, 'no work becomes due after the year 9999');
 select tests.sign_in(tests.id('owner'));

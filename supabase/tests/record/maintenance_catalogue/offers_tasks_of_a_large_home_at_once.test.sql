@@ -29,7 +29,7 @@ end $$;
 select tests.set_claims(tests.id('owner'));
 select is(pg_temp.count_calls('list_covered_tasks', $$ select public.list_maintenance_offers(tests.id('Maple Street')) $$), 1::bigint, 'the schedules are searched once for all offers');
 select is(pg_temp.count_calls('list_covered_tasks', $$ select public.run_home_tool(tests.id('Maple Street'), 'list_attention', '{"offers": true}') $$), 1::bigint, 'also for those of list_attention');
-select tests.store('searches', to_jsonb(pg_temp.count_calls('list_covered_tasks', $$ select public.add_schedules(tests.id('Maple Street'), '{"schedules": [{"offer": "all", "system_kind": "furnace"}]}') $$)));
+select tests.store('searches', to_jsonb(pg_temp.count_calls('list_covered_tasks', $$ select public.run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [{"offer": "all", "system_kind": "furnace"}]}') $$)));
 select is((tests.stored('searches') #>> '{}')::bigint, 2::bigint, 'adding offers searches once for what is offered and once for what is scheduled');
 select cmp_ok((select count(*) from maintenance_schedules s where s.source = 'catalogue'), '>', 1::bigint, 'offers were added');
 select set_eq($$ select t.task, a.id from public.list_maintenance_offers(tests.id('Maple Street')) o, jsonb_array_elements(o) e

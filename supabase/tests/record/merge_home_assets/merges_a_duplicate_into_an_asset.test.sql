@@ -18,7 +18,7 @@ declare
   result jsonb;
 begin
   perform tests.sign_in(tests.id(who));
-  result := merge_assets(tests.id('Maple Street'), tests.id(asset), tests.id(duplicate));
+  result := run_home_tool(tests.id('Maple Street'), 'merge_home_assets', jsonb_build_object('asset_id', tests.id(asset), 'duplicate_asset_id', tests.id(duplicate)));
   perform tests.as_superuser();
   return tests.store('result', result);
 end $$;

@@ -18,7 +18,7 @@ declare
   result jsonb;
 begin
   perform tests.sign_in(tests.id('member'));
-  result := void_event(tests.id('Maple Street'), event_id::uuid);
+  result := run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', event_id::uuid, 'action', 'void'));
   perform tests.as_superuser();
   return result;
 end $$;
@@ -54,7 +54,7 @@ select pg_temp.save('{"name": "Once"}');
 select pg_temp.void(tests.stored('result') ->> 'eventId');
 select is((select name from vendors where removed_at is not null), 'Once', 'an undo of an addition removes the vendor');
 select tests.sign_in(tests.id('member'));
-select record_event(tests.id('Maple Street'), '{"event_type": "repair_completed", "title": "Tap fixed", "vendor_name": "once"}');
+select run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "repair_completed", "title": "Tap fixed", "vendor_name": "once"}');
 select tests.as_superuser();
 select is((select count(*) from vendors where removed_at is not null), 0::bigint, 'an event that names a removed vendor restores it');
 
@@ -62,7 +62,7 @@ select is((select count(*) from vendors where removed_at is not null), 0::bigint
 select is(pg_temp.save(input) ->> 'code', 'invalid_arguments', 'rejects ' || input::text)
 from unnest(array['{}', '{"name": 1}', '{"name": "A", "email": "no"}', '{"name": "A", "website": "javascript:alert(1)"}', '{"name": "A", "trades": "roof"}', '{"name": "A", "trades": [1]}', '{"name": "A", "clear": ["name"]}', '{"name": "A", "rating": 5}']::jsonb[]) input;
 select is(tests.read_text(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId') || input)), 'vendor_change_empty {"vendor": "Acme Plumbing"}', 'rejects a change without a value: ' || input::text)
-from unnest(array['{}', '{"phone": " ", "email": null, "clear": []}', '{"phone": "\n", "notes": "\u200b", "trades": []}']::jsonb[]) input;
+from unnest(array['{}', '{"phone": " ", "clear": []}', '{"phone": "\n", "notes": "\u200b", "trades": []}']::jsonb[]) input;
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', false)) ->> 'code', 'already_done', 'what is not removed says so already');
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'ok', 'removes the vendor again');
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'already_done', 'a vendor is removed once');

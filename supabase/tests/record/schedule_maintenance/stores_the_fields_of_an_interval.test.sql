@@ -3,7 +3,7 @@ set local search_path = public, extensions;
 select plan(2);
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
-select is(public.add_schedules(tests.id('Maple Street'), '{"schedules": [
+select is(public.run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [
     {"title": "Mow the lawn", "every": {"count": 1, "unit": "week", "season": [4, 5, 6]}, "due_on": "2127-04-05"},
     {"title": "Pay the sweep", "every": {"count": 1, "unit": "month", "fixed": true}, "due_on": "2127-01-15"},
     {"title": "Test the alarm", "every": {"count": 1, "unit": "year", "season": [4], "fixed": true}, "fixed": false}]}'::jsonb) ->> 'code',

@@ -20,17 +20,15 @@ where not r.rolsuper and r.rolname !~ '^pg_' and r.oid <> (select relowner from 
 
 select set_eq($$ select name from pg_temp.functions where schema = 'public' $$,
   array[
-    'accept_home_transfer', 'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor',
-    'answer_call', 'append_turn_events', 'begin_turn', 'claim_home', 'confirm_home_transfer', 'correct_event',
-    'create_calendar_feed', 'create_home', 'decide_agent_call', 'delete_message', 'delete_thread', 'erase_home',
-    'finish_turn', 'grant_agent_access', 'invite_home_member', 'lease_reminders', 'leave_home',
-    'list_home_invitations', 'list_maintenance_offers', 'list_role_rights', 'merge_assets', 'offer_home_transfer',
+    'accept_home_transfer', 'accept_invitation', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
+    'confirm_home_transfer', 'create_calendar_feed', 'create_home', 'decide_agent_call', 'delete_message',
+    'delete_thread', 'erase_home', 'finish_turn', 'grant_agent_access', 'invite_home_member', 'lease_reminders',
+    'leave_home', 'list_home_invitations', 'list_maintenance_offers', 'list_role_rights', 'offer_home_transfer',
     'read_calendar_feed', 'read_invitation', 'read_jobs_status', 'read_messages', 'read_turn_events',
-    'record_event', 'redact_home_event', 'release_turn', 'rename_thread', 'renew_turn', 'replace_asset',
-    'retire_asset', 'revoke_agent_access', 'revoke_calendar_feed', 'revoke_home_invitation', 'revoke_home_member',
-    'run_agent_tool', 'run_home_tool', 'run_tools', 'set_home_member_role', 'set_issue_status', 'set_language',
-    'set_notification', 'set_tool_policy', 'settle_reminder', 'share_thread', 'stop_turn', 'update_asset',
-    'update_home', 'update_vendor', 'use_act_link', 'void_event', 'void_events_of_person'],
+    'redact_home_event', 'release_turn', 'rename_thread', 'renew_turn', 'revoke_agent_access', 'revoke_calendar_feed',
+    'revoke_home_invitation', 'revoke_home_member', 'run_agent_tool', 'run_home_tool', 'run_tools',
+    'set_home_member_role', 'set_language', 'set_notification', 'set_tool_policy', 'settle_reminder', 'share_thread',
+    'stop_turn', 'update_home', 'use_act_link', 'void_events_of_person'],
   'public has only the documented functions');
 select is_empty($$ select name from pg_temp.functions where schema = 'public' and prosecdef $$, 'public functions run as the caller');
 select is_empty($$ select f.schema, r.role, f.name from pg_temp.functions f
@@ -71,7 +69,7 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
   'home_jobs executes only its own functions and what they need');
 select set_eq($$ select name from pg_temp.functions where schema = 'access' and not is_entry_point $$,
   array['caller_id', 'caller_client', 'reject_agents', 'home_today', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
-    'check_request', 'check_texts', 'clean_name', 'remove_invisible', 'has_long_number', 'move_nulls_to_clear', 'add_own_arguments',
+    'check_request', 'check_texts', 'clean_name', 'remove_invisible', 'has_long_number',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season',
     'list_unpaid_event_types', 'move_past_days_away', 'is_valid_thread'],
   'access has the entry points behind public and what policies, views, checks and bounds call');

@@ -49,7 +49,7 @@ select matches(pg_temp.update_heater('{"kind": "boiler"}', pg_temp.dropped('warr
 
 -- An app.
 select tests.sign_in(tests.id('owner'));
-select is(update_asset(tests.id('Maple Street'), tests.id('Water heater'), '{}') ->> 'code', 'invalid_arguments', 'rejects an app that changes nothing');
+select is(run_home_tool(tests.id('Maple Street'), 'update_home_asset', jsonb_build_object('asset_id', tests.id('Water heater'))) ->> 'code', 'invalid_arguments', 'rejects an app that changes nothing');
 select is(run_home_tool(tests.id('Maple Street'), 'update_home_asset', pg_temp.heater(), confirm => repeat('a', 64)) ->> 'code', 'invalid_arguments', 'also with confirm');
 select * from finish();
 rollback;

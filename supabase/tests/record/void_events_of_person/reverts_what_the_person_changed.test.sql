@@ -42,7 +42,7 @@ select is(pg_temp.update_asset('member', 'Dryer', '{"serial": "S-1"}'), 'ok', 't
 select tests.store('serial', to_jsonb((select id from home_events where payload #>> '{changes,0,field}' = 'serial')));
 select is(pg_temp.run('member', 'correct_home_record', jsonb_build_object('event_id', tests.stored('serial'), 'action', 'void')), 'ok', 'and takes it back');
 select tests.sign_in(tests.id('owner'));
-select void_event(tests.id('Maple Street'), void_events_of_person(tests.id('Maple Street'), tests.id('member'), now() - interval '1 hour', now() + interval '1 hour', 'spam'));
+select run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', void_events_of_person(tests.id('Maple Street'), tests.id('member'), now() - interval '1 hour', now() + interval '1 hour', 'spam'), 'action', 'void'));
 select tests.as_superuser();
 select is((select serial from home_assets where id = tests.id('Dryer')), null, 'a change that was undone before stays undone');
 select * from finish();

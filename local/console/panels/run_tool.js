@@ -4,15 +4,19 @@ import { home, recordVersion } from "../state/homes.js";
 import { showToast } from "../ui/toast.js";
 
 /**
- * Calls a function that changes the record and shows its result with an undo. Asks the person to confirm a change that
- * contradicts the record. Returns whether the change was made.
+ * Runs a tool of the assistant for the person and shows its result with an undo. Asks the person to confirm a change
+ * that contradicts the record. Returns whether the change was made.
+ *
+ * @param {string} [confirm] the id of the plan that the person has agreed to
  */
-export async function act(name, args) {
+export async function runTool(tool_name, input, confirm) {
   let result;
   try {
-    result = await callRpc(name, {
+    result = await callRpc("run_home_tool", {
       home_id: home.value.id,
-      ...args,
+      tool_name,
+      input,
+      confirm,
       idempotency_key: crypto.randomUUID(),
     });
   } catch (error) {
@@ -22,7 +26,7 @@ export async function act(name, args) {
   const { message, success, undo, clarification } = result;
   if (clarification?.options.some(({ id }) => id === "confirm")) {
     return await askToConfirm(clarification) &&
-      await act(name, { ...args, confirm: clarification.plan.id });
+      await runTool(tool_name, input, clarification.plan.id);
   }
   showToast({
     text: message,
@@ -31,9 +35,4 @@ export async function act(name, args) {
   });
   recordVersion.value++;
   return success;
-}
-
-/** Runs a tool of the assistant for the person, such as the undo of a result. */
-export function runTool(tool_name, input) {
-  return act("run_home_tool", { tool_name, input });
 }
