@@ -13107,7 +13107,8 @@ begin
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return jsonb_build_object('asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+  return jsonb_build_object('asset_id', asset.id,
+    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', outcome);
 end
 $$;
@@ -13607,8 +13608,8 @@ begin
       'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
-      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.event_id, work.occurred_on, work.occurred_precision,
-        work.title, work.cost_actual_minor, work.currency
+      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.event_id, work.occurred_on,
+        work.occurred_precision, work.title, work.cost_actual_minor, work.currency
       from public.vendors v
       -- Its last work of this trade, otherwise its last work.
       left join lateral (
@@ -14546,7 +14547,8 @@ begin
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(private.build_statement('event_assets_merged', jsonb_build_object(
-      'asset', plan -> 'label', 'duplicate', plan -> 'duplicate'))) || jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+      'asset', plan -> 'label', 'duplicate', plan -> 'duplicate')))
+      || jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
       'schedules_moved', plan -> 'schedules_moved')));
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
@@ -14587,7 +14589,8 @@ declare
 begin
   select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
-  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind), 'kind', said_kind);
+  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'kind', said_kind);
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
     private.build_statement('replacement_unclear', thing),
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
@@ -16122,7 +16125,8 @@ declare
   issue_count constant int := jsonb_array_length(plan -> 'open_issues');
   max_titles constant int := 3;
 begin
-  return private.build_statement('asset_replaced', private.build_new_asset_values(plan) || jsonb_build_object('asset', plan -> 'old_asset',
+  return private.build_statement('asset_replaced', private.build_new_asset_values(plan)
+    || jsonb_build_object('asset', plan -> 'old_asset',
       'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
         plan #>> '{event,occurred_precision}')))
     || case when moved_count = 0 then '[]'
@@ -16181,7 +16185,8 @@ as $$
 begin
   return private.add_event(jsonb_build_object(
     'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
-    'event_type', 'asset_changed', 'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
+    'event_type', 'asset_changed',
+    'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
@@ -19491,9 +19496,11 @@ begin
     || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
         'title', private.truncate_text(asset.name || ' added', 200),
         'payload', private.build_written_title(private.build_statement('event_asset_added',
-          jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind)))) || jsonb_build_object('added_asset_id', asset.id))
+          jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind))))
+          || jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': ' || coalesce(private.join_phrases(array(
+        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': '
+          || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
         'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(
@@ -20535,11 +20542,14 @@ begin
     select coalesce(jsonb_agg(private.build_text(private.build_statement('id_choice', jsonb_build_object(
       'short_id', c.short_id, 'title', c.title))) order by c.place, c.sorted_by), '[]')
     from (
-      (select a.short_id, private.build_asset_name(private.truncate_text(a.name, 40), null, a.kind) as title, a.name as sorted_by, 1 as place from public.home_assets a
+      (select a.short_id, private.build_asset_name(private.truncate_text(a.name, 40), null, a.kind) as title,
+         a.name as sorted_by, 1 as place
+       from public.home_assets a
        where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
        order by a.name limit 8)
       union all
-      (select private.format_short_id('e', e.seq), to_jsonb(private.truncate_text(i.title, 40)), i.title, 2 from public.home_issue_states i
+      (select private.format_short_id('e', e.seq), to_jsonb(private.truncate_text(i.title, 40)), i.title, 2
+       from public.home_issue_states i
        join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
        where i.home_id = list_id_choices.home_id and not i.voided and i.status in ('open', 'in_progress', 'deferred')
          and position('e' in prefixes) > 0
@@ -21056,7 +21066,8 @@ begin
       || jsonb_build_object('trades', nullif(fields -> 'trades', '[]'),
         'is_removed', nullif(fields -> 'is_removed', 'false'))
     when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
-      || jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
+      || jsonb_build_object('title', private.build_schedule_title(fields),
+        'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
         'assignee', fields -> 'assignee_person_id')
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
@@ -21345,7 +21356,8 @@ declare
     then private.list_changed_events(list_record_rows.home_id, after_seq) else row_ids end;
 begin
   return query
-  select 'home', h.id, 0::bigint, to_jsonb(h.name), jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
+  select 'home', h.id, 0::bigint, to_jsonb(h.name),
+    jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
   from public.homes h
   where h.id = list_record_rows.home_id and (h.id = any (row_ids) or is_written and age(h.xmin) <= 0)
   union all
@@ -22702,7 +22714,8 @@ begin
       where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
       union all
       select c.seq, c.ordinal, 0, 0, a.decided_at,
-        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), private.read_name(a.plan #> '{changes,0,label}'))
+        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '),
+          private.read_name(a.plan #> '{changes,0,label}'))
       from calls c
       join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
       where a.decision in ('approved', 'denied')
@@ -27638,7 +27651,8 @@ begin
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'title', private.build_reminder_title(i), 'due_on', i.item_on,
+      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind,
+        'title', private.build_reminder_title(i), 'due_on', i.item_on,
         'links', coalesce((
           select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
           where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))

@@ -66,7 +66,8 @@ begin
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return jsonb_build_object('asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+  return jsonb_build_object('asset_id', asset.id,
+    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', outcome);
 end
 $$;

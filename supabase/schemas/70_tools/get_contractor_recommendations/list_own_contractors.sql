@@ -19,8 +19,8 @@ begin
       'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
-      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.event_id, work.occurred_on, work.occurred_precision,
-        work.title, work.cost_actual_minor, work.currency
+      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.event_id, work.occurred_on,
+        work.occurred_precision, work.title, work.cost_actual_minor, work.currency
       from public.vendors v
       -- Its last work of this trade, otherwise its last work.
       left join lateral (

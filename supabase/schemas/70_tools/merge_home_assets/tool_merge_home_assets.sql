@@ -24,7 +24,8 @@ begin
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(private.build_statement('event_assets_merged', jsonb_build_object(
-      'asset', plan -> 'label', 'duplicate', plan -> 'duplicate'))) || jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+      'asset', plan -> 'label', 'duplicate', plan -> 'duplicate')))
+      || jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
       'schedules_moved', plan -> 'schedules_moved')));
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;

@@ -12,7 +12,8 @@ declare
 begin
   select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
-  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind), 'kind', said_kind);
+  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'kind', said_kind);
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
     private.build_statement('replacement_unclear', thing),
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(

@@ -8,7 +8,8 @@ declare
   issue_count constant int := jsonb_array_length(plan -> 'open_issues');
   max_titles constant int := 3;
 begin
-  return private.build_statement('asset_replaced', private.build_new_asset_values(plan) || jsonb_build_object('asset', plan -> 'old_asset',
+  return private.build_statement('asset_replaced', private.build_new_asset_values(plan)
+    || jsonb_build_object('asset', plan -> 'old_asset',
       'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
         plan #>> '{event,occurred_precision}')))
     || case when moved_count = 0 then '[]'
@@ -67,7 +68,8 @@ as $$
 begin
   return private.add_event(jsonb_build_object(
     'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
-    'event_type', 'asset_changed', 'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
+    'event_type', 'asset_changed',
+    'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,

@@ -69,9 +69,11 @@ begin
     || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
         'title', private.truncate_text(asset.name || ' added', 200),
         'payload', private.build_written_title(private.build_statement('event_asset_added',
-          jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind)))) || jsonb_build_object('added_asset_id', asset.id))
+          jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind))))
+          || jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': ' || coalesce(private.join_phrases(array(
+        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': '
+          || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
         'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(

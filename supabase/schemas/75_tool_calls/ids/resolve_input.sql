@@ -7,11 +7,14 @@ begin
     select coalesce(jsonb_agg(private.build_text(private.build_statement('id_choice', jsonb_build_object(
       'short_id', c.short_id, 'title', c.title))) order by c.place, c.sorted_by), '[]')
     from (
-      (select a.short_id, private.build_asset_name(private.truncate_text(a.name, 40), null, a.kind) as title, a.name as sorted_by, 1 as place from public.home_assets a
+      (select a.short_id, private.build_asset_name(private.truncate_text(a.name, 40), null, a.kind) as title,
+         a.name as sorted_by, 1 as place
+       from public.home_assets a
        where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
        order by a.name limit 8)
       union all
-      (select private.format_short_id('e', e.seq), to_jsonb(private.truncate_text(i.title, 40)), i.title, 2 from public.home_issue_states i
+      (select private.format_short_id('e', e.seq), to_jsonb(private.truncate_text(i.title, 40)), i.title, 2
+       from public.home_issue_states i
        join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
        where i.home_id = list_id_choices.home_id and not i.voided and i.status in ('open', 'in_progress', 'deferred')
          and position('e' in prefixes) > 0

@@ -18,7 +18,8 @@ begin
       || jsonb_build_object('trades', nullif(fields -> 'trades', '[]'),
         'is_removed', nullif(fields -> 'is_removed', 'false'))
     when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
-      || jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
+      || jsonb_build_object('title', private.build_schedule_title(fields),
+        'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
         'assignee', fields -> 'assignee_person_id')
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')

@@ -28,7 +28,8 @@ declare
     then private.list_changed_events(list_record_rows.home_id, after_seq) else row_ids end;
 begin
   return query
-  select 'home', h.id, 0::bigint, to_jsonb(h.name), jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
+  select 'home', h.id, 0::bigint, to_jsonb(h.name),
+    jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
   from public.homes h
   where h.id = list_record_rows.home_id and (h.id = any (row_ids) or is_written and age(h.xmin) <= 0)
   union all

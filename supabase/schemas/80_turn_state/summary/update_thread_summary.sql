@@ -42,7 +42,8 @@ begin
       where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
       union all
       select c.seq, c.ordinal, 0, 0, a.decided_at,
-        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), private.read_name(a.plan #> '{changes,0,label}'))
+        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '),
+          private.read_name(a.plan #> '{changes,0,label}'))
       from calls c
       join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
       where a.decision in ('approved', 'denied')

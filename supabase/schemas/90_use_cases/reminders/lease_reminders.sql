@@ -10,7 +10,8 @@ begin
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'title', private.build_reminder_title(i), 'due_on', i.item_on,
+      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind,
+        'title', private.build_reminder_title(i), 'due_on', i.item_on,
         'links', coalesce((
           select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
           where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
