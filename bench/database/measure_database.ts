@@ -27,6 +27,7 @@ const LARGE_HOME: Place = {
   person: "resident",
   thread: "default",
   size: "20,000 events, 10,000 messages",
+  events: 20_000,
   milliseconds: 4,
 };
 

@@ -47,15 +47,7 @@ select gen_random_uuid(), n.id, n.events + s, md5('0 event ' || s * 48)::uuid, c
   case when s % 3 = 0 then '{}'::jsonb else '{"patch": {"title": "Corrected giraffe"}}' end
 from new_homes n cross join lateral generate_series(1, n.events / 50) s where n.number = 0;
 
--- The index is filled at once, which takes a tenth of the time.
-create temp table search_index as select pg_get_indexdef('public.home_event_states_search_idx'::regclass) as definition;
-drop index public.home_event_states_search_idx;
 insert into public.home_event_states
 select f.* from new_homes n
 cross join lateral private.fold_events(n.id, array(select e.id from public.home_events e where e.home_id = n.id)) f;
-do $$
-begin
-  execute (select definition from search_index);
-end
-$$;
 set session_replication_role = origin;

@@ -1624,44 +1624,6 @@ $$;
 comment on function private.get_text_configuration is
   'Returns the text search configuration of a language (ISO 639-1). Other languages have words without stems.';
 
--- 10_helpers/search/hash_stems.sql
-
-create or replace function private.hash_stems(home_id uuid, stems text[], are_in_title boolean default false)
-  returns bigint[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    select pg_catalog.hashtextextended(s.stem collate "C",
-      pg_catalog.uuid_hash_extended(hash_stems.home_id, are_in_title::int))
-    from unnest(stems) s (stem));
-end
-$$;
-comment on function private.hash_stems is
-  'Hashes word stems together with the home. The stems of a title have other hashes than those of all words.';
-
--- 10_helpers/search/list_search_keys.sql
-
--- The index home_event_states_search_idx stores the result.
-create or replace function private.list_search_keys(home_id uuid, words tsvector, asset_id uuid) returns bigint[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  keys constant bigint[] := private.hash_stems(home_id, pg_catalog.tsvector_to_array(words));
-begin
-  if asset_id is not null then
-    return keys;
-  end if;
-  return keys || private.hash_stems(home_id, pg_catalog.tsvector_to_array(pg_catalog.ts_filter(words, '{a}')), true);
-end
-$$;
-comment on function private.list_search_keys is
-  'Lists the keys by which an index finds the words of an event in one home: what other homes have does not matter. '
-    'The words of its title have a second key each if it has no asset: no search asks for the titles of others '
-    '(title_query). Two stems may share a key, so compare the words too.';
-
 -- 10_helpers/text/build_act_token.sql
 
 create or replace function private.build_act_token(seed text, secret text) returns text
@@ -3480,7 +3442,6 @@ create table public.home_event_states (
   review_on date,
   is_corrected boolean not null,
   voided boolean not null,
-  is_change boolean not null,
   event_type text not null,
   occurred_precision public.event_date_precision not null,
   severity public.severity,
@@ -3494,10 +3455,7 @@ create table public.home_event_states (
   is_followed boolean not null,
   occurred_year int,
   primary key (home_id, event_id),
-
-  -- A search for all events of a period reads this index alone.
-  constraint home_event_states_home_id_seq_key unique (home_id, seq) include (occurred_on, cost_actual_minor,
-    cost_low_minor, cost_high_minor, voided, is_change, event_type, currency, cost_payer),
+  unique (home_id, seq),
   foreign key (home_id, event_id) references public.home_events (home_id, id),
   constraint home_event_states_values_check
     check (private.is_valid_event_state(event_type, currency, language, title, body, performed_by))
@@ -3509,9 +3467,6 @@ comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.is_followed is
   'Whether an event with a review date has a later one in its chain: its review is over.';
-comment on column public.home_event_states.is_change is
-  'Whether the event follows from another act: status_change, asset_changed, schedule_changed or vendor_changed. '
-    'A search leaves these out by default, and to compare words in each row takes longer.';
 comment on column public.home_event_states.occurred_year is
   'The year of occurred_on, for an index of costs: behind a policy Postgres uses no index of an expression.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
@@ -3543,11 +3498,6 @@ create index home_event_states_home_id_root_event_id_idx on public.home_event_st
   where review_on is not null and seq > 0;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
   where counted_event_id is not null;
--- Only private.find_events_by_words reads this index: no text operator uses an index behind a policy. fastupdate is
--- off, because each search would read the pending list.
-create index home_event_states_search_idx on public.home_event_states
-  using gin (private.list_search_keys(home_id, words, asset_id)) with (fastupdate = off) where not voided;
-
 alter table public.home_event_states enable row level security;
 revoke all on public.home_event_states from public, anon, authenticated, service_role;
 
@@ -5148,7 +5098,6 @@ begin
   state.is_corrected := is_corrected;
   state.voided := voided;
   state.event_type := event.event_type;
-  state.is_change := event.event_type in ('status_change', 'asset_changed', 'schedule_changed', 'vendor_changed');
   state.occurred_precision := event.occurred_precision;
   state.severity := event.severity;
   state.currency := event.currency;
@@ -5578,13 +5527,13 @@ begin
       new, false, false, (select h.language from public.homes h where h.id = new.home_id));
     insert into public.home_event_states (
       home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor,
-      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type,
+      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type,
       occurred_precision, severity, currency, cost_payer, language, title, body, performed_by, words, is_followed,
       occurred_year)
     values (
       state.home_id, state.event_id, state.seq, state.root_event_id, state.asset_id, state.vendor_id,
       state.counted_event_id, state.cost_actual_minor, state.cost_low_minor, state.cost_high_minor,
-      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.is_change, state.event_type,
+      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.event_type,
       state.occurred_precision, state.severity, state.currency, state.cost_payer, state.language, state.title,
       state.body, state.performed_by, state.words, state.is_followed, state.occurred_year);
     return null;
@@ -5881,7 +5830,7 @@ begin
   if new.seq % 500 = 0 then
     discard plans;
   end if;
-  -- A clock may be set back, and private.find_first_seq needs the order of seq.
+  -- A clock may be set back.
   new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
   today := (access.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');
@@ -5995,11 +5944,11 @@ declare
 begin
   insert into public.home_event_states as s (
     home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor, cost_low_minor,
-    cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type, occurred_precision,
+    cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type, occurred_precision,
     severity, currency, cost_payer, language, title, body, performed_by, words, is_followed, occurred_year)
   select
     f.home_id, f.event_id, f.seq, f.root_event_id, f.asset_id, f.vendor_id, f.counted_event_id, f.cost_actual_minor,
-    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided, f.is_change,
+    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided,
     f.event_type, f.occurred_precision, f.severity, f.currency, f.cost_payer, f.language, f.title, f.body,
     f.performed_by, f.words, f.is_followed, f.occurred_year
   from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
@@ -17361,809 +17310,6 @@ end
 $$;
 comment on function private.build_search_message is 'Builds the statements of the tool result.';
 
--- 70_tools/search_home_record/build_search_results.sql
-
-create or replace function private.list_cost_sums(costs jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    with payers as (
-      select c ->> 'currency' as currency, c ->> 'payer' as payer, sum((c -> 'entries')::bigint)::bigint as entries,
-        sum((c -> 'minor')::bigint)::bigint as minor
-      from jsonb_array_elements(costs) c group by 1, 2
-    ), currencies as (
-      select p.currency, coalesce(sum(p.minor) filter (where p.payer = 'owner'), 0)::bigint as own_minor,
-        coalesce(sum(p.entries) filter (where p.payer = 'owner'), 0)::bigint as own_entries,
-        coalesce(sum(p.minor) filter (where p.payer <> 'owner'), 0)::bigint as others_minor,
-        coalesce(jsonb_agg(jsonb_build_object('payer', p.payer, 'entries', p.entries,
-          'amount', private.to_major_units(p.minor, p.currency))
-          order by p.minor desc, p.payer) filter (where p.payer <> 'owner'), '[]') as others
-      from payers p group by p.currency
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'entries', s.own_entries,
-      'amount', private.to_major_units(s.own_minor, s.currency),
-      'paid_by_others', private.to_major_units(s.others_minor, s.currency), 'others', s.others)
-      order by s.own_minor desc, s.currency), '[]')
-    from currencies s);
-end
-$$;
-comment on function private.list_cost_sums is
-  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, paid_by_others, '
-    'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, '
-    'entries, amount }].';
-
-create or replace function private.list_best_groups(groups jsonb, best_scores int[]) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Only the best score of each subject: a sum must not include events that match only some of its words.
-  return (
-    select coalesce(jsonb_agg(g), '[]') from jsonb_array_elements(groups) g
-    where best_scores = '{}' or exists (
-      select from jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
-      where s.score::int > 0 and s.score::int = best_scores[s.number]));
-end
-$$;
-comment on function private.list_best_groups is
-  'Leaves out the groups of count_search_hits that match fewer terms of each subject than others; none without '
-    'subjects.';
-
-create or replace function private.build_search_results(
-  home_id uuid, search jsonb, stop_at timestamptz,
-  out total bigint, out events jsonb, out sums jsonb, out left_out jsonb, out partial_matches jsonb
-) returns record
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_events int := (search ->> 'max_events')::int;
-  -- The newest ones show which words were found.
-  max_compared constant int := 200;
-  groups jsonb := private.count_search_hits(home_id, search, stop_at);
-  best_scores constant int[] := private.list_best_scores(groups);
-  is_whole_match constant boolean := private.has_whole_matches(search -> 'subjects', best_scores);
-  paid_groups jsonb;
-  newest_seqs bigint[];
-  listed_seqs bigint[];
-begin
-  if groups is null then
-    return;
-  end if;
-  groups := private.list_best_groups(groups, best_scores);
-  newest_seqs := case when is_whole_match and search ->> 'find' in ('count', 'sum') then '{}'
-    else private.list_newest_hits(home_id, search, groups, best_scores,
-      case when is_whole_match then max_events else greatest(max_compared, max_events) end) end;
-  listed_seqs := newest_seqs[:max_events];
-  if search ->> 'find' = 'sum' then
-    paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
-    listed_seqs := private.list_newest_hits(home_id, search, paid_groups, best_scores, max_events);
-    sums := private.list_cost_sums(paid_groups);
-    left_out := (
-      select jsonb_build_object(
-        'estimates', coalesce(sum((g ->> 'entries')::int) filter (where g ->> 'kind' = 'estimate'), 0),
-        'without_cost', coalesce(sum((g ->> 'entries')::int) filter (where g ->> 'kind' = 'no cost'), 0))
-      from jsonb_array_elements(groups) g);
-  end if;
-  total := (select coalesce(sum((g ->> 'entries')::bigint), 0)::bigint from jsonb_array_elements(groups) g);
-  events := (
-    select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
-    from unnest(listed_seqs) l (seq)
-    cross join lateral (
-      select h.* from public.home_timeline h
-      where h.home_id = build_search_results.home_id and h.seq = l.seq offset 0) t);
-  partial_matches := case when is_whole_match then '[]' else private.find_partial_matches(
-    home_id, search -> 'subjects', newest_seqs[:max_compared], total <= max_compared) end;
-end
-$$;
-comment on function private.build_search_results is
-  'Runs a search of resolve_search on events and returns their number, the newest max_events of them, for the mode sum '
-    'only those with a paid cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, '
-    'without_cost }, and the subjects that they match only in part (find_partial_matches). Null values after stop_at.';
-
--- 70_tools/search_home_record/combine_stems.sql
-
-create or replace function private.combine_stems(terms jsonb, max_phrases int, with_titles boolean default true)
-  returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  phrases jsonb := '[[]]'::jsonb;
-  term jsonb;
-  stems jsonb;
-begin
-  for term in select jsonb_array_elements(terms) loop
-    stems := case when with_titles then term -> 'stems' else coalesce(term -> 'query_stems', term -> 'stems') end;
-    if jsonb_array_length(phrases) * jsonb_array_length(stems) > max_phrases then
-      return null;
-    end if;
-    phrases := (
-      select coalesce(jsonb_agg(distinct p || s), '[]')
-      from jsonb_array_elements(phrases) p cross join lateral jsonb_array_elements(stems) s);
-  end loop;
-  return phrases;
-end
-$$;
-comment on function private.combine_stems is
-  'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. '
-    'with_titles false: without stems of title_query, which matches no event with an asset. Null for more than '
-    'max_phrases.';
-
--- 70_tools/search_home_record/count_candidate_hits.sql
-
--- The row ids find the rows, and the other ways to read a home are off: the planner expects few events of a home.
-create or replace function private.count_candidate_hits(
-  home_id uuid, search jsonb, issue_ids uuid[], candidates tid[], is_whole boolean, asset_ids uuid[] default '{}',
-  vendor_ids uuid[] default '{}', are_words_compared boolean default true
-) returns jsonb
-language plpgsql stable
-set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
-set enable_indexonlyscan = off set enable_bitmapscan = off
-as $$
-declare
-  groups jsonb;
-begin
-  if candidates = '{}' then
-    return '[]'::jsonb;
-  end if;
-  -- "select $3": the planner would estimate how many rows each element of a known array finds.
-  execute private.format_hits_query(search, 'public.home_event_states s where s.ctid = any ((select $3)::tid[])'
-      || case when asset_ids = '{}' then '' else ' and (s.asset_id is null or s.asset_id <> all ($4))' end
-      || case when vendor_ids = '{}' then '' else ' and (s.vendor_id is null or s.vendor_id <> all ($5))' end,
-      private.format_places(search, is_whole), is_whole, are_words_compared)
-    into groups using home_id, issue_ids, candidates, asset_ids, vendor_ids;
-  return coalesce(groups, '[]');
-end
-$$;
-comment on function private.count_candidate_hits is
-  'Counts the matches among candidates as count_search_hits does, without those of the given assets and vendors.';
-
--- 70_tools/search_home_record/count_hits_of_subjects.sql
-
--- A bitmap reads each page once; the other scans would look each row up, or read the whole home.
-create or replace function private.count_hits_of_assets(
-  home_id uuid, search jsonb, issue_ids uuid[], asset_ids uuid[], vendor_ids uuid[]
-) returns jsonb
-language plpgsql stable
-set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
-set enable_indexonlyscan = off
-as $$
-declare
-  groups jsonb;
-begin
-  if asset_ids = '{}' and vendor_ids = '{}' then
-    return '[]'::jsonb;
-  end if;
-  -- Each event matches a subject of one term by its asset or vendor. Only a subject of several terms needs words.
-  execute private.format_hits_query(search, 'public.home_event_states s where '
-      || case when asset_ids = '{}' then 's.vendor_id = any ($4)' when vendor_ids = '{}' then 's.asset_id = any ($3)'
-        else '(s.asset_id = any ($3) or s.vendor_id = any ($4))' end,
-      private.format_places(search, true), true,
-      jsonb_path_exists(search -> 'subjects', 'strict $[*] ? (@.size() > 1)'))
-    into groups using home_id, issue_ids, asset_ids, vendor_ids;
-  return coalesce(groups, '[]');
-end
-$$;
-comment on function private.count_hits_of_assets is
-  'Counts the matches among the events of assets and vendors as count_search_hits does.';
-
-create or replace function private.has_only_words(subjects jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_array_length(subjects) = 1 and not exists (
-    select from jsonb_array_elements(subjects -> 0) t
-    where t ->> 'title_query' is not null or exists (
-      select from jsonb_array_elements(t -> 'stems') p where jsonb_array_length(p) > 1));
-end
-$$;
-comment on function private.has_only_words is
-  'Whether there is one subject, and an event matches it if it has the stems of combine_stems in any order.';
-
-create or replace function private.count_hits_of_subjects(home_id uuid, search jsonb, issue_ids uuid[]) returns jsonb
-language plpgsql stable
-set search_path = '' set jit = off
-as $$
-declare
-  few_events constant int := 2000;
-  max_events constant int := 50000;
-  -- One statement reads the events of all assets and does not compare the clock with stop_at.
-  max_home_events constant int := 500000;
-  asset_ids constant uuid[] := array(
-    select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].asset_ids[*]') i (id));
-  vendor_ids constant uuid[] := array(
-    select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') i (id));
-  terms jsonb;
-  stems jsonb;
-  query_stems jsonb;
-  rows_of_words tid[] := '{}'::tid[];
-begin
-  if search -> 'subjects' = '[]' or search ? 'scope'
-    or private.find_events_by_filters(home_id, search, issue_ids, few_events) is not null
-    or (select max(s.seq) from public.home_event_states s where s.home_id = count_hits_of_subjects.home_id)
-      > max_home_events then
-    return null;
-  end if;
-  for terms in select jsonb_array_elements(search -> 'subjects') loop
-    stems := private.combine_stems(terms, 100);
-    if stems is null then
-      return null;
-    end if;
-    query_stems := private.combine_stems(terms, 100, with_titles => false);
-    rows_of_words := rows_of_words || private.find_events_by_words(home_id, query_stems, max_events);
-    if stems <> query_stems then
-      -- Of several terms, an event may match one by its title and another one by other words.
-      rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events,
-        has_no_asset => jsonb_array_length(terms) > 1, are_in_title => jsonb_array_length(terms) = 1);
-    end if;
-    if cardinality(rows_of_words) >= max_events then
-      return null;
-    end if;
-  end loop;
-  -- The keys are enough: of 200,000 in a home, two share their 64 bits with a probability of 1 in a billion.
-  return private.count_hits_of_assets(home_id, search, issue_ids, asset_ids, vendor_ids)
-    || private.count_candidate_hits(home_id, search, issue_ids, rows_of_words, true, asset_ids, vendor_ids,
-      not private.has_only_words(search -> 'subjects'));
-end
-$$;
-comment on function private.count_hits_of_subjects is
-  'Counts the events that match all terms of a subject, as count_search_hits does: those of its assets and vendors by '
-    'their indexes, the others by their words. Null where list_search_candidates finds fewer rows.';
-
--- 70_tools/search_home_record/count_search_hits.sql
-
-create or replace function private.has_one_term(subjects jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_array_length(jsonb_path_query_array(subjects, '$[*][*]')) <= 1;
-end
-$$;
-comment on function private.has_one_term is 'Whether an event that matches a term matches all terms.';
-
--- The other ways to read a home are off, because the index by seq has all columns but words, assets and vendors.
-create or replace function private.count_hits_of_home(home_id uuid, search jsonb, issue_ids uuid[], stop_at timestamptz)
-  returns jsonb
-language plpgsql stable
-set search_path = '' set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off
-as $$
-declare
-  rows_at_once constant int := 20000;
-  is_whole constant boolean := private.has_one_term(search -> 'subjects');
-  first_seq constant bigint := coalesce((search ->> 'first_seq')::bigint, 1);
-  next_seq bigint := coalesce((search ->> 'last_seq')::bigint, (
-    select max(s.seq) from public.home_event_states s where s.home_id = count_hits_of_home.home_id));
-  batch_query constant text := private.format_hits_query(search,
-    'public.home_event_states s where s.seq > $3 and s.seq <= $4',
-    'case when count(*) <= 1000 then ' || private.format_places(search, is_whole) || ' end',
-    is_whole);
-  batch jsonb;
-  groups jsonb := jsonb_build_array();
-begin
-  while next_seq >= first_seq loop
-    if clock_timestamp() > stop_at then
-      return null;
-    end if;
-    execute batch_query into batch
-      using home_id, issue_ids, greatest(next_seq - rows_at_once, first_seq - 1), next_seq;
-    groups := groups || coalesce(batch, '[]');
-    next_seq := next_seq - rows_at_once;
-  end loop;
-  return groups;
-end
-$$;
-comment on function private.count_hits_of_home is
-  'Counts the matches of a search among all events of the home, in batches, as count_search_hits does.';
-
-create or replace function private.count_search_hits(home_id uuid, search jsonb, stop_at timestamptz) returns jsonb
-language plpgsql stable
-set search_path = '' set jit = off
-as $$
-declare
-  issue_ids constant uuid[] := private.list_searched_issues(home_id, search ->> 'status');
-  groups jsonb := private.count_hits_of_subjects(home_id, search, issue_ids);
-  candidates tid[] := case when groups is null
-    then private.list_search_candidates(home_id, search, issue_ids, true) end;
-begin
-  if candidates is not null then
-    groups := private.count_candidate_hits(home_id, search, issue_ids, candidates, true);
-  end if;
-  if groups is not null then
-    if private.has_one_term(search -> 'subjects')
-      or private.has_whole_matches(search -> 'subjects', private.list_best_scores(groups)) then
-      return groups;
-    end if;
-    if clock_timestamp() > stop_at then
-      return null;
-    end if;
-    -- No event matches all terms of a subject: those that match most of them.
-    candidates := private.list_search_candidates(home_id, search, issue_ids, false);
-    if candidates is not null then
-      return private.count_candidate_hits(home_id, search, issue_ids, candidates, false);
-    end if;
-  end if;
-  return private.count_hits_of_home(home_id, search, issue_ids, stop_at);
-end
-$$;
-comment on function private.count_search_hits is
-  'Counts the events that match a search of resolve_search: [{ scores, entries, places, kind?, currency?, payer?, '
-    'minor? }]. scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; '
-    'places: the newest events in an order by date, their seq in the lower 32 bits, at least as many as the search '
-    'shows, null for more than 1,000 events of a batch. Several objects may be of one group. Null after stop_at.';
-
--- 70_tools/search_home_record/find_events_by_filters.sql
-
-create or replace function private.find_events_by_filters(
-  home_id uuid, search jsonb, issue_ids uuid[], max_events int
-) returns tid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  -- Variables, because no index evaluates a cast of a text behind a policy.
-  wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
-  first_day constant date := coalesce(search ->> 'since', '-infinity')::date;
-  last_day constant date := coalesce(search ->> 'until', 'infinity')::date;
-  first_seq constant bigint := (search ->> 'first_seq')::bigint;
-  last_seq constant bigint := (search ->> 'last_seq')::bigint;
-  candidates tid[];
-begin
-  if wanted_asset_id is not null then
-    candidates := array(
-      select s.ctid from public.home_event_states s
-      where s.home_id = find_events_by_filters.home_id and s.asset_id = wanted_asset_id and not s.voided
-      limit max_events);
-    if cardinality(candidates) < max_events then
-      return candidates;
-    end if;
-  end if;
-  if cardinality(issue_ids) < max_events then
-    return array(
-      select e.row_id from unnest(issue_ids) i (id)
-      cross join lateral (
-        select s.ctid as row_id from public.home_event_states s
-        where s.home_id = find_events_by_filters.home_id and s.event_id = i.id offset 0) e);
-  end if;
-  if last_seq - first_seq < max_events then
-    return array(
-      select s.ctid from public.home_event_states s
-      where s.home_id = find_events_by_filters.home_id and s.seq between first_seq and last_seq);
-  end if;
-  if search ? 'since' or search ? 'until' then
-    candidates := array(
-      select s.ctid from public.home_event_states s
-      where s.home_id = find_events_by_filters.home_id and not s.voided
-        and s.occurred_on between first_day and last_day
-      limit max_events);
-    if cardinality(candidates) < max_events then
-      return candidates;
-    end if;
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_events_by_filters is
-  'Lists the row ids of the states of events of the asset, the issues or the period of a search. Null when each has '
-    'max_events or more.';
-
--- 70_tools/search_home_record/find_events_by_words.sql
-
--- The owner of the table owns this function: no text operator is leakproof, so no text index works behind a policy.
--- enable_seqscan is off, because the planner would read the whole table before the first ANALYZE. With little work_mem
--- Postgres forgets the rows that the index found, and computes the keys of all rows of their pages.
-create or replace function private.find_events_by_words(
-  home_id uuid, stems jsonb, max_events int, has_no_asset boolean default false, are_in_title boolean default false
-) returns tid[]
-language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off set work_mem = '16MB'
-as $$
-declare
-  -- One scan finds all phrases of one word.
-  single_stems constant text[] := array(
-    select p ->> 0 from jsonb_array_elements(stems) p where jsonb_array_length(p) = 1);
-  single_keys constant bigint[] := private.hash_stems(home_id, single_stems, are_in_title);
-begin
-  if home_id <> all (access.my_home_ids()) then
-    return '{}'::tid[];
-  end if;
-  return array(
-    (select e.row_id from (
-      select s.home_id, s.ctid as row_id from public.home_event_states s
-      where private.list_search_keys(s.home_id, s.words, s.asset_id) && single_keys and not s.voided
-        and (not has_no_asset or s.asset_id is null)
-      limit max_events) e
-    where e.home_id = find_events_by_words.home_id)
-    union all
-    (select e.row_id
-    from jsonb_array_elements(stems) p (stems)
-    cross join lateral (
-      select s.home_id, s.ctid as row_id from public.home_event_states s
-      where private.list_search_keys(s.home_id, s.words, s.asset_id) @> private.hash_stems(
-          find_events_by_words.home_id, array(select jsonb_array_elements_text(p.stems)), are_in_title)
-        and not s.voided and (not has_no_asset or s.asset_id is null)
-      limit max_events) e
-    where jsonb_array_length(p.stems) > 1 and not p.stems ?| single_stems
-      and e.home_id = find_events_by_words.home_id)
-    limit max_events);
-end
-$$;
-comment on function private.find_events_by_words is
-  'Returns the row ids (ctid) of at most max_events states of events, not voided, of a home of the caller that have '
-    'all stems of any of the phrases, in no order; some may be there twice. has_no_asset: only those without an '
-    'asset; are_in_title: only those without an asset that have the stems in their title. Two stems may share a key: '
-    'compare the words too.';
-
--- 70_tools/search_home_record/find_events_of_subjects.sql
-
-create or replace function private.find_events_of_subject(
-  home_id uuid, terms jsonb, is_whole boolean, max_events int
-) returns tid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  stems constant jsonb := case when is_whole then private.combine_stems(terms, 100)
-    else jsonb_path_query_array(terms, '$[*].stems[*]') end;
-  term jsonb;
-  candidates tid[];
-begin
-  if stems is not null then
-    candidates := private.find_events_of_terms(home_id, terms, stems, max_events);
-    if cardinality(candidates) < max_events then
-      return candidates;
-    end if;
-  end if;
-  -- An event that matches all terms matches each: the first term that few events match is enough.
-  if is_whole then
-    for term in select jsonb_array_elements(terms) loop
-      candidates := private.find_events_of_terms(home_id, jsonb_build_array(term), term -> 'stems', max_events);
-      if cardinality(candidates) < max_events then
-        return candidates;
-      end if;
-    end loop;
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_events_of_subject is
-  'Lists the row ids of states of events among which all are that match one of the terms, or all of them (is_whole). '
-    'Null when these are max_events or more.';
-
-create or replace function private.find_events_of_subjects(
-  home_id uuid, subjects jsonb, is_whole boolean, max_events int
-) returns tid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  terms jsonb;
-  candidates tid[];
-  all_candidates tid[] := '{}'::tid[];
-begin
-  for terms in select jsonb_array_elements(subjects) loop
-    candidates := private.find_events_of_subject(home_id, terms, is_whole, max_events);
-    all_candidates := all_candidates || candidates;
-    if candidates is null or cardinality(all_candidates) >= max_events then
-      return null;
-    end if;
-  end loop;
-  return all_candidates;
-end
-$$;
-comment on function private.find_events_of_subjects is
-  'Lists the row ids of find_events_of_subject for several subjects. Null when these are max_events or more.';
-
--- 70_tools/search_home_record/find_events_of_terms.sql
-
-create or replace function private.find_events_of_terms(home_id uuid, terms jsonb, stems jsonb, max_events int)
-  returns tid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset_ids constant uuid[] := array(
-    select distinct i.id::uuid from jsonb_array_elements(terms) t
-    cross join lateral jsonb_array_elements_text(t -> 'asset_ids') i (id));
-  vendor_ids constant uuid[] := array(
-    select distinct i.id::uuid from jsonb_array_elements(terms) t
-    cross join lateral jsonb_array_elements_text(t -> 'vendor_ids') i (id));
-begin
-  return private.find_events_by_words(home_id, stems, max_events) || array(
-    -- "offset 0": a look-up for each asset and vendor. The planner expects few events of a home and would read all.
-    (select e.row_id from unnest(asset_ids) a (id)
-    cross join lateral (
-      select s.ctid as row_id from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e
-    limit max_events)
-    union all
-    (select e.row_id from unnest(vendor_ids) v (id)
-    cross join lateral (
-      select s.ctid as row_id from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e
-    limit max_events));
-end
-$$;
-comment on function private.find_events_of_terms is
-  'Lists the row ids of states of events that have all stems of one of the phrases, or an asset or vendor of any of '
-    'the terms, from indexes. The list is incomplete when it has max_events or more.';
-
--- 70_tools/search_home_record/find_first_seq.sql
-
-create or replace function private.find_first_seq(home_id uuid, recorded_from timestamptz) returns bigint
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  first_seq bigint := 1;
-  last_seq bigint := coalesce((
-    select max(e.seq) from public.home_events e where e.home_id = find_first_seq.home_id), 0) + 1;
-  middle_seq bigint;
-begin
-  while first_seq < last_seq loop
-    middle_seq := (first_seq + last_seq) / 2;
-    if exists (
-      select from public.home_events e
-      where e.home_id = find_first_seq.home_id and e.seq = middle_seq and e.recorded_at < recorded_from) then
-      first_seq := middle_seq + 1;
-    else
-      last_seq := middle_seq;
-    end if;
-  end loop;
-  return first_seq;
-end
-$$;
-comment on function private.find_first_seq is
-  'Returns the seq of the first event recorded at a time or later, or the next seq of the home when there is none. The '
-    'order of seq is that of recorded_at (set_event_defaults).';
-
--- 70_tools/search_home_record/find_partial_matches.sql
-
-create or replace function private.find_partial_matches(
-  home_id uuid, subjects jsonb, seqs bigint[], are_all_events boolean
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    with terms as materialized (
-      select s.number, a.place, t ->> 'said' as said, (t ->> 'query')::tsquery as query,
-        (t ->> 'title_query')::tsquery as title_query,
-        array(select jsonb_array_elements_text(t -> 'asset_ids')::uuid) as asset_ids,
-        array(select jsonb_array_elements_text(t -> 'vendor_ids')::uuid) as vendor_ids
-      from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join lateral jsonb_array_elements(s.terms) with ordinality a (t, place)
-    ), matches as (
-      select s.number, s.terms, array(
-        select t.said from terms t
-        where t.number = s.number and (e.asset_id = any (t.asset_ids) or e.vendor_id = any (t.vendor_ids)
-          or e.words @@ t.query
-          or (e.asset_id is null and t.title_query is not null and ts_filter(e.words, '{a}') @@ t.title_query))
-        order by t.place) as found
-      from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join unnest(seqs) c (seq)
-      cross join lateral (
-        select h.asset_id, h.vendor_id, h.words from public.home_event_states h
-        where h.home_id = find_partial_matches.home_id and h.seq = c.seq offset 0) e
-    ), best as (
-      select m.number, m.terms, m.found,
-        cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best
-      from matches m
-    ), found_terms as (
-      select b.number, b.terms, max(cardinality(b.found)) as best_count,
-        array(select t ->> 'said' from jsonb_array_elements(b.terms) with ordinality a (t, place)
-          where exists (select from best o where o.number = b.number and o.is_best and t ->> 'said' = any (o.found))
-          order by place) as found
-      from best b where b.is_best group by b.number, b.terms
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('terms', jsonb_path_query_array(f.terms, '$[*].said'),
-      'found', f.found, 'are_together', cardinality(f.found) = f.best_count) order by f.number), '[]')
-    from found_terms f
-    where f.best_count < jsonb_array_length(f.terms) and (f.best_count > 0 or are_all_events));
-end
-$$;
-comment on function private.find_partial_matches is
-  'Lists the subjects of which the events match only some terms, or, when these are all events found, none: [{ terms, '
-    'found, are_together }]. are_together: one event matches all that were found.';
-
--- 70_tools/search_home_record/format_hits_query.sql
-
-create or replace function private.format_first_subject(subjects jsonb, are_words_compared boolean) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select 'case ' || string_agg('when ' || w.condition || ' then ' || w.number, ' ' order by w.place, w.number)
-      || ' end'
-    from (
-      select s.number, c.place, c.condition
-      from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join lateral unnest(private.list_term_conditions(s.terms -> 0)) with ordinality c (condition, place)
-      where jsonb_array_length(s.terms) = 1 and c.condition is not null and (c.place <= 2 or are_words_compared)
-      union all
-      select s.number, 3, (
-        select string_agg(private.format_term(t), ' and ' order by t.place)
-        from jsonb_array_elements(s.terms) with ordinality t (t, place))
-      from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      where jsonb_array_length(s.terms) > 1) w (number, place, condition));
-end
-$$;
-comment on function private.format_first_subject is
-  'Formats an SQL expression on the event state s: the number of a subject of which it matches all terms, null for '
-    'none. Assets and vendors are compared before words, and without are_words_compared, words only where a subject '
-    'has several terms.';
-
-create or replace function private.format_hits_query(
-  search jsonb, source text, places text, is_whole boolean, are_words_compared boolean default true
-) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_sum constant boolean := search ->> 'find' = 'sum';
-  subjects constant jsonb := search -> 'subjects';
-  has_scores constant boolean := subjects <> '[]' and not is_whole;
-  has_subject constant boolean := is_whole and jsonb_array_length(subjects) > 1;
-begin
-  return concat_ws(' ', 'select jsonb_agg(to_jsonb(g)) from (select', case when has_scores then 's.scores'
-      when has_subject then (
-        select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
-          order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
-      else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
-    -- Numbers in the subquery (format_places): to group and to filter rows by a word takes longer.
-    case when is_sum then '(array[''paid'', ''estimate'', ''no cost''])[s.cost_kind] as kind, s.currency, '
-      'coalesce(s.payer, ''owner'') as payer, sum(s.cost_actual_minor)::bigint as minor,' end,
-    'count(*) as entries,', places, 'as places from (select',
-    case when is_sum then 's.currency, s.cost_payer as payer, s.cost_actual_minor, case '
-      'when s.cost_actual_minor is not null and s.event_type <> all (access.list_unpaid_event_types()) then 1 '
-      'when coalesce(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) is null then 3 else 2 end '
-      'as cost_kind,' end,
-    case when has_scores then private.format_search_scores(search) || ' as scores,'
-      when has_subject then private.format_first_subject(subjects, are_words_compared) || ' as subject,' end,
-    's.occurred_on, s.seq from', source, 'and', private.format_search_condition(search),
-    (select string_agg('and ' || private.format_term(t), ' ' order by a.place)
-      from jsonb_array_elements(subjects -> 0) with ordinality a (t, place)
-      where is_whole and are_words_compared and jsonb_array_length(subjects) = 1),
-    -- "offset 0" keeps these from being computed twice.
-    case when has_scores then 'offset 0) s where 0 < any (s.scores)'
-      when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
-    'group by ' || nullif(concat_ws(', ', case when has_scores then 's.scores' end,
-      case when is_sum then 's.cost_kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
-end
-$$;
-comment on function private.format_hits_query is
-  'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
-    's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
-    'of a subject; not are_words_compared: source has only matches, those of one subject or of assets and vendors.';
-
--- 70_tools/search_home_record/format_place.sql
-
-create or replace function private.format_place() returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'case when s.occurred_on is null then s.seq else ((greatest(least(s.occurred_on, ''9999-12-31''), '
-    '''0001-01-01'') - date ''0001-01-01'' + 1)::bigint << 32) | s.seq end';
-end
-$$;
-comment on function private.format_place is
-  'Formats the SQL expression of the place of an event s. Newer events have higher places: the days from the year 1, 0 '
-    'without a date, and seq in the lower 32 bits.';
-
--- 70_tools/search_home_record/format_places.sql
-
-create or replace function private.format_places(search jsonb, is_whole boolean) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- The newest ones of a part show which words were found.
-  max_places constant int := case when not is_whole then greatest(200, (search ->> 'max_events')::int)
-    when search ->> 'find' <> 'count' then (search ->> 'max_events')::int else 0 end;
-begin
-  if max_places <= 1 then
-    return case max_places when 0 then 'array[]::bigint[]' else 'array[max(' || private.format_place() || ')]' end;
-  end if;
-  -- An aggregate with "order by" would need all rows in the order of their groups.
-  return 'array(select p.place from unnest(array_agg(' || private.format_place() || ')'
-    || case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.cost_kind = 1)' else '' end
-    || ') p (place) order by p.place desc limit ' || max_places || ')';
-end
-$$;
-comment on function private.format_places is
-  'Formats the SQL expression of the newest places of a group of format_hits_query: none for a count. Of a sum only '
-    'the places of groups with a paid cost are complete.';
-
--- 70_tools/search_home_record/format_search_condition.sql
-
-create or replace function private.format_search_condition(search jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return concat_ws(' and ',
-    's.home_id = $1 and not s.voided',
-    case when search ? 'event_types' then pg_catalog.format('s.event_type = any (%L::text[])',
-      array(select jsonb_array_elements_text(search -> 'event_types'))) end,
-    case when (search ->> 'leaves_out_changes')::boolean then 'not s.is_change' end,
-    's.asset_id = ' || pg_catalog.quote_literal(search ->> 'asset_id'),
-    's.occurred_on >= ' || pg_catalog.quote_literal(search ->> 'since'),
-    's.occurred_on <= ' || pg_catalog.quote_literal(search ->> 'until'),
-    's.seq >= ' || (search ->> 'first_seq')::bigint,
-    's.seq <= ' || (search ->> 'last_seq')::bigint,
-    case when search ? 'scope' then private.format_term(search -> 'scope') end,
-    case when search ? 'status' then 's.event_id = any ($2)' end);
-end
-$$;
-comment on function private.format_search_condition is
-  'Formats the filters of resolve_search, without the subjects, as an SQL condition on the event state s with $1 the '
-    'home and $2 the ids of list_searched_issues.';
-
--- 70_tools/search_home_record/format_search_scores.sql
-
-create or replace function private.format_search_scores(search jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'array[' || coalesce((
-    select string_agg(s.score, ', ' order by s.number) from (
-      select a.number, string_agg(private.format_term(t) || '::int', ' + ') as score
-      from jsonb_array_elements(search -> 'subjects') with ordinality a (terms, number)
-      cross join lateral jsonb_array_elements(a.terms) t
-      group by a.number) s), '') || ']::int[]';
-end
-$$;
-comment on function private.format_search_scores is
-  'Formats an SQL expression on the event state s: how many terms of each subject it matches.';
-
--- 70_tools/search_home_record/format_term.sql
-
-create or replace function private.format_term(term jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'coalesce(' || array_to_string(private.list_term_conditions(term) || 'false'::text, ' or ') || ', false)';
-end
-$$;
-comment on function private.format_term is
-  'Formats a term or scope of resolve_search as an SQL condition on the event state s, which is never null.';
-
--- 70_tools/search_home_record/get_search_budget.sql
-
-create or replace function private.get_search_budget() returns interval
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return interval '3 seconds';
-end
-$$;
-comment on function private.get_search_budget is
-  'Returns how long the searches of a turn may look for events together. A statement of the Data API has 8 seconds.';
-
--- 70_tools/search_home_record/has_whole_matches.sql
-
-create or replace function private.has_whole_matches(subjects jsonb, best_scores int[]) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return coalesce((
-    select bool_and(coalesce(jsonb_array_length(s.terms) = best_scores[s.number], false))
-    from jsonb_array_elements(subjects) with ordinality s (terms, number)), true);
-end
-$$;
-comment on function private.has_whole_matches is 'Whether an event matches all terms, for each of the subjects.';
-
 -- 70_tools/search_home_record/list_active_schedules.sql
 
 create or replace function private.list_active_schedules(home_id uuid, asset_id uuid) returns jsonb
@@ -18193,199 +17339,6 @@ $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every?, due_on, last_done_on }]; null without any. every is '
     '{ count, unit, season?, fixed? }. last_done_on is as in home_upkeep.';
-
--- 70_tools/search_home_record/list_best_scores.sql
-
-create or replace function private.list_best_scores(groups jsonb) returns int[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    select max(s.score::int) from jsonb_array_elements(groups) g
-    cross join lateral jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
-    group by s.number order by s.number);
-end
-$$;
-comment on function private.list_best_scores is
-  'Lists the highest number of terms of each subject that an event of count_search_hits matches.';
-
--- 70_tools/search_home_record/list_newest_hits.sql
-
--- enable_sort is off, because the index by date has the order. Sorting all matches takes longer than filtering it.
-create or replace function private.list_newest_hits(
-  home_id uuid, search jsonb, groups jsonb, best_scores int[], max_events int
-) returns bigint[]
-language plpgsql stable
-set search_path = '' set jit = off set enable_sort = off
-as $$
-declare
-  seqs bigint[];
-begin
-  if not exists (select from jsonb_array_elements(groups) g where g -> 'places' = 'null') then
-    return array(
-      select p.place::bigint & x'ffffffff'::bigint from jsonb_array_elements(groups) g
-      cross join lateral jsonb_array_elements_text(g -> 'places') p (place)
-      order by p.place::bigint desc limit max_events);
-  end if;
-  execute pg_catalog.format('select array(select s.seq from public.home_event_states s where %s%s%s'
-      ' order by s.occurred_on desc nulls last, s.seq desc limit $3)',
-    private.format_search_condition(search),
-    -- Several subjects: the best score of any.
-    (select ' and (' || string_agg(pg_catalog.format('(%s)[%s] = %s', private.format_search_scores(search), b.number,
-        b.score), ' or ') || ')'
-      from unnest(best_scores) with ordinality b (score, number) where b.score > 0),
-    case when not exists (select from jsonb_array_elements(groups) g where g ->> 'kind' is distinct from 'paid')
-      then ' and s.cost_actual_minor is not null and s.event_type <> all (access.list_unpaid_event_types())' end)
-    into seqs using home_id, private.list_searched_issues(home_id, search ->> 'status'), max_events;
-  return seqs;
-end
-$$;
-comment on function private.list_newest_hits is
-  'Lists the seq of the newest events of groups of count_search_hits, at most max_events: all of a search with these '
-    'best scores, or those with a paid cost.';
-
--- 70_tools/search_home_record/list_search_candidates.sql
-
-create or replace function private.list_search_candidates(
-  home_id uuid, search jsonb, issue_ids uuid[], is_whole boolean
-) returns tid[]
-language plpgsql stable
-set search_path = '' set jit = off
-as $$
-declare
-  few_events constant int := 2000;
-  max_events constant int := 50000;
-  has_subjects constant boolean := search -> 'subjects' <> '[]';
-  candidates tid[] := private.find_events_by_filters(home_id, search, issue_ids, few_events);
-  candidates_of_scope tid[];
-begin
-  if candidates is not null then
-    return candidates;
-  end if;
-  if has_subjects then
-    candidates := private.find_events_of_subjects(home_id, search -> 'subjects', is_whole, max_events);
-  end if;
-  if search ? 'scope' and coalesce(cardinality(candidates) > few_events, true) then
-    candidates_of_scope := private.find_events_of_terms(home_id, jsonb_build_array(search -> 'scope'),
-      search #> '{scope,stems}', coalesce(cardinality(candidates), max_events));
-    if cardinality(candidates_of_scope) < coalesce(cardinality(candidates), max_events) then
-      return candidates_of_scope;
-    end if;
-  end if;
-  -- A search for all events of a period reads an index alone.
-  if candidates is null and (has_subjects or search ? 'scope' or search ? 'asset_id') then
-    candidates := private.find_events_by_filters(home_id, search, issue_ids, max_events);
-  end if;
-  return candidates;
-end
-$$;
-comment on function private.list_search_candidates is
-  'Lists the row ids (ctid) of states of events among which all matches of a search of resolve_search are, from an '
-    'index; some may be there twice. is_whole: only the matches of all terms of a subject. Null for a long list.';
-
--- 70_tools/search_home_record/list_searched_issues.sql
-
-create or replace function private.list_searched_issues(home_id uuid, status text) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if status is null then
-    return null;
-  end if;
-  return array(
-    select i.issue_id from public.home_issue_states i
-    where i.home_id = list_searched_issues.home_id
-      -- "Open" in a question includes what is in progress or deferred.
-      and i.status = any (case list_searched_issues.status when 'open' then '{open,in_progress,deferred}'::text[]
-        else array[list_searched_issues.status] end));
-end
-$$;
-comment on function private.list_searched_issues is
-  'Lists the ids of the issues with a status, which are those of their first events. Null without a status.';
-
--- 70_tools/search_home_record/list_term_conditions.sql
-
-create or replace function private.format_ids(ids jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return pg_catalog.format('%L::uuid[]', array(select jsonb_array_elements_text(ids)));
-end
-$$;
-comment on function private.format_ids is 'Formats a JSON array of ids as an SQL literal.';
-
-create or replace function private.list_term_conditions(term jsonb) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array[
-    case when term -> 'asset_ids' <> '[]' then
-      's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
-    case when term -> 'vendor_ids' <> '[]' then
-      's.vendor_id = any (' || private.format_ids(term -> 'vendor_ids') || ')' end,
-    's.words @@ ' || pg_catalog.quote_literal(term ->> 'query') || '::tsquery',
-    -- Not a query of titles ("'filter':A"): of 400 words, that takes half as long again.
-    's.asset_id is null and ts_filter(s.words, ''{a}'') @@ '
-      || pg_catalog.quote_literal(nullif(term ->> 'title_query', '')) || '::tsquery'];
-end
-$$;
-comment on function private.list_term_conditions is
-  'Lists SQL conditions on the event state s for a term or scope of resolve_search, the fastest first: its asset, its '
-    'vendor, its words or, without an asset, its title. Null for a condition that nothing meets.';
-
--- 70_tools/search_home_record/resolve_search.sql
-
-create or replace function private.resolve_search(home_id uuid, search jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  configuration constant regconfig := private.get_text_configuration((
-    select h.language from public.homes h where h.id = resolve_search.home_id));
-begin
-  return (
-    with assets as materialized (
-      select a.id, a.kind, coalesce(k.category, a.category) as category,
-        to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
-      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
-      where a.home_id = resolve_search.home_id
-    ), vendors as materialized (
-      select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
-      from public.vendors v where v.home_id = resolve_search.home_id
-    ), parsed_terms as materialized (
-      select s.number, t.place, t.term, (t.term ->> 'query')::tsquery as query, t.term ->> 'category' as category
-      from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
-      cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
-    ), terms as (
-      select t.number, t.place, t.term || jsonb_build_object(
-        'asset_ids', array(select a.id from assets a where a.words @@ t.query or a.category = t.category),
-        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query)) as term
-      from parsed_terms t
-    ), subjects as (
-      select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
-    )
-    select search || jsonb_build_object('subjects', (
-        select coalesce(jsonb_agg(s.terms order by s.number), '[]') from subjects s))
-      || case when search -> 'scope' is null then '{}'::jsonb else jsonb_build_object('scope',
-        jsonb_strip_nulls(jsonb_build_object(
-          'stems', search #> '{scope,stems}',
-          'asset_ids', array(select a.id from assets a
-            where a.kind = search #>> '{scope,kind}' or a.category = search #>> '{scope,category}'),
-          'title_query', concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}')))) end
-      || case when search ? 'recorded_from' then jsonb_build_object(
-        'first_seq', private.find_first_seq(home_id, (search ->> 'recorded_from')::timestamptz),
-        'last_seq', private.find_first_seq(home_id, (search ->> 'recorded_before')::timestamptz) - 1)
-        else '{}'::jsonb end);
-end
-$$;
-comment on function private.resolve_search is
-  'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
-    'title_query }. Assets can be renamed, so events do not store their words. first_seq and last_seq are the first '
-    'and the last event of recorded_from and recorded_before.';
 
 -- 70_tools/search_home_record/search_assets.sql
 
@@ -18434,11 +17387,137 @@ begin
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that a search of resolve_search names or that match most of the terms of a subject, with '
+  'Lists at most ten assets that a search names or that match most of the terms of a subject, with '
     'their schedules, and of at most three also how long such systems serve. The word warranty matches those '
     'with a warranty on file.';
 
--- 70_tools/search_home_record/search_vendors.sql
+-- 70_tools/search_home_record/search_events.sql
+
+create or replace function private.search_events(
+  home_id uuid, search jsonb,
+  out total bigint, out events jsonb, out sums jsonb, out left_out jsonb, out partial_matches jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  wanted_types constant text[] := case when search ? 'event_types'
+    then array(select jsonb_array_elements_text(search -> 'event_types')) end;
+  -- Other acts have recorded these.
+  changes constant text[] := '{status_change,asset_changed,schedule_changed,vendor_changed}'::text[];
+  leaves_out_changes constant boolean := (search ->> 'leaves_out_changes')::boolean;
+  wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
+  -- "Open" in a question includes what is in progress or deferred.
+  wanted_statuses constant text[] := case when search ->> 'status' = 'open' then '{open,in_progress,deferred}'::text[]
+    when search ? 'status' then array[search ->> 'status'] end;
+  since constant date := (search ->> 'since')::date;
+  until constant date := (search ->> 'until')::date;
+  recorded_from constant timestamptz := (search ->> 'recorded_from')::timestamptz;
+  recorded_before constant timestamptz := (search ->> 'recorded_before')::timestamptz;
+  has_scope constant boolean := search ? 'scope';
+  scope_asset_ids constant uuid[] := array(select jsonb_array_elements_text(search #> '{scope,asset_ids}')::uuid);
+  scope_title_query constant tsquery := (search #>> '{scope,title_query}')::tsquery;
+  has_subjects constant boolean := search -> 'subjects' <> '[]';
+  asset_ids constant uuid[] := array(select jsonb_path_query(search, '$.subjects[*][*].asset_ids[*]') #>> '{}');
+  vendor_ids constant uuid[] := array(select jsonb_path_query(search, '$.subjects[*][*].vendor_ids[*]') #>> '{}');
+  words_query constant tsquery := (
+    select string_agg(q #>> '{}', ' | ') from jsonb_path_query(search, '$.subjects[*][*].query') q);
+  title_query constant tsquery := (
+    select string_agg(q #>> '{}', ' | ') from jsonb_path_query(search, '$.subjects[*][*].title_query') q);
+  unpaid_types constant text[] := access.list_unpaid_event_types();
+  listed_ids uuid[];
+begin
+  with found as materialized (
+    select s.event_id, s.seq, s.occurred_on, s.asset_id, s.vendor_id, case when has_subjects then s.words end as words,
+      s.currency, s.cost_actual_minor as minor, coalesce(s.cost_payer, 'owner') as payer,
+      case when s.cost_actual_minor is not null and s.event_type <> all (unpaid_types) then 'paid'
+        when num_nonnulls(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) > 0 then 'estimate'
+        else 'no cost' end as kind
+    from public.home_event_states s
+    where s.home_id = search_events.home_id and not s.voided
+      and (since is null or s.occurred_on >= since)
+      and (until is null or s.occurred_on <= until)
+      and (wanted_asset_id is null or s.asset_id = wanted_asset_id)
+      and (wanted_types is null or s.event_type = any (wanted_types))
+      and (not leaves_out_changes or s.event_type <> all (changes))
+      and (wanted_statuses is null or s.event_id in (
+        select i.issue_id from public.home_issue_states i
+        where i.home_id = search_events.home_id and i.status = any (wanted_statuses)))
+      and (recorded_from is null or s.event_id in (
+        select e.id from public.home_events e
+        where e.home_id = search_events.home_id and e.recorded_at >= recorded_from
+          and e.recorded_at < recorded_before))
+      and (not has_scope or s.asset_id = any (scope_asset_ids)
+        or (s.asset_id is null and ts_filter(s.words, '{a}') @@ scope_title_query))
+      -- What matches any term. To compare each term with each event takes longer.
+      and (not has_subjects or s.asset_id = any (asset_ids) or s.vendor_id = any (vendor_ids) or s.words @@ words_query
+        or (s.asset_id is null and ts_filter(s.words, '{a}') @@ title_query))
+  ), terms as materialized (
+    select s.number, t.place, t.term ->> 'said' as said, (t.term ->> 'query')::tsquery as query,
+      (t.term ->> 'title_query')::tsquery as title_query,
+      array(select jsonb_array_elements_text(t.term -> 'asset_ids')::uuid) as asset_ids,
+      array(select jsonb_array_elements_text(t.term -> 'vendor_ids')::uuid) as vendor_ids
+    from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+    cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
+  ), best_matches as materialized (
+    select m.event_id, m.number, m.places from (
+      select f.event_id, t.number, array_agg(t.place) as places,
+        rank() over (partition by t.number order by count(*) desc) as rank
+      from found f join terms t on f.asset_id = any (t.asset_ids) or f.vendor_id = any (t.vendor_ids)
+        or f.words @@ t.query or (f.asset_id is null and ts_filter(f.words, '{a}') @@ t.title_query)
+      group by f.event_id, t.number) m
+    where m.rank = 1
+  ), hits as materialized (
+    -- Of each subject only the best matches: a sum must not include events that match only some of its words.
+    select f.event_id, f.seq, f.occurred_on, f.currency, f.minor, f.payer, f.kind
+    from found f where not has_subjects or f.event_id in (select m.event_id from best_matches m)
+  ), payers as (
+    select h.currency, h.payer, count(*) as entries, sum(h.minor)::bigint as minor
+    from hits h where h.kind = 'paid' group by h.currency, h.payer
+  ), currencies as (
+    select p.currency, coalesce(sum(p.minor) filter (where p.payer = 'owner'), 0)::bigint as own_minor,
+      coalesce(sum(p.entries) filter (where p.payer = 'owner'), 0)::bigint as own_entries,
+      coalesce(sum(p.minor) filter (where p.payer <> 'owner'), 0)::bigint as others_minor,
+      coalesce(jsonb_agg(jsonb_build_object('payer', p.payer, 'entries', p.entries,
+        'amount', private.to_major_units(p.minor, p.currency))
+        order by p.minor desc, p.payer::text) filter (where p.payer <> 'owner'), '[]') as others
+    from payers p group by p.currency
+  ), subjects as (
+    select t.number, jsonb_agg(t.said order by t.place) as said,
+      coalesce(jsonb_agg(t.said order by t.place) filter (where f.place is not null), '[]') as found,
+      count(*) as term_count, count(f.place) as found_count, coalesce(max(f.score), 0) as best_score
+    from terms t left join (
+      select distinct m.number, p.place, cardinality(m.places) as score
+      from best_matches m cross join unnest(m.places) p (place)) f on f.number = t.number and f.place = t.place
+    group by t.number
+  )
+  select
+    (select count(*) from hits),
+    array(select h.event_id from hits h where search ->> 'find' <> 'sum' or h.kind = 'paid'
+      order by h.occurred_on desc nulls last, h.seq desc limit (search ->> 'max_events')::int),
+    (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.own_entries,
+      'amount', private.to_major_units(c.own_minor, c.currency),
+      'paid_by_others', private.to_major_units(c.others_minor, c.currency), 'others', c.others)
+      order by c.own_minor desc, c.currency), '[]') from currencies c),
+    (select jsonb_build_object('estimates', count(*) filter (where h.kind = 'estimate'),
+      'without_cost', count(*) filter (where h.kind = 'no cost')) from hits h),
+    (select coalesce(jsonb_agg(jsonb_build_object('terms', s.said, 'found', s.found,
+      'are_together', s.found_count = s.best_score) order by s.number), '[]')
+    from subjects s where s.best_score < s.term_count)
+  into total, listed_ids, sums, left_out, partial_matches;
+  events := (
+    select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
+    from public.home_timeline t where t.home_id = search_events.home_id and t.id = any (listed_ids));
+end
+$$;
+comment on function private.search_events is
+  'Runs a search of parse_search_input on the events of a home. Returns their number; the newest max_events of them, '
+    'of a sum only those with a paid cost; the costs by currency, [{ currency, entries, amount, paid_by_others, '
+    'others }], where entries and amount are what the owner paid and others has the same for each other payer, '
+    '[{ payer, entries, amount }]; how many a sum leaves out, { estimates, without_cost }; and the subjects of which '
+    'no event matches all terms, [{ terms, found, are_together }]. are_together: one event matches all found terms.';
+
+-- 70_tools/search_home_record/tool_search_home_record.sql
 
 create or replace function private.search_vendors(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
@@ -18448,9 +17527,6 @@ declare
   vendor_ids constant uuid[] := array(
     select (v.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') v (id));
 begin
-  if vendor_ids = '{}' then
-    return '[]'::jsonb;
-  end if;
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
       'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
@@ -18462,20 +17538,15 @@ begin
 end
 $$;
 comment on function private.search_vendors is
-  'Lists at most ten vendors that a term of a search of resolve_search names: [{ id, name, trades, phone, email }].';
+  'Lists at most ten vendors that a term of a search names: [{ id, name, trades, phone, email }].';
 
--- 70_tools/search_home_record/tool_search_home_record.sql
-
-create or replace function private.search_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
+create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = '' set jit = off
 as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  -- One statement runs all searches of a turn, so they share the budget. Each one has at least a tenth of it.
-  stop_at constant timestamptz := greatest(
-    statement_timestamp() + private.get_search_budget(), clock_timestamp() + private.get_search_budget() / 10);
   search jsonb;
   has_subject boolean;
   results record;
@@ -18505,11 +17576,7 @@ begin
       jsonb_build_object('data', data));
   end if;
 
-  search := private.resolve_search(call_home_id, search);
-  results := private.build_search_results(call_home_id, search, stop_at);
-  if results.total is null then
-    return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
-  end if;
+  results := private.search_events(call_home_id, search);
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
   if results.total > 0 and results.partial_matches <> '[]' then
@@ -18523,28 +17590,12 @@ begin
     data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out);
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
-    other_results := private.build_search_results(
-      call_home_id, search - 'event_types' || '{"leaves_out_changes": true}', stop_at);
-    if other_results.total is null then
-      return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
-    end if;
+    other_results := private.search_events(call_home_id, search - 'event_types' || '{"leaves_out_changes": true}');
     data := data || jsonb_strip_nulls(jsonb_build_object('other_entries', other_results.total,
       'newest_other_entry', other_results.events -> 0));
   end if;
   return private.build_tool_result(result_type, 'ok', private.build_search_message(data, results.events, results.sums),
     jsonb_build_object('data', data));
-end
-$$;
-comment on function private.search_home_record is
-  'The result of tool_search_home_record.';
-
--- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
-create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
-as $$
-begin
-  return private.search_home_record(call, input);
 end
 $$;
 comment on function private.tool_search_home_record is
@@ -18568,18 +17619,6 @@ $$;
 comment on function private.build_text_query is
   'Builds a text search query that matches any of the phrases by their word stems; null without a content word.';
 
--- 70_tools/search_input/find_kind_category.sql
-
-create or replace function private.find_kind_category(kind text, fallback text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return coalesce((select k.category from private.asset_kinds k where k.kind = find_kind_category.kind), fallback);
-end
-$$;
-comment on function private.find_kind_category is 'Returns the category of a known kind, otherwise the fallback.';
-
 -- 70_tools/search_input/find_search_term.sql
 
 create or replace function private.list_kind_phrases(wanted_kind text, wanted_category text) returns text[]
@@ -18598,26 +17637,6 @@ end
 $$;
 comment on function private.list_kind_phrases is
   'Lists the names by which a text mentions the kind or any kind of the category.';
-
-create or replace function private.find_searched_kind(home_id uuid, phrase text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  names constant text[] := array[phrase, pg_catalog.regexp_replace(phrase, '([^s])s$', '\1')];
-begin
-  return (
-    select k.kind from private.asset_kinds k
-    cross join lateral unnest(names) w (name)
-    where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
-      -- A home without a well does not mean one by "well".
-      and (w.name = any (private.list_kind_phrases(k.kind, null)) or exists (
-        select from public.home_assets a where a.home_id = find_searched_kind.home_id and a.kind = k.kind))
-    order by (k.kind = replace(phrase, ' ', '_')) desc, k.kind limit 1);
-end
-$$;
-comment on function private.find_searched_kind is
-  'Returns the known kind that the whole phrase names, in the singular or plural; null when none does.';
 
 create or replace function private.list_synonyms(word text) returns text[]
 language plpgsql immutable
@@ -18644,38 +17663,35 @@ as $$
 declare
   singular constant text := pg_catalog.regexp_replace(phrase, '([^s])s$', '\1');
   trade record;
-  kind text;
-  phrases text[];
-  kind_phrases text[];
+  kind record;
   text_query text;
 begin
   select t.*, phrase = any (t.workers) or phrase = any (select w || 's' from unnest(t.workers) w) as is_worker
   into trade from private.list_trades() t
   where array[singular, phrase] && (t.names || t.workers) limit 1;
   if trade.trade is not null then
-    phrases := array[trade.trade] || trade.names || trade.workers;
-    if not trade.is_worker and trade.category is not null then
-      kind_phrases := private.list_kind_phrases(null, trade.category);
-    end if;
     return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade, 'said', phrase,
-      'query', private.build_text_query(languages, phrases),
+      'query', private.build_text_query(languages, array[trade.trade] || trade.names || trade.workers),
       'category', case when not trade.is_worker then trade.category end,
-      'title_query', private.build_text_query(languages, kind_phrases),
-      'stems', private.list_phrase_stems(languages, phrases || kind_phrases),
-      'query_stems', case when kind_phrases <> '{}' then private.list_phrase_stems(languages, phrases) end));
+      'title_query', case when not trade.is_worker then
+        private.build_text_query(languages, private.list_kind_phrases(null, trade.category)) end));
   end if;
-  kind := private.find_searched_kind(home_id, phrase);
-  if kind is not null then
-    phrases := array[phrase] || private.list_kind_phrases(kind, null);
-    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null,
-      'query', private.build_text_query(languages, phrases), 'stems', private.list_phrase_stems(languages, phrases),
-      'splits', private.find_kind_category(kind, 'other') <> 'structure');
+  select k.kind, k.category into kind from private.asset_kinds k
+  cross join lateral unnest(array[phrase, singular]) w (name)
+  where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
+    -- A home without a well does not mean one by "well".
+    and (w.name = any (private.list_kind_phrases(k.kind, null)) or exists (
+      select from public.home_assets a where a.home_id = find_search_term.home_id and a.kind = k.kind))
+  order by (k.kind = replace(phrase, ' ', '_')) desc, k.kind limit 1;
+  if kind.kind is not null then
+    return jsonb_build_object('type', 'kind', 'id', kind.kind, 'said', phrase,
+      'query', private.build_text_query(languages, array[phrase] || private.list_kind_phrases(kind.kind, null)),
+      'splits', kind.category <> 'structure');
   end if;
   if position(' ' in phrase) > 0 then
     return null;
   end if;
-  phrases := private.list_synonyms(phrase);
-  text_query := private.build_text_query(languages, phrases);
+  text_query := private.build_text_query(languages, private.list_synonyms(phrase));
   if text_query is null
     or to_tsvector('pg_catalog.english', 'last time ever much many often total sum altogether year month week day date'
       ' spend spent cost pay paid price money bill expense amount record recorded history today yesterday home house'
@@ -18684,73 +17700,13 @@ begin
       @@ plainto_tsquery('pg_catalog.english', phrase) then
     return null;
   end if;
-  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query,
-    'stems', private.list_phrase_stems(languages, phrases));
+  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query);
 end
 $$;
 comment on function private.find_search_term is
-  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
-    'title_query?, query_stems? }; said is the phrase, stems those of list_phrase_stems. category and title_query '
-    'match further events of a category, by their asset or, without one, their title; query_stems are the stems '
-    'without those of title_query. Null for a word that asks for a date, a count or a sum, and for a phrase that is '
-    'unknown.';
-
--- 70_tools/search_input/list_phrase_stems.sql
-
-create or replace function private.list_phrase_stems(languages text[], phrases text[]) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(distinct to_jsonb(s.stems)), '[]')
-    from unnest(languages) l (language) cross join unnest(phrases) p (phrase)
-    cross join lateral (
-      select tsvector_to_array(to_tsvector(private.get_text_configuration(l.language), p.phrase)) as stems) s
-    where s.stems <> '{}');
-end
-$$;
-comment on function private.list_phrase_stems is
-  'Lists the word stems of each phrase with a content word: an event that matches the phrase has all of them.';
-
--- 70_tools/search_input/list_search_languages.sql
-
-create or replace function private.list_search_languages(home_id uuid) returns text[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  home public.homes;
-begin
-  select h.* into home from public.homes h where h.id = list_search_languages.home_id;
-  if home.stemming_since is null then
-    return array[home.language];
-  end if;
-  return array(
-    select distinct s.language from public.home_event_states s where s.home_id = home.id
-    union select home.language order by 1);
-end
-$$;
-comment on function private.list_search_languages is
-  'Lists the languages whose stems the events of a home have: one, except while a changed language is applied.';
-
--- 70_tools/search_input/list_searched_event_types.sql
-
-create or replace function private.list_searched_event_types(input jsonb) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]'
-      then array(select jsonb_array_elements_text(input -> 'event_types'))
-    when input ->> 'find' = 'last' and input ->> 'status' is null
-      then '{repair_completed,maintenance_performed,replacement,inspection}'::text[] end;
-end
-$$;
-comment on function private.list_searched_event_types is
-  'Lists the event types to search, null for all. Without the argument, the last one is finished work or an '
-    'inspection.';
+  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, title_query?, '
+    'splits? }; said is the phrase. category and title_query match further events of a category, by their asset or, '
+    'without one, their title. Null for a word that asks for a date, a count or a sum, and for an unknown phrase.';
 
 -- 70_tools/search_input/list_trades.sql
 
@@ -18788,67 +17744,24 @@ comment on function private.list_trades is
 
 -- 70_tools/search_input/parse_search_input.sql
 
-create or replace function private.parse_search_scope(home_id uuid, languages text[], system_kind text) returns jsonb
+create or replace function private.list_search_languages(home_id uuid) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  phrase text := btrim(replace(lower(system_kind), '_', ' '));
-  trade jsonb := private.find_search_term(home_id, languages, phrase);
-  kind text := private.resolve_asset_kind(system_kind);
-  kind_words constant text[] := pg_catalog.regexp_split_to_array(replace(kind, '_', ' '), ' ');
+  home public.homes;
 begin
-  if trade ->> 'category' is not null then
-    return trade;
+  select h.* into home from public.homes h where h.id = list_search_languages.home_id;
+  if home.stemming_since is null then
+    return array[home.language];
   end if;
-  return case when kind is not null then jsonb_strip_nulls(jsonb_build_object('kind', kind,
-    'query', private.build_text_query(languages, kind_words),
-    'stems', private.list_phrase_stems(languages, kind_words))) end;
+  return array(
+    select distinct s.language from public.home_event_states s where s.home_id = home.id
+    union select home.language order by 1);
 end
 $$;
-comment on function private.parse_search_scope is
-  'Returns what the argument system_kind limits the search to, a category or a kind: { category?, kind?, query?, '
-    'stems, title_query? }. Null for a blank one.';
-
-create or replace function private.parse_search_input(home_id uuid, input jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  languages constant text[] := private.list_search_languages(home_id);
-  result_mode text := coalesce(input ->> 'find', 'list');
-  event_types constant text[] := private.list_searched_event_types(input);
-  zone text := (select h.time_zone from public.homes h where h.id = parse_search_input.home_id);
-  since record;
-  until record;
-  recorded record;
-begin
-  select d.* into since from private.parse_partial_date(input ->> 'since') d;
-  select d.* into until from private.parse_partial_date(input ->> 'until') d;
-  select d.* into recorded from private.parse_partial_date(input ->> 'recorded_on') d;
-  if result_mode not in ('list', 'last', 'count', 'sum')
-    or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
-    or jsonb_typeof(input -> 'limit') not in ('number', 'null') then
-    return null;
-  end if;
-  return jsonb_strip_nulls(jsonb_build_object(
-    'find', result_mode, 'event_types', event_types,
-    'leaves_out_changes', event_types is null and input ->> 'recorded_on' is null,
-    'asset_id', private.parse_uuid(input ->> 'asset_id'),
-    'scope', private.parse_search_scope(home_id, languages, input ->> 'system_kind'), 'status', input ->> 'status',
-    'since', since.first_day, 'until', until.last_day,
-    'recorded_from', recorded.first_day::timestamp at time zone zone,
-    'recorded_before', (recorded.last_day + 1)::timestamp at time zone zone,
-    'subjects', private.parse_search_subjects(home_id, languages, left(input ->> 'query', 200)),
-    'max_events', case when result_mode = 'last' then 1
-      else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end));
-end
-$$;
-comment on function private.parse_search_input is
-  'Parses the arguments of a search: { find, event_types?, leaves_out_changes, asset_id?, scope?, status?, since?, '
-    'until?, recorded_from?, recorded_before?, subjects, max_events }. Null for invalid ones.';
-
--- 70_tools/search_input/parse_search_subjects.sql
+comment on function private.list_search_languages is
+  'Lists the languages whose stems the events of a home have: one, except while a changed language is applied.';
 
 create or replace function private.split_query_words(query text) returns text[]
 language plpgsql immutable
@@ -18938,6 +17851,114 @@ $$;
 comment on function private.parse_search_subjects is
   'Parses a query into its subjects, each a list of terms of find_search_term: "roof and gutters" has two, and so has '
     '"roof gutters", which names two kinds; "furnace filter" has one. Empty without content words.';
+
+create or replace function private.parse_search_scope(home_id uuid, languages text[], system_kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  phrase text := btrim(replace(lower(system_kind), '_', ' '));
+  trade jsonb := private.find_search_term(home_id, languages, phrase);
+  kind text := private.resolve_asset_kind(system_kind);
+  kind_words constant text[] := pg_catalog.regexp_split_to_array(replace(kind, '_', ' '), ' ');
+begin
+  if trade ->> 'category' is not null then
+    return trade;
+  end if;
+  return case when kind is not null then jsonb_strip_nulls(jsonb_build_object('kind', kind,
+    'query', private.build_text_query(languages, kind_words))) end;
+end
+$$;
+comment on function private.parse_search_scope is
+  'Returns what the argument system_kind limits the search to, a category or a kind: { category?, kind?, query?, '
+    'title_query? }. Null for a blank one.';
+
+create or replace function private.resolve_search(home_id uuid, search jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  configuration constant regconfig := private.get_text_configuration((
+    select h.language from public.homes h where h.id = resolve_search.home_id));
+begin
+  return (
+    with assets as materialized (
+      select a.id, a.kind, coalesce(k.category, a.category) as category,
+        to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
+      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
+      where a.home_id = resolve_search.home_id
+    ), vendors as materialized (
+      select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
+      from public.vendors v where v.home_id = resolve_search.home_id
+    ), parsed_terms as materialized (
+      select s.number, t.place, t.term, (t.term ->> 'query')::tsquery as query, t.term ->> 'category' as category
+      from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+      cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
+    ), terms as (
+      select t.number, t.place, t.term || jsonb_build_object(
+        'asset_ids', array(select a.id from assets a where a.words @@ t.query or a.category = t.category),
+        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query)) as term
+      from parsed_terms t
+    ), subjects as (
+      select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
+    )
+    select search || jsonb_build_object('subjects', (
+        select coalesce(jsonb_agg(s.terms order by s.number), '[]') from subjects s))
+      || case when search ? 'scope' then jsonb_build_object('scope', jsonb_strip_nulls(jsonb_build_object(
+        'asset_ids', array(select a.id from assets a
+          where a.kind = search #>> '{scope,kind}' or a.category = search #>> '{scope,category}'),
+        'title_query', nullif(concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'), ''))))
+        else '{}' end);
+end
+$$;
+comment on function private.resolve_search is
+  'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { asset_ids, '
+    'title_query }. Assets can be renamed, so events do not store their words.';
+
+create or replace function private.parse_search_input(home_id uuid, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  languages constant text[] := private.list_search_languages(home_id);
+  result_mode text := coalesce(input ->> 'find', 'list');
+  event_types text[];
+  zone text := (select h.time_zone from public.homes h where h.id = parse_search_input.home_id);
+  since record;
+  until record;
+  recorded record;
+begin
+  select d.* into since from private.parse_partial_date(input ->> 'since') d;
+  select d.* into until from private.parse_partial_date(input ->> 'until') d;
+  select d.* into recorded from private.parse_partial_date(input ->> 'recorded_on') d;
+  if result_mode not in ('list', 'last', 'count', 'sum')
+    or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
+    or jsonb_typeof(input -> 'limit') not in ('number', 'null') then
+    return null;
+  end if;
+  if jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]' then
+    event_types := array(select jsonb_array_elements_text(input -> 'event_types'));
+  elsif result_mode = 'last' and input ->> 'status' is null then
+    -- The last one is finished work or an inspection.
+    event_types := '{repair_completed,maintenance_performed,replacement,inspection}'::text[];
+  end if;
+  return private.resolve_search(home_id, jsonb_strip_nulls(jsonb_build_object(
+    'find', result_mode, 'event_types', event_types,
+    'leaves_out_changes', event_types is null and input ->> 'recorded_on' is null,
+    'asset_id', private.parse_uuid(input ->> 'asset_id'),
+    'scope', private.parse_search_scope(home_id, languages, input ->> 'system_kind'), 'status', input ->> 'status',
+    'since', since.first_day, 'until', until.last_day,
+    'recorded_from', recorded.first_day::timestamp at time zone zone,
+    'recorded_before', (recorded.last_day + 1)::timestamp at time zone zone,
+    'subjects', private.parse_search_subjects(home_id, languages, left(input ->> 'query', 200)),
+    'max_events', case when result_mode = 'last' then 1
+      else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end)));
+end
+$$;
+comment on function private.parse_search_input is
+  'Parses the arguments of a search: { find, event_types?, leaves_out_changes, asset_id?, scope?, status?, since?, '
+    'until?, recorded_from?, recorded_before?, subjects, max_events }, with the assets and vendors of resolve_search. '
+    'Null for invalid ones.';
 
 -- 70_tools/update_home_asset/build_asset_changes.sql
 
@@ -20429,10 +19450,10 @@ begin
   -- Without "returning", which the policies for reading would check once more.
   insert into public.tool_calls (
     id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored, note, state, short_ids, result, error_text, created_at, finished_at, origin)
+    resolved_input, ignored, notes, state, short_ids, result, error_text, created_at, finished_at, origin)
   values (
     call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
-    call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.note,
+    call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.notes,
     call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
   return call;
 exception
@@ -21403,7 +20424,7 @@ begin
   union all
   select 'event', t.event_id, t.seq, private.build_event_title(t.home_id, t.event_id, t.title),
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
-      'words', 'is_followed', 'is_change', 'occurred_year']
+      'words', 'is_followed', 'occurred_year']
       || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))
   from public.home_event_states t
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)

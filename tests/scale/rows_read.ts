@@ -65,6 +65,32 @@ for (const place of PLACES) {
   }
 }
 
+const SEARCHES: Record<string, unknown>[] = [
+  { find: "count", query: "event" },
+  { find: "list", query: "event unicorn and vendor", since: "2015-01-02" },
+  { find: "sum", event_types: ["maintenance_performed"] },
+  { find: "count", status: "open" },
+  { find: "count", recorded_on: "2026" },
+];
+
+for (const place of PLACES) {
+  for (const plans of PLANS) {
+    Deno.test(`a search with ${place.size} reads its home once (${plans})`, async () => {
+      await rolledBack(plans, async (count) => {
+        for (const search of SEARCHES) {
+          const input = JSON.stringify(search);
+          const result = await count(
+            `tests.call_tool('search_home_record', '${place.person}', '${input}', '${place.home}')`,
+            null,
+          );
+          assert(result.text.includes(`"ok"`), result.text.slice(0, 2000));
+          check(input, result, place.events + FEW);
+        }
+      });
+    });
+  }
+}
+
 for (const plans of PLANS) {
   Deno.test(`a screen reads few more rows than it shows (${plans})`, async () => {
     await rolledBack(plans, async (count) => {

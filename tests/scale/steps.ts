@@ -5,6 +5,7 @@ export interface Place {
   thread: string;
   /** A description of the rows that load.sql inserted. */
   size: string;
+  events: number;
   /** How long each call of a turn may take, as a median. */
   milliseconds: number;
 }
@@ -17,6 +18,7 @@ export const PLACES: Place[] = [
     person: "stranger",
     thread: "default",
     size: "60 events, 40 messages",
+    events: 60,
     milliseconds: 3,
   },
   {
@@ -24,6 +26,7 @@ export const PLACES: Place[] = [
     person: "owner",
     thread: "long",
     size: "100,000 events, 10,000 messages",
+    events: 100_000,
     milliseconds: 4,
   },
 ];

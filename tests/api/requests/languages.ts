@@ -35,7 +35,7 @@ test("suggestions and notes about arguments are in the language of the request",
   world.model.script.next({ toolCalls: [given] });
   const { reply } = await person.ask({ message: "Hay una fuga", locale: "es" });
   const { message } = JSON.parse(reply.functionResult!);
-  assert(message.includes(spanishSentences.arguments.lostDate("ayer quizás")), message);
+  assert(message.includes("No he podido leer “ayer quizás” como fecha"), message);
   assert(reply.suggestions.includes(spanishSentences.suggestions.undo), `${reply.suggestions}`);
 });
 

@@ -67,11 +67,11 @@ select e.id, e.home_id, e.seq, case when e.step % 2 = 0 then md5(e.number || ' a
 from new_events e where not (e.step = 4 and e.is_last);
 insert into public.home_event_states (
   home_id, event_id, seq, root_event_id, asset_id, vendor_id, cost_actual_minor, occurred_on, review_on, is_corrected, voided,
-  event_type, occurred_precision, currency, language, title, words, is_followed, is_change, occurred_year)
+  event_type, occurred_precision, currency, language, title, words, is_followed, occurred_year)
 select e.home_id, e.id, e.seq, e.root_event_id, e.asset_id, e.vendor_id, e.cost_actual_minor, e.occurred_on, e.review_on,
   e.seq % 20 = 9, e.seq % 20 = 11, e.event_type, e.occurred_precision, e.currency, 'en', e.title,
   ('event:1A ' || e.seq || ':2A')::tsvector,
-  e.seq % 20 = 7, e.event_type = 'status_change', extract(year from e.occurred_on)
+  e.seq % 20 = 7, extract(year from e.occurred_on)
 from public.home_events e where e.event_type not in ('correction', 'void', 'redaction');
 insert into public.home_issue_states (
   home_id, issue_id, asset_id, title, status, since, status_since, last_event_id, last_seq, voided)

@@ -22,7 +22,7 @@ from maintenance_occurrences o join maintenance_schedules s on s.id = o.schedule
 union all
 -- An event that was there before has the values that its corrections give it; a new one those of the ledger.
 select 'event', 5, e.id::text, e.seq, private.build_event_title(e.home_id, e.id, coalesce(t.title, e.title)), case when e.seq <= $2 and t.event_id is not null
-  then to_jsonb(t) - '{home_id,event_id,seq,root_event_id,counted_event_id,is_corrected,language,words,is_followed,is_change,occurred_year}'::text[]
+  then to_jsonb(t) - '{home_id,event_id,seq,root_event_id,counted_event_id,is_corrected,language,words,is_followed,occurred_year}'::text[]
   else to_jsonb(e) - '{id,home_id,seq,root_event_id,recorded_at,actor_person_id,tool_call_id,short_id}'::text[] end
 from home_events e left join home_event_states t on t.home_id = e.home_id and t.event_id = e.id where e.home_id = $1
 union all

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  renderedName,
-  renderedText,
-} from "../../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
+import { renderedName } from "../../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
 import type { Reminder } from "../../../../supabase/functions/home-reminders/outbox.ts";
 import { schemaOf } from "./same_type.ts";
 

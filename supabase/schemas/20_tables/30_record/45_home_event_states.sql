@@ -15,7 +15,6 @@ create table public.home_event_states (
   review_on date,
   is_corrected boolean not null,
   voided boolean not null,
-  is_change boolean not null,
   event_type text not null,
   occurred_precision public.event_date_precision not null,
   severity public.severity,
@@ -29,10 +28,7 @@ create table public.home_event_states (
   is_followed boolean not null,
   occurred_year int,
   primary key (home_id, event_id),
-
-  -- A search for all events of a period reads this index alone.
-  constraint home_event_states_home_id_seq_key unique (home_id, seq) include (occurred_on, cost_actual_minor,
-    cost_low_minor, cost_high_minor, voided, is_change, event_type, currency, cost_payer),
+  unique (home_id, seq),
   foreign key (home_id, event_id) references public.home_events (home_id, id),
   constraint home_event_states_values_check
     check (private.is_valid_event_state(event_type, currency, language, title, body, performed_by))
@@ -44,9 +40,6 @@ comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.is_followed is
   'Whether an event with a review date has a later one in its chain: its review is over.';
-comment on column public.home_event_states.is_change is
-  'Whether the event follows from another act: status_change, asset_changed, schedule_changed or vendor_changed. '
-    'A search leaves these out by default, and to compare words in each row takes longer.';
 comment on column public.home_event_states.occurred_year is
   'The year of occurred_on, for an index of costs: behind a policy Postgres uses no index of an expression.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
@@ -78,10 +71,5 @@ create index home_event_states_home_id_root_event_id_idx on public.home_event_st
   where review_on is not null and seq > 0;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
   where counted_event_id is not null;
--- Only private.find_events_by_words reads this index: no text operator uses an index behind a policy. fastupdate is
--- off, because each search would read the pending list.
-create index home_event_states_search_idx on public.home_event_states
-  using gin (private.list_search_keys(home_id, words, asset_id)) with (fastupdate = off) where not voided;
-
 alter table public.home_event_states enable row level security;
 revoke all on public.home_event_states from public, anon, authenticated, service_role;

@@ -35,7 +35,6 @@ begin
   state.is_corrected := is_corrected;
   state.voided := voided;
   state.event_type := event.event_type;
-  state.is_change := event.event_type in ('status_change', 'asset_changed', 'schedule_changed', 'vendor_changed');
   state.occurred_precision := event.occurred_precision;
   state.severity := event.severity;
   state.currency := event.currency;

@@ -15,13 +15,13 @@ begin
       new, false, false, (select h.language from public.homes h where h.id = new.home_id));
     insert into public.home_event_states (
       home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor,
-      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type,
+      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type,
       occurred_precision, severity, currency, cost_payer, language, title, body, performed_by, words, is_followed,
       occurred_year)
     values (
       state.home_id, state.event_id, state.seq, state.root_event_id, state.asset_id, state.vendor_id,
       state.counted_event_id, state.cost_actual_minor, state.cost_low_minor, state.cost_high_minor,
-      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.is_change, state.event_type,
+      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.event_type,
       state.occurred_precision, state.severity, state.currency, state.cost_payer, state.language, state.title,
       state.body, state.performed_by, state.words, state.is_followed, state.occurred_year);
     return null;

@@ -23,7 +23,7 @@ begin
   if new.seq % 500 = 0 then
     discard plans;
   end if;
-  -- A clock may be set back, and private.find_first_seq needs the order of seq.
+  -- A clock may be set back.
   new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
   today := (access.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');

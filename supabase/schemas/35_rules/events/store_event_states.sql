@@ -10,11 +10,11 @@ declare
 begin
   insert into public.home_event_states as s (
     home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor, cost_low_minor,
-    cost_high_minor, occurred_on, review_on, is_corrected, voided, is_change, event_type, occurred_precision,
+    cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type, occurred_precision,
     severity, currency, cost_payer, language, title, body, performed_by, words, is_followed, occurred_year)
   select
     f.home_id, f.event_id, f.seq, f.root_event_id, f.asset_id, f.vendor_id, f.counted_event_id, f.cost_actual_minor,
-    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided, f.is_change,
+    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided,
     f.event_type, f.occurred_precision, f.severity, f.currency, f.cost_payer, f.language, f.title, f.body,
     f.performed_by, f.words, f.is_followed, f.occurred_year
   from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f

@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that a search of resolve_search names or that match most of the terms of a subject, with '
+  'Lists at most ten assets that a search names or that match most of the terms of a subject, with '
     'their schedules, and of at most three also how long such systems serve. The word warranty matches those '
     'with a warranty on file.';

@@ -1,13 +1,31 @@
-create or replace function private.search_home_record(call jsonb, input jsonb) returns jsonb
+create or replace function private.search_vendors(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  vendor_ids constant uuid[] := array(
+    select (v.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') v (id));
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
+      'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
+    from (
+      select v.* from public.vendors v
+      where v.home_id = search_vendors.home_id and v.removed_at is null and v.id = any (vendor_ids)
+      order by v.name limit 10) m
+  );
+end
+$$;
+comment on function private.search_vendors is
+  'Lists at most ten vendors that a term of a search names: [{ id, name, trades, phone, email }].';
+
+create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = '' set jit = off
+as $$
+declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  -- One statement runs all searches of a turn, so they share the budget. Each one has at least a tenth of it.
-  stop_at constant timestamptz := greatest(
-    statement_timestamp() + private.get_search_budget(), clock_timestamp() + private.get_search_budget() / 10);
   search jsonb;
   has_subject boolean;
   results record;
@@ -37,11 +55,7 @@ begin
       jsonb_build_object('data', data));
   end if;
 
-  search := private.resolve_search(call_home_id, search);
-  results := private.build_search_results(call_home_id, search, stop_at);
-  if results.total is null then
-    return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
-  end if;
+  results := private.search_events(call_home_id, search);
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
   if results.total > 0 and results.partial_matches <> '[]' then
@@ -55,28 +69,12 @@ begin
     data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out);
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
-    other_results := private.build_search_results(
-      call_home_id, search - 'event_types' || '{"leaves_out_changes": true}', stop_at);
-    if other_results.total is null then
-      return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
-    end if;
+    other_results := private.search_events(call_home_id, search - 'event_types' || '{"leaves_out_changes": true}');
     data := data || jsonb_strip_nulls(jsonb_build_object('other_entries', other_results.total,
       'newest_other_entry', other_results.events -> 0));
   end if;
   return private.build_tool_result(result_type, 'ok', private.build_search_message(data, results.events, results.sums),
     jsonb_build_object('data', data));
-end
-$$;
-comment on function private.search_home_record is
-  'The result of tool_search_home_record.';
-
--- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
-create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
-as $$
-begin
-  return private.search_home_record(call, input);
 end
 $$;
 comment on function private.tool_search_home_record is

@@ -15,26 +15,6 @@ $$;
 comment on function private.list_kind_phrases is
   'Lists the names by which a text mentions the kind or any kind of the category.';
 
-create or replace function private.find_searched_kind(home_id uuid, phrase text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  names constant text[] := array[phrase, pg_catalog.regexp_replace(phrase, '([^s])s$', '\1')];
-begin
-  return (
-    select k.kind from private.asset_kinds k
-    cross join lateral unnest(names) w (name)
-    where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
-      -- A home without a well does not mean one by "well".
-      and (w.name = any (private.list_kind_phrases(k.kind, null)) or exists (
-        select from public.home_assets a where a.home_id = find_searched_kind.home_id and a.kind = k.kind))
-    order by (k.kind = replace(phrase, ' ', '_')) desc, k.kind limit 1);
-end
-$$;
-comment on function private.find_searched_kind is
-  'Returns the known kind that the whole phrase names, in the singular or plural; null when none does.';
-
 create or replace function private.list_synonyms(word text) returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -60,38 +40,35 @@ as $$
 declare
   singular constant text := pg_catalog.regexp_replace(phrase, '([^s])s$', '\1');
   trade record;
-  kind text;
-  phrases text[];
-  kind_phrases text[];
+  kind record;
   text_query text;
 begin
   select t.*, phrase = any (t.workers) or phrase = any (select w || 's' from unnest(t.workers) w) as is_worker
   into trade from private.list_trades() t
   where array[singular, phrase] && (t.names || t.workers) limit 1;
   if trade.trade is not null then
-    phrases := array[trade.trade] || trade.names || trade.workers;
-    if not trade.is_worker and trade.category is not null then
-      kind_phrases := private.list_kind_phrases(null, trade.category);
-    end if;
     return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade, 'said', phrase,
-      'query', private.build_text_query(languages, phrases),
+      'query', private.build_text_query(languages, array[trade.trade] || trade.names || trade.workers),
       'category', case when not trade.is_worker then trade.category end,
-      'title_query', private.build_text_query(languages, kind_phrases),
-      'stems', private.list_phrase_stems(languages, phrases || kind_phrases),
-      'query_stems', case when kind_phrases <> '{}' then private.list_phrase_stems(languages, phrases) end));
+      'title_query', case when not trade.is_worker then
+        private.build_text_query(languages, private.list_kind_phrases(null, trade.category)) end));
   end if;
-  kind := private.find_searched_kind(home_id, phrase);
-  if kind is not null then
-    phrases := array[phrase] || private.list_kind_phrases(kind, null);
-    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null,
-      'query', private.build_text_query(languages, phrases), 'stems', private.list_phrase_stems(languages, phrases),
-      'splits', private.find_kind_category(kind, 'other') <> 'structure');
+  select k.kind, k.category into kind from private.asset_kinds k
+  cross join lateral unnest(array[phrase, singular]) w (name)
+  where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
+    -- A home without a well does not mean one by "well".
+    and (w.name = any (private.list_kind_phrases(k.kind, null)) or exists (
+      select from public.home_assets a where a.home_id = find_search_term.home_id and a.kind = k.kind))
+  order by (k.kind = replace(phrase, ' ', '_')) desc, k.kind limit 1;
+  if kind.kind is not null then
+    return jsonb_build_object('type', 'kind', 'id', kind.kind, 'said', phrase,
+      'query', private.build_text_query(languages, array[phrase] || private.list_kind_phrases(kind.kind, null)),
+      'splits', kind.category <> 'structure');
   end if;
   if position(' ' in phrase) > 0 then
     return null;
   end if;
-  phrases := private.list_synonyms(phrase);
-  text_query := private.build_text_query(languages, phrases);
+  text_query := private.build_text_query(languages, private.list_synonyms(phrase));
   if text_query is null
     or to_tsvector('pg_catalog.english', 'last time ever much many often total sum altogether year month week day date'
       ' spend spent cost pay paid price money bill expense amount record recorded history today yesterday home house'
@@ -100,13 +77,10 @@ begin
       @@ plainto_tsquery('pg_catalog.english', phrase) then
     return null;
   end if;
-  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query,
-    'stems', private.list_phrase_stems(languages, phrases));
+  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query);
 end
 $$;
 comment on function private.find_search_term is
-  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
-    'title_query?, query_stems? }; said is the phrase, stems those of list_phrase_stems. category and title_query '
-    'match further events of a category, by their asset or, without one, their title; query_stems are the stems '
-    'without those of title_query. Null for a word that asks for a date, a count or a sum, and for a phrase that is '
-    'unknown.';
+  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, title_query?, '
+    'splits? }; said is the phrase. category and title_query match further events of a category, by their asset or, '
+    'without one, their title. Null for a word that asks for a date, a count or a sum, and for an unknown phrase.';

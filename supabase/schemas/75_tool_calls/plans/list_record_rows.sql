@@ -75,7 +75,7 @@ begin
   union all
   select 'event', t.event_id, t.seq, private.build_event_title(t.home_id, t.event_id, t.title),
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
-      'words', 'is_followed', 'is_change', 'occurred_year']
+      'words', 'is_followed', 'occurred_year']
       || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))
   from public.home_event_states t
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)

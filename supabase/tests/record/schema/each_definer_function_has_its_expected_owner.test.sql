@@ -28,7 +28,6 @@ select set_eq(
     -- writes states of issues, which no other role may write
     'rebuild_issue_states',
     -- searches by a text index, which no policy allows
-    'find_events_by_words',
     -- triggers
     'save_event_state', 'save_redacted_state', 'stem_events_again', 'check_correction', 'anonymise_person',
     'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',

@@ -114,7 +114,6 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   issues_open: { issues: 2 },
   next_work: { title: "Probe", due_on: "2027-05-03" },
   search_not_understood: {},
-  search_too_long: {},
   matched_in_part: { terms: ["probe", "probes"], found: ["probe"], are_together: true },
   nothing_added_up: {},
   only_other_entries: { entries: 2, newest: EVENT },

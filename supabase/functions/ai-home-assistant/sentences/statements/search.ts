@@ -126,16 +126,6 @@ export const searchStatements = {
     de: () => "Das konnte ich nicht nachsehen: Die Suche war nicht zu verstehen.",
     fr: () => "Je n’ai pas pu regarder : la recherche n’est pas comprise.",
   }),
-  search_too_long: statement<object>({
-    en: () =>
-      "That search took too long, so I did not finish it. A shorter period or one system is faster.",
-    es: () =>
-      "La búsqueda tardaba demasiado y no la he terminado. Con un periodo más corto o una sola instalación va más rápido.",
-    de: () =>
-      "Die Suche hat zu lange gedauert, deshalb habe ich sie abgebrochen. Ein kürzerer Zeitraum oder eine einzelne Anlage geht schneller.",
-    fr: () =>
-      "La recherche était trop longue et je ne l’ai pas finie. Une période plus courte ou un seul équipement va plus vite.",
-  }),
   matched_in_part: statement<PartialMatch>({
     en: ({ terms, found, are_together }, { quote, and, or }) => {
       const all = ["", "", "both "][terms.length] ?? "all of ";
