@@ -69,11 +69,11 @@ select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('B
 select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('Acme'), 'phone', '555 0142')), 'ok', 'and one of another vendor');
 select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('Bell'), 'phone', '555 0100')), 'ok before', 'which does not change the first');
 select tests.sign_in(tests.id('owner'));
-select is(update_vendor(tests.id('Maple Street'), tests.id('Bell'), '{"phone": "555 0199"}') ->> 'code', 'ok', 'a person changes the first');
+select is(run_home_tool(tests.id('Maple Street'), 'save_vendor', jsonb_build_object('vendor_id', tests.id('Bell'), 'phone', '555 0199')) ->> 'code', 'ok', 'a person changes the first');
 select is(pg_temp.run('save_vendor', jsonb_build_object('vendor_id', tests.id('Bell'), 'phone', '555 0100')), 'ok', 'so the agent changes it again');
 select pg_temp.record('Wrong');
 select tests.sign_in(tests.id('owner'));
-select is(void_event(tests.id('Maple Street'), (select id from home_events where title = 'Wrong')) ->> 'code', 'ok', 'a person takes an event off the record');
+select is(run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', (select id from home_events where title = 'Wrong'), 'action', 'void')) ->> 'code', 'ok', 'a person takes an event off the record');
 select is(pg_temp.record('Wrong') -> 'already_done', null, 'the same call records it again');
 select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'resume')), 'ok', 'a schedule goes on');
 select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'skip')), 'ok', 'its work is skipped');

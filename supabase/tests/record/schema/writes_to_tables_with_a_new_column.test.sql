@@ -35,13 +35,13 @@ select is(pg_temp.run('amend', 'correct_home_record', jsonb_build_object('event_
 select is(pg_temp.run('void', 'correct_home_record', jsonb_build_object('event_id', pg_temp.stored_id('note', 'eventId'), 'action', 'void', 'reason', 'said so')), 'ok', 'takes it off the record');
 select is(pg_temp.run('asset', 'update_home_asset', '{"kind": "water_heater", "name": "Heater", "manufacturer": "Bosch"}'), 'ok', 'adds a system');
 select is(pg_temp.run('vendor', 'save_vendor', '{"name": "Bell"}'), 'ok', 'adds a vendor');
-select is(add_schedules(tests.id('Maple Street'), '{"schedules": [{"title": "Flush", "every": {"count": 1, "unit": "year"}}]}') ->> 'code', 'ok', 'adds a schedule');
+select is(run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [{"title": "Flush", "every": {"count": 1, "unit": "year"}}]}') ->> 'code', 'ok', 'adds a schedule');
 select is(pg_temp.run('complete', 'manage_schedule', jsonb_build_object('schedule_id', (select id from maintenance_schedules limit 1), 'action', 'complete')), 'ok', 'completes it');
 select is(pg_temp.run('away', 'manage_schedule', jsonb_build_object('action', 'away', 'from', current_date, 'until', current_date + 3)), 'ok', 'sets days away');
 select is(pg_temp.run('replace', 'replace_home_asset', jsonb_build_object('old_asset_id', pg_temp.stored_id('asset', 'assetId'))), 'pending', 'requests an approval');
 select is(tests.respond('replace', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'runs the approved call');
 select tests.sign_in(tests.id('owner'));
-select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "By the app"}') ->> 'code', 'ok', 'runs a call of the app');
+select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "By the app"}') ->> 'code', 'ok', 'runs a call of the app');
 select lives_ok($$ select redact_home_event(tests.id('Maple Street'), (pg_temp.stored_id('report', 'eventId'))::uuid, 'other') $$, 'redacts an event');
 select tests.as_superuser();
 select is((select count(*) from home_event_states where x is distinct from 0) + (select count(*) from home_issue_states where x is distinct from 0)
