@@ -16,9 +16,10 @@ test("one key for calls in two homes at once is a mismatch in the second", async
   const created = await owner.rpc("create_home", { name: "Cabin", time_zone: "Europe/Berlin" });
   const idempotency_key = crypto.randomUUID();
   const record = (home_id: string) =>
-    owner.rpc("record_event", {
+    owner.rpc("run_home_tool", {
       home_id,
-      event: { event_type: "note", title: "Filter size is 16x25" },
+      tool_name: "record_home_event",
+      input: { event_type: "note", title: "Filter size is 16x25" },
       idempotency_key,
     });
   const answers = await startBehindLock(
@@ -39,9 +40,10 @@ test("one key for a call and a new home at once is a mismatch in the second", as
     world,
     ["private.person_storage_days", "person_id = $1", owner.id],
     () =>
-      owner.rpc("record_event", {
+      owner.rpc("run_home_tool", {
         home_id: owner.homeId,
-        event: { event_type: "note", title: "Filter size is 16x25" },
+        tool_name: "record_home_event",
+        input: { event_type: "note", title: "Filter size is 16x25" },
         idempotency_key,
       }),
     () => owner.rpc("create_home", { name: "Cabin", time_zone: "Europe/Berlin", idempotency_key }),
