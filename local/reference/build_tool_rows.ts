@@ -1,15 +1,15 @@
 import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
 import { ROOT } from "../constants.ts";
+import { readSchemas } from "../database/migrations/schemas.ts";
 import { buildTable } from "./fill_sections.ts";
 import { readInsertedRows } from "./sql_rows.ts";
 
-const SCHEMAS = new URL("supabase/schemas/", ROOT);
+const POLICIES = new URL("supabase/schemas/50_reference_data/tool_policies.sql", ROOT);
+const schemas = (await readSchemas()).map(({ text }) => text).join("\n");
 
 /** Returns a row for each tool: what it is for, the least role of its caller, and when a person is asked first. */
 export function buildToolRows(tools: readonly Tool[]): string {
-  const policies = readInsertedRows(
-    Deno.readTextFileSync(new URL("50_reference_data/tool_policies.sql", SCHEMAS)),
-  );
+  const policies = readInsertedRows(Deno.readTextFileSync(POLICIES));
   const rows = tools.map(({ name, kind, writes, description }) => [
     `\`${name}\``,
     description,
@@ -25,15 +25,9 @@ export function buildToolRows(tools: readonly Tool[]): string {
 
 /** Returns the comment of the tool's policy. Undefined: the tool has no policy. */
 function readApproval(name: string): string | undefined {
-  const file = new URL(`70_tools/${name}/policy_${name}.sql`, SCHEMAS);
-  let sql: string;
-  try {
-    sql = Deno.readTextFileSync(file);
-  } catch {
-    return undefined;
-  }
-  const comments = sql.split(`comment on function private.policy_${name} is`);
-  const [literals] = comments.at(-1)!.split(/;\s*$/m);
-  const comment = [...literals!.matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text).join("");
+  const [, after] = schemas.split(`comment on function private.policy_${name} is`);
+  const literals = after?.split(/;\s*$/m)[0];
+  if (literals === undefined) return undefined;
+  const comment = [...literals.matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text).join("");
   return comment.replaceAll("''", "'").replaceAll(/\bserver\b/g, "none");
 }

@@ -38,45 +38,7 @@ comment on schema access is
   'Functions that a caller executes through policies, views and the functions of public. Not exposed by the Data API.';
 revoke all on schema access from public;
 
--- 10_helpers/bounds/check_request.sql
-
-create or replace function access.check_request(request jsonb, max_bytes int) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if pg_column_size(request) > max_bytes then
-    raise exception 'The request is larger than % bytes', max_bytes using errcode = 'PT413';
-  end if;
-  if jsonb_typeof(request) <> 'object' or access.has_long_number(request)
-    or jsonb_path_exists(request, 'strict $.**{200}') then
-    raise exception 'The request is no object, nested too deeply, or has a number that is too long'
-      using errcode = '22023';
-  end if;
-end
-$$;
-comment on function access.check_request is
-  'Bounds the argument of a public function before anything else reads it. Raises PT413 for a larger one, 22023 for '
-    'one that is no object, nested 200 times or has a number that is too long.';
-
--- 10_helpers/bounds/check_texts.sql
-
-create or replace function access.check_texts(variadic texts text[]) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  max_bytes constant int := 2000;
-begin
-  if exists (select from unnest(texts) t where octet_length(t) > max_bytes) then
-    raise exception 'A text is longer than % bytes', max_bytes using errcode = 'PT413';
-  end if;
-end
-$$;
-comment on function access.check_texts is
-  'Bounds the text arguments of a public function before anything else reads them. Raises PT413 for a longer one.';
-
--- 10_helpers/bounds/has_long_number.sql
+-- 10_helpers/bounds.sql
 
 create or replace function access.has_long_number(value jsonb) returns boolean
 language plpgsql immutable
@@ -99,7 +61,39 @@ $$;
 comment on function access.has_long_number is
   'Whether the value has a number with hundreds of digits: 1e100000 takes 8 bytes as jsonb, and 100 kB as text.';
 
--- 10_helpers/bounds/has_long_text.sql
+create or replace function access.check_request(request jsonb, max_bytes int) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if pg_column_size(request) > max_bytes then
+    raise exception 'The request is larger than % bytes', max_bytes using errcode = 'PT413';
+  end if;
+  if jsonb_typeof(request) <> 'object' or access.has_long_number(request)
+    or jsonb_path_exists(request, 'strict $.**{200}') then
+    raise exception 'The request is no object, nested too deeply, or has a number that is too long'
+      using errcode = '22023';
+  end if;
+end
+$$;
+comment on function access.check_request is
+  'Bounds the argument of a public function before anything else reads it. Raises PT413 for a larger one, 22023 for '
+    'one that is no object, nested 200 times or has a number that is too long.';
+
+create or replace function access.check_texts(variadic texts text[]) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_bytes constant int := 2000;
+begin
+  if exists (select from unnest(texts) t where octet_length(t) > max_bytes) then
+    raise exception 'A text is longer than % bytes', max_bytes using errcode = 'PT413';
+  end if;
+end
+$$;
+comment on function access.check_texts is
+  'Bounds the text arguments of a public function before anything else reads them. Raises PT413 for a longer one.';
 
 create or replace function private.has_long_text(value jsonb, max_characters int) returns boolean
 language plpgsql immutable
@@ -114,8 +108,6 @@ end
 $$;
 comment on function private.has_long_text is 'Whether a string in the value has more than max_characters.';
 
--- 10_helpers/bounds/is_deep.sql
-
 create or replace function private.is_deep(value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -127,8 +119,6 @@ end
 $$;
 comment on function private.is_deep is 'Whether the value is nested 100 times or more.';
 
--- 10_helpers/bounds/keep_text.sql
-
 create or replace function private.keep_text(content text, max_bytes int default 262144) returns text
 language plpgsql immutable strict
 set search_path = ''
@@ -139,7 +129,7 @@ end
 $$;
 comment on function private.keep_text is 'The text, or null when it is longer than max_bytes, 256 kB by default.';
 
--- 10_helpers/checks/is_valid_asset.sql
+-- 10_helpers/checks.sql
 
 create or replace function private.is_valid_asset(
   kind text, name text, space text, manufacturer text, model text, serial text, installed_on date,
@@ -165,8 +155,6 @@ end
 $$;
 comment on function private.is_valid_asset is
   'Whether the columns of an asset have the form and the sizes that they must have.';
-
--- 10_helpers/checks/is_valid_event.sql
 
 create or replace function private.is_valid_event(
   event_type text, title text, body text, to_status text, review_on date, occurred_on date, occurred_precision text,
@@ -199,8 +187,6 @@ comment on function private.is_valid_event is
   'Whether the columns of an event have the form and the sizes that they must have. check_correction_patch repeats '
     'this for the columns that a correction may patch.';
 
--- 10_helpers/checks/is_valid_event_state.sql
-
 create or replace function private.is_valid_event_state(
   event_type text, currency text, language text, title text, body text, performed_by text
 ) returns boolean
@@ -215,8 +201,6 @@ end
 $$;
 comment on function private.is_valid_event_state is
   'Whether the columns of an event''s state have the form and the sizes that they must have.';
-
--- 10_helpers/checks/is_valid_message.sql
 
 create or replace function private.is_valid_message(
   seq bigint, role text, parts jsonb, client_id text, person_id uuid, model text, provider text, reply_fields jsonb
@@ -235,8 +219,6 @@ $$;
 comment on function private.is_valid_message is
   'Whether the columns of a message, besides the form of its parts, have the form and the sizes that they must have.';
 
--- 10_helpers/checks/is_valid_pass.sql
-
 create or replace function private.is_valid_pass(
   pass int, message text, model text, finish_reason text, context_text text
 ) returns boolean
@@ -250,8 +232,6 @@ end
 $$;
 comment on function private.is_valid_pass is
   'Whether the columns of a pass have the form and the sizes that they must have.';
-
--- 10_helpers/checks/is_valid_thread.sql
 
 create or replace function access.is_valid_thread(
   key text, title text, message_seq bigint, summary text, summary_seq bigint, blanked_seq bigint
@@ -267,8 +247,6 @@ end
 $$;
 comment on function access.is_valid_thread is
   'Whether the columns of a thread have the form and the sizes that they must have.';
-
--- 10_helpers/checks/is_valid_tool_call.sql
 
 create or replace function private.is_valid_tool_call(
   ordinal int, call_id text, provider_call_id text, tool_name text, arguments text, provider text, ignored jsonb,
@@ -298,8 +276,6 @@ $$;
 comment on function private.is_valid_tool_call is
   'Whether the columns of a tool call have the form and the sizes that they must have.';
 
--- 10_helpers/checks/is_valid_turn.sql
-
 create or replace function private.is_valid_turn(
   route text, idempotency_key text, request_hash text, status text, user_message_seq bigint, attempt int,
   lease_seconds int, lease_expires_at timestamptz, reply text, finished_at timestamptz
@@ -320,8 +296,6 @@ $$;
 comment on function private.is_valid_turn is
   'Whether the columns of a turn have the form and the sizes that they must have.';
 
--- 10_helpers/checks/is_valid_usage.sql
-
 create or replace function private.is_valid_usage(
   attempt int, pass int, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint,
   cost_micros bigint, latency_ms int
@@ -338,7 +312,7 @@ $$;
 comment on function private.is_valid_usage is
   'Whether the usage of a pass has the form and the sizes that it must have.';
 
--- 10_helpers/clock/now.sql
+-- 10_helpers/clock.sql
 
 create or replace function access.now() returns timestamptz
 language plpgsql stable
@@ -352,7 +326,7 @@ comment on function access.now is
   'Returns the start time of the transaction. The rules of the record read no other clock. A test replaces the body '
     'in its own database.';
 
--- 10_helpers/ids/format_short_id.sql
+-- 10_helpers/ids.sql
 
 -- short_id.ts of the edge function has the same algorithm.
 create or replace function private.format_short_id(prefix text, number bigint) returns text
@@ -369,8 +343,6 @@ comment on function private.format_short_id is
   'The id of a row that a model reads: a (asset), e (event), s (schedule) or v (vendor), the row''s number in its home '
     'and a check letter, such as a12x.';
 
--- 10_helpers/ids/get_id_prefixes.sql
-
 create or replace function private.get_id_prefixes(field text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -386,8 +358,6 @@ end
 $$;
 comment on function private.get_id_prefixes is
   'The prefixes of the short ids that a tool''s argument takes. Null for an argument that is no id.';
-
--- 10_helpers/ids/list_uuids.sql
 
 create or replace function private.list_uuids(content jsonb) returns uuid[]
 language plpgsql immutable
@@ -408,8 +378,6 @@ end
 $$;
 comment on function private.list_uuids is 'The texts of a JSON value that are uuids in lower case, each once.';
 
--- 10_helpers/ids/make_uuid_v7.sql
-
 -- In an index that begins with the id, random ids would put every new row on another page: Postgres reads that page,
 -- and after a checkpoint writes the whole of it to the log.
 create or replace function private.make_uuid_v7() returns uuid
@@ -428,8 +396,6 @@ comment on function private.make_uuid_v7 is
   'The id of a row of the tables that grow with every turn: a UUID of version 7 (RFC 9562), 48 bits of the time and 74 '
     'random ones. No secret: a token is made by gen_random_uuid.';
 
--- 10_helpers/ids/parse_short_id.sql
-
 create or replace function private.parse_short_id(input text, out prefix text, out number bigint) returns record
 language plpgsql immutable
 set search_path = ''
@@ -447,7 +413,7 @@ $$;
 comment on function private.parse_short_id is
   'The parts of a short id, in any case. Nulls for any other text, also for a wrong check letter.';
 
--- 10_helpers/kinds/list_appliance_brands.sql
+-- 10_helpers/kinds.sql
 
 create or replace function private.list_appliance_brands() returns text[]
 language plpgsql immutable
@@ -464,8 +430,6 @@ end
 $$;
 comment on function private.list_appliance_brands is
   'Lists the first words of makers'' names that may precede a kind: "Samsung fridge".';
-
--- 10_helpers/kinds/list_kind_modifiers.sql
 
 create or replace function private.list_kind_modifiers() returns text[]
 language plpgsql immutable
@@ -485,8 +449,6 @@ end
 $$;
 comment on function private.list_kind_modifiers is
   'Lists the words that may precede a kind without naming another kind: "old upstairs toilet".';
-
--- 10_helpers/kinds/split_kind_words.sql
 
 create or replace function private.split_kind_words(system_kind text) returns text[]
 language plpgsql immutable
@@ -512,35 +474,7 @@ comment on function private.split_kind_words is
   'Splits a user''s name of a kind, of which it reads 200 characters, into its words, without accents and a leading '
     'article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
 
--- 10_helpers/money/build_cost_range.sql
-
-create or replace function private.build_cost_range(low_minor bigint, high_minor bigint, currency text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when low_minor is not null or high_minor is not null then jsonb_strip_nulls(jsonb_build_object(
-    'low', private.build_money(low_minor, currency), 'high', private.build_money(high_minor, currency))) end;
-end
-$$;
-comment on function private.build_cost_range is 'A range of amounts: { low?, high? }; null without costs.';
-
--- 10_helpers/money/build_money.sql
-
-create or replace function private.build_money(minor_units bigint, currency text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when minor_units is not null then jsonb_build_object(
-    'amount', private.to_major_units(minor_units, currency)::text, 'currency', currency) end;
-end
-$$;
-comment on function private.build_money is
-  'An amount for a statement: { amount: "185.00", currency: "USD" }, a decimal with the digits of the currency; null '
-    'for null.';
-
--- 10_helpers/money/get_currency_digits.sql
+-- 10_helpers/money.sql
 
 create or replace function private.get_currency_digits(currency text) returns int
 language plpgsql immutable
@@ -556,8 +490,6 @@ end
 $$;
 comment on function private.get_currency_digits is 'Returns the number of decimal places of a currency''s minor unit.';
 
--- 10_helpers/money/to_major_units.sql
-
 create or replace function private.to_major_units(minor_units bigint, currency text) returns numeric
 language plpgsql immutable strict
 set search_path = ''
@@ -571,7 +503,29 @@ $$;
 comment on function private.to_major_units is
   'Converts minor units to units of the currency: 18550 USD → 185.50. Null for null.';
 
--- 10_helpers/money/to_minor_units.sql
+create or replace function private.build_money(minor_units bigint, currency text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when minor_units is not null then jsonb_build_object(
+    'amount', private.to_major_units(minor_units, currency)::text, 'currency', currency) end;
+end
+$$;
+comment on function private.build_money is
+  'An amount for a statement: { amount: "185.00", currency: "USD" }, a decimal with the digits of the currency; null '
+    'for null.';
+
+create or replace function private.build_cost_range(low_minor bigint, high_minor bigint, currency text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when low_minor is not null or high_minor is not null then jsonb_strip_nulls(jsonb_build_object(
+    'low', private.build_money(low_minor, currency), 'high', private.build_money(high_minor, currency))) end;
+end
+$$;
+comment on function private.build_cost_range is 'A range of amounts: { low?, high? }; null without costs.';
 
 create or replace function private.to_minor_units(amount numeric, currency text) returns bigint
 language plpgsql immutable strict
@@ -583,7 +537,7 @@ end
 $$;
 comment on function private.to_minor_units is 'Converts units of the currency to minor units: 185.5 USD → 18550.';
 
--- 10_helpers/numbers/add_tokens.sql
+-- 10_helpers/numbers.sql
 
 create or replace function private.add_tokens(tokens bigint, added_tokens bigint) returns bigint
 language plpgsql immutable
@@ -596,8 +550,6 @@ end
 $$;
 comment on function private.add_tokens is 'The sum of tokens, from 0 to 2^53 - 1.';
 
--- 10_helpers/numbers/read_count.sql
-
 create or replace function private.read_count(value jsonb, max_count bigint) returns bigint
 language plpgsql immutable
 set search_path = ''
@@ -609,7 +561,7 @@ $$;
 comment on function private.read_count is
   'The JSON number without its fraction, from 0 to max_count. Null for anything else than a number.';
 
--- 10_helpers/places/compare_places.sql
+-- 10_helpers/places.sql
 
 create or replace function private.list_place_words(place text) returns text[]
 language plpgsql immutable
@@ -665,8 +617,6 @@ comment on function private.compare_places is
   'Compares the names of two places: same, other ("kitchen" and "garage", "upstairs bathroom" and "downstairs '
     'bathroom"), unknown ("upstairs" and "garage"), or null when one is missing.';
 
--- 10_helpers/places/extract_place.sql
-
 create or replace function private.extract_place(content text) returns text
 language plpgsql immutable strict
 set search_path = ''
@@ -684,7 +634,7 @@ comment on function private.extract_place is
   'Returns the first English name of a place in a text, in lower case: "AC on the Second Floor" → "second floor"; null '
     'when there is none.';
 
--- 10_helpers/recurrence/add_interval.sql
+-- 10_helpers/recurrence.sql
 
 create or replace function access.add_interval(day date, amount int, unit text) returns date
 language plpgsql immutable
@@ -701,8 +651,6 @@ $$;
 comment on function access.add_interval is
   'Adds days, weeks, months or years to a date. A month or year later is the last day of a shorter month.';
 
--- 10_helpers/recurrence/build_interval_rule.sql
-
 create or replace function private.build_interval_rule(schedule jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -717,65 +665,28 @@ comment on function private.build_interval_rule is
   'How often a schedule comes, of its columns: { count, unit, season?, fixed? }, as read_interval reads it; null for '
     'one that comes once.';
 
--- 10_helpers/recurrence/compute_next_due_date.sql
-
-create or replace function private.compute_next_due_date(
-  recurrence text, every_count int, every_unit text, season_months smallint[], anchor_on date,
-  planned_on date, settled_on date
-) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select d.due_on
-    from (
-      select case recurrence
-        when 'after_completion' then access.move_into_season(
-          access.add_interval(settled_on, every_count, every_unit), season_months)
-        when 'fixed_calendar' then access.find_fixed_date_after(
-          anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end as due_on
-    ) d
-    -- Calendars and clients have no later dates, and timestamps end soon after.
-    where d.due_on <= '9999-12-31'::date);
-end
-$$;
-comment on function private.compute_next_due_date is
-  'Returns the due date that follows. after_completion: one interval after settled_on, moved into the season. '
-    'fixed_calendar: the first date after both planned_on and settled_on. Null for one_off and after the year 9999. '
-    'planned_on: the date of the settled occurrence by the recurrence, also where a person moved it.';
-
--- 10_helpers/recurrence/count_fixed_dates.sql
-
-create or replace function access.count_fixed_dates(
-  anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date, until_on date,
-  away_from date, away_until date
-) returns int
+create or replace function access.move_into_season(day date, season_months smallint[]) returns date
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  fixed_on date := after_on;
-  date_count int := 0;
+  first_of_month date;
 begin
-  -- A text that says how many were missed needs no greater number.
-  while date_count < 99 loop
-    fixed_on := access.find_fixed_date_after(anchor_on, every_count, every_unit, season_months, fixed_on);
-    exit when fixed_on is null or fixed_on > until_on;
-    if fixed_on between away_from and away_until then
-      fixed_on := away_until;
-    else
-      date_count := date_count + 1;
+  if season_months is null or extract(month from day) = any (season_months) then
+    return day;
+  end if;
+  for n in 1 .. 11 loop
+    first_of_month := (date_trunc('month', day::timestamp) + make_interval(months => n))::date;
+    if extract(month from first_of_month) = any (season_months) then
+      return first_of_month;
     end if;
   end loop;
-  return date_count;
+  return day;
 end
 $$;
-comment on function access.count_fixed_dates is
-  'Counts the dates of a fixed calendar after after_on and up to until_on, at most 99. Dates in the period in which '
-    'nobody is at home do not count.';
-
--- 10_helpers/recurrence/find_fixed_date_after.sql
+comment on function access.move_into_season is
+  'Returns the date itself within the season, otherwise the first day of the next month of the season. Null months: '
+    'the season is the whole year.';
 
 create or replace function access.find_fixed_date_after(
   anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date
@@ -817,7 +728,70 @@ comment on function access.find_fixed_date_after is
     '31 January is followed by 28 February and 31 March. A date outside the season moves to the first day of the next '
     'month of the season.';
 
--- 10_helpers/recurrence/list_fixed_dates.sql
+create or replace function private.compute_next_due_date(
+  recurrence text, every_count int, every_unit text, season_months smallint[], anchor_on date,
+  planned_on date, settled_on date
+) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select d.due_on
+    from (
+      select case recurrence
+        when 'after_completion' then access.move_into_season(
+          access.add_interval(settled_on, every_count, every_unit), season_months)
+        when 'fixed_calendar' then access.find_fixed_date_after(
+          anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end as due_on
+    ) d
+    -- Calendars and clients have no later dates, and timestamps end soon after.
+    where d.due_on <= '9999-12-31'::date);
+end
+$$;
+comment on function private.compute_next_due_date is
+  'Returns the due date that follows. after_completion: one interval after settled_on, moved into the season. '
+    'fixed_calendar: the first date after both planned_on and settled_on. Null for one_off and after the year 9999. '
+    'planned_on: the date of the settled occurrence by the recurrence, also where a person moved it.';
+
+create or replace function access.count_fixed_dates(
+  anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date, until_on date,
+  away_from date, away_until date
+) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fixed_on date := after_on;
+  date_count int := 0;
+begin
+  -- A text that says how many were missed needs no greater number.
+  while date_count < 99 loop
+    fixed_on := access.find_fixed_date_after(anchor_on, every_count, every_unit, season_months, fixed_on);
+    exit when fixed_on is null or fixed_on > until_on;
+    if fixed_on between away_from and away_until then
+      fixed_on := away_until;
+    else
+      date_count := date_count + 1;
+    end if;
+  end loop;
+  return date_count;
+end
+$$;
+comment on function access.count_fixed_dates is
+  'Counts the dates of a fixed calendar after after_on and up to until_on, at most 99. Dates in the period in which '
+    'nobody is at home do not count.';
+
+create or replace function access.move_past_days_away(due_on date, away_from date, away_until date) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when due_on between away_from and away_until then away_until + 1 else due_on end;
+end
+$$;
+comment on function access.move_past_days_away is
+  'Returns the day on which work is due; the day after the last day away for work that falls into the days away.';
 
 create or replace function private.list_fixed_dates(
   anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date, until_on date,
@@ -864,45 +838,31 @@ comment on function private.list_fixed_dates is
     'access.find_fixed_date_after finds one by one. Dates in the period in which nobody is at home become one, the '
     'day after it.';
 
--- 10_helpers/recurrence/move_into_season.sql
+-- 10_helpers/results.sql
 
-create or replace function access.move_into_season(day date, season_months smallint[]) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  first_of_month date;
-begin
-  if season_months is null or extract(month from day) = any (season_months) then
-    return day;
-  end if;
-  for n in 1 .. 11 loop
-    first_of_month := (date_trunc('month', day::timestamp) + make_interval(months => n))::date;
-    if extract(month from first_of_month) = any (season_months) then
-      return first_of_month;
-    end if;
-  end loop;
-  return day;
-end
-$$;
-comment on function access.move_into_season is
-  'Returns the date itself within the season, otherwise the first day of the next month of the season. Null months: '
-    'the season is the whole year.';
-
--- 10_helpers/recurrence/move_past_days_away.sql
-
-create or replace function access.move_past_days_away(due_on date, away_from date, away_until date) returns date
+create or replace function private.build_statement(code text, fields jsonb default '{}') returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when due_on between away_from and away_until then away_until + 1 else due_on end;
+  return jsonb_build_array(jsonb_build_object('code', code) || jsonb_strip_nulls(fields));
 end
 $$;
-comment on function access.move_past_days_away is
-  'Returns the day on which work is due; the day after the last day away for work that falls into the days away.';
+comment on function private.build_statement is
+  'Builds a list of one statement, [{ code, … }]: what a sentence for a person says, without its words. Lists are '
+    'joined with ||. The edge functions render the codes in sentences/statements/.';
 
--- 10_helpers/results/add_to_text.sql
+create or replace function private.build_text(statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('statements', statements);
+end
+$$;
+comment on function private.build_text is
+  'Builds a text for a person, { statements: [{ code, … }] }, for a place where clients read a string. The edge '
+    'functions replace it by the rendered sentences.';
 
 create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
 language plpgsql immutable
@@ -915,8 +875,6 @@ begin
 end
 $$;
 comment on function private.add_to_text is 'Adds statements to a text for a person, which may be a string.';
-
--- 10_helpers/results/blank_output.sql
 
 create or replace function private.blank_output(output jsonb) returns jsonb
 language plpgsql immutable
@@ -933,7 +891,18 @@ $$;
 comment on function private.blank_output is
   'A tool result without its texts: type, success and code stay. Any other output becomes [removed]; null stays null.';
 
--- 10_helpers/results/blank_parts.sql
+create or replace function private.keep_fields(object jsonb, fields text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+    from jsonb_each(case when jsonb_typeof(object) = 'object' then object else '{}' end) f
+    where f.key = any (fields));
+end
+$$;
+comment on function private.keep_fields is 'The object with these fields only; {} for any other value.';
 
 create or replace function private.blank_part(part jsonb) returns jsonb
 language plpgsql immutable
@@ -976,8 +945,6 @@ end
 $$;
 comment on function private.blank_parts is 'The parts of a message without their texts; see private.blank_part.';
 
--- 10_helpers/results/build_argument_rejection.sql
-
 create or replace function private.build_argument_rejection(field text, reason text) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -990,75 +957,6 @@ $$;
 comment on function private.build_argument_rejection is
   'Builds the statements of a call that saved nothing because of one argument. The reasons are listed in '
     'sentences/statements/rejections.ts.';
-
--- 10_helpers/results/build_failed_result.sql
-
-create or replace function private.build_failed_result(type text, code text, statements jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(type, code, statements);
-end
-$$;
-comment on function private.build_failed_result is
-  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
-
--- 10_helpers/results/build_not_executed_result.sql
-
-create or replace function private.build_not_executed_result(code text, statements jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_failed_result('not_executed', code, statements);
-end
-$$;
-comment on function private.build_not_executed_result is
-  'Builds the tool result of a call that was not executed. Its type is not_executed.';
-
--- 10_helpers/results/build_running_outcome.sql
-
-create or replace function private.build_running_outcome(retry_after int) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('outcome', 'running', 'retry_after', greatest(1, retry_after));
-end
-$$;
-comment on function private.build_running_outcome is
-  'Builds the outcome of a request to a thread whose turn is running: { outcome, retry_after }, in seconds.';
-
--- 10_helpers/results/build_statement.sql
-
-create or replace function private.build_statement(code text, fields jsonb default '{}') returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_array(jsonb_build_object('code', code) || jsonb_strip_nulls(fields));
-end
-$$;
-comment on function private.build_statement is
-  'Builds a list of one statement, [{ code, … }]: what a sentence for a person says, without its words. Lists are '
-    'joined with ||. The edge functions render the codes in sentences/statements/.';
-
--- 10_helpers/results/build_text.sql
-
-create or replace function private.build_text(statements jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('statements', statements);
-end
-$$;
-comment on function private.build_text is
-  'Builds a text for a person, { statements: [{ code, … }] }, for a place where clients read a string. The edge '
-    'functions replace it by the rendered sentences.';
-
--- 10_helpers/results/build_tool_result.sql
 
 create or replace function private.build_tool_result(type text, code text, statements jsonb, extra jsonb default '{}')
   returns jsonb
@@ -1079,7 +977,38 @@ comment on function private.build_tool_result is
   'Builds a tool result: { type, success, code, message: a text of the statements } and the fields of extra. ok and '
     'already_done are successes. The type of a failed result says that nothing was written.';
 
--- 10_helpers/results/is_structural_field.sql
+create or replace function private.build_failed_result(type text, code text, statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_tool_result(type, code, statements);
+end
+$$;
+comment on function private.build_failed_result is
+  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
+
+create or replace function private.build_not_executed_result(code text, statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_failed_result('not_executed', code, statements);
+end
+$$;
+comment on function private.build_not_executed_result is
+  'Builds the tool result of a call that was not executed. Its type is not_executed.';
+
+create or replace function private.build_running_outcome(retry_after int) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('outcome', 'running', 'retry_after', greatest(1, retry_after));
+end
+$$;
+comment on function private.build_running_outcome is
+  'Builds the outcome of a request to a thread whose turn is running: { outcome, retry_after }, in seconds.';
 
 create or replace function private.is_structural_field(field text) returns boolean
 language plpgsql immutable
@@ -1093,23 +1022,6 @@ end
 $$;
 comment on function private.is_structural_field is
   'Whether a field of a message part, a tool result or a payload holds an id, a date or a word of the API.';
-
--- 10_helpers/results/keep_fields.sql
-
-create or replace function private.keep_fields(object jsonb, fields text[]) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
-    from jsonb_each(case when jsonb_typeof(object) = 'object' then object else '{}' end) f
-    where f.key = any (fields));
-end
-$$;
-comment on function private.keep_fields is 'The object with these fields only; {} for any other value.';
-
--- 10_helpers/results/list_json_texts.sql
 
 create or replace function private.list_json_texts(value jsonb) returns setof text
 language plpgsql immutable
@@ -1134,8 +1046,6 @@ end
 $$;
 comment on function private.list_json_texts is
   'The texts in a JSON value, without ids, dates and words of the API; see private.is_structural_field.';
-
--- 10_helpers/results/remove_texts_from_json.sql
 
 create or replace function private.format_json_within(value jsonb, content text) returns text
 language plpgsql immutable
@@ -1203,7 +1113,17 @@ comment on function private.remove_texts_from_json is
   'The JSON value with [removed] in place of all matches in its texts. Ids, dates and words of the API stay; a changed '
     'field "provider" is left out.';
 
--- 10_helpers/rules/can_settle.sql
+-- 10_helpers/rules.sql
+
+create or replace function private.is_work_event_type(event_type text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event_type in ('repair_completed', 'maintenance_performed', 'inspection', 'replacement');
+end
+$$;
+comment on function private.is_work_event_type is 'Whether events of the type are finished work.';
 
 create or replace function private.can_settle(event_type text, link_kind text) returns boolean
 language plpgsql immutable
@@ -1217,8 +1137,6 @@ $$;
 comment on function private.can_settle is
   'Whether an event of the type settles an issue, a schedule or a review (link_kind).';
 
--- 10_helpers/rules/get_companion_field.sql
-
 create or replace function private.get_companion_field(field text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1231,8 +1149,6 @@ $$;
 comment on function private.get_companion_field is
   'Returns the column that says how to read a fact''s column: the precision of a date, the currency of a price.';
 
--- 10_helpers/rules/get_known_date.sql
-
 create or replace function private.get_known_date(day date, date_precision text) returns date
 language plpgsql immutable
 set search_path = ''
@@ -1243,8 +1159,6 @@ end
 $$;
 comment on function private.get_known_date is
   'Returns the day of an event for results: null where it only orders the event, because its date is unknown.';
-
--- 10_helpers/rules/get_max_confidence.sql
 
 create or replace function private.get_max_confidence(source text) returns smallint
 language plpgsql immutable
@@ -1260,8 +1174,6 @@ $$;
 comment on function private.get_max_confidence is
   'Returns the highest confidence, in percent, that an event of this source can have.';
 
--- 10_helpers/rules/get_role_rank.sql
-
 create or replace function private.get_role_rank(role text) returns int
 language plpgsql immutable
 set search_path = ''
@@ -1272,8 +1184,6 @@ end
 $$;
 comment on function private.get_role_rank is
   'Returns the rank of a role: viewer 1, contributor 2, member 3, owner 4; null for any other text.';
-
--- 10_helpers/rules/get_source_strength.sql
 
 create or replace function private.get_source_strength(source text) returns int
 language plpgsql immutable
@@ -1292,8 +1202,6 @@ comment on function private.get_source_strength is
   'Returns the strength of a source in a provenance: permit, confirmed > document, photo, pro > stated, chat, manual '
     '> inferred > any other. confirmed: a person chose between the value on record and another one.';
 
--- 10_helpers/rules/is_allowed_transition.sql
-
 create or replace function private.is_allowed_transition(from_status text, to_status text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -1309,37 +1217,6 @@ end
 $$;
 comment on function private.is_allowed_transition is 'Whether an issue may change from one status to the other.';
 
--- 10_helpers/rules/is_dangerous_text.sql
-
--- Written by "deno task db:danger-words" from turn/words/danger.ts.
-create or replace function private.is_dangerous_text(content text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  without_things constant text := pg_catalog.regexp_replace(lower(content),
-    '\m('
-    '(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M'
-    '(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))'
-    '|spark plugs?\M'
-    '|gas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\M'
-    ')', ' ', 'g');
-begin
-  return coalesce(without_things ~ ('\m('
-    'smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|rotten eggs?|fire|flames?|spark\w*|arcing'
-    '|electrocut\w*|shock(s|ed)?|carbon monoxide|co (leak|level|reading|alarm|detector|sensor)s?'
-    '|huele|olor|humo|chispas?|fuego'
-    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|(gas|brand|schmor|rauch)geruch|gasleck'
-    '|rauch(warn)?melder (heult|schlägt|geht los)'
-    '|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*'
-    ')\M'), false);
-end
-$$;
-comment on function private.is_dangerous_text is
-  'Whether a text speaks of smell, gas, smoke, fire, sparks, electric shock or carbon monoxide.';
-
--- 10_helpers/rules/is_evidence_of_asset.sql
-
 create or replace function private.is_evidence_of_asset(event_type text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -1353,7 +1230,17 @@ comment on function private.is_evidence_of_asset is
   'Whether an event of the type shows that the home has what it is about. A quote or a decision may be about something '
     'that is yet to come.';
 
--- 10_helpers/rules/is_paid_event_type.sql
+create or replace function access.list_unpaid_event_types() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['issue_reported', 'user_decision', 'recommendation', 'quote_received', 'contractor_referred'];
+end
+$$;
+comment on function access.list_unpaid_event_types is
+  'The event types whose amount is an estimate and not a paid cost. Immutable, so that queries are planned with the '
+    'values.';
 
 create or replace function private.is_paid_event_type(event_type text) returns boolean
 language plpgsql immutable
@@ -1366,8 +1253,6 @@ $$;
 comment on function private.is_paid_event_type is
   'Whether events of the type carry a paid cost. An amount in an issue, a decision or a quote is an estimate.';
 
--- 10_helpers/rules/is_past_event_type.sql
-
 create or replace function private.is_past_event_type(event_type text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -1379,8 +1264,6 @@ end
 $$;
 comment on function private.is_past_event_type is
   'Whether events of the type describe the past. Other types may have a future date: a note about a visit on Friday.';
-
--- 10_helpers/rules/is_same_period.sql
 
 create or replace function private.is_same_period(
   first_on date, first_precision text, second_on date, second_precision text
@@ -1399,8 +1282,6 @@ $$;
 comment on function private.is_same_period is
   'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be, and an '
     'unknown one may be any.';
-
--- 10_helpers/rules/is_valid_parts.sql
 
 create or replace function private.is_valid_parts(role text, parts jsonb) returns boolean
 language plpgsql immutable
@@ -1431,8 +1312,6 @@ comment on function private.is_valid_parts is
   'Whether parts is an array of message parts that the role may have, with their ids and texts. user: text, file, '
     'follow-up-context; assistant: text, file, tool-call, tool-result.';
 
--- 10_helpers/rules/is_valid_turn_event_batch.sql
-
 create or replace function private.is_valid_turn_event_batch(seq int, turn_events jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -1446,20 +1325,6 @@ $$;
 comment on function private.is_valid_turn_event_batch is
   'Whether this batch of turn events may be stored: an array of at most 2 MB, with a seq from 1 to 2,000.';
 
--- 10_helpers/rules/is_work_event_type.sql
-
-create or replace function private.is_work_event_type(event_type text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return event_type in ('repair_completed', 'maintenance_performed', 'inspection', 'replacement');
-end
-$$;
-comment on function private.is_work_event_type is 'Whether events of the type are finished work.';
-
--- 10_helpers/rules/list_asset_fact_fields.sql
-
 create or replace function private.list_asset_fact_fields() returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -1470,22 +1335,6 @@ begin
 end
 $$;
 comment on function private.list_asset_fact_fields is 'Lists the columns of home_assets that have a provenance.';
-
--- 10_helpers/rules/list_unpaid_event_types.sql
-
-create or replace function access.list_unpaid_event_types() returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['issue_reported', 'user_decision', 'recommendation', 'quote_received', 'contractor_referred'];
-end
-$$;
-comment on function access.list_unpaid_event_types is
-  'The event types whose amount is an estimate and not a paid cost. Immutable, so that queries are planned with the '
-    'values.';
-
--- 10_helpers/rules/parse_home_fields.sql
 
 create or replace function private.parse_home_fields(input jsonb) returns jsonb
 language plpgsql immutable
@@ -1548,8 +1397,6 @@ comment on function private.parse_home_fields is
   'Trims and checks columns of a home given as a JSON object. An empty optional text becomes null. Raises 22023 with '
     'the field as hint. The trigger of the table checks the time zone.';
 
--- 10_helpers/rules/says_it_is_back.sql
-
 create or replace function private.says_it_is_back(content text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -1561,25 +1408,36 @@ end
 $$;
 comment on function private.says_it_is_back is 'Whether the words of a complaint say that it has come back.';
 
--- 10_helpers/search/build_event_words.sql
+-- 10_helpers/rules/is_dangerous_text.sql
 
-create or replace function private.build_event_words(
-  language text, title text, body text, performed_by text, event_type text
-) returns tsvector
+-- Written by "deno task db:danger-words" from turn/words/danger.ts.
+create or replace function private.is_dangerous_text(content text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  configuration constant regconfig := private.get_text_configuration(language);
+  without_things constant text := pg_catalog.regexp_replace(lower(content),
+    '\m('
+    '(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M'
+    '(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))'
+    '|spark plugs?\M'
+    '|gas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\M'
+    ')', ' ', 'g');
 begin
-  return setweight(to_tsvector(configuration, title), 'A')
-    || to_tsvector(configuration, concat_ws(' ', body, performed_by, replace(event_type, '_', ' ')));
+  return coalesce(without_things ~ ('\m('
+    'smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|rotten eggs?|fire|flames?|spark\w*|arcing'
+    '|electrocut\w*|shock(s|ed)?|carbon monoxide|co (leak|level|reading|alarm|detector|sensor)s?'
+    '|huele|olor|humo|chispas?|fuego'
+    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|(gas|brand|schmor|rauch)geruch|gasleck'
+    '|rauch(warn)?melder (heult|schlägt|geht los)'
+    '|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*'
+    ')\M'), false);
 end
 $$;
-comment on function private.build_event_words is
-  'Builds the word stems that a search compares with its terms. Those of the title have the weight A.';
+comment on function private.is_dangerous_text is
+  'Whether a text speaks of smell, gas, smoke, fire, sparks, electric shock or carbon monoxide.';
 
--- 10_helpers/search/get_text_configuration.sql
+-- 10_helpers/search.sql
 
 create or replace function private.get_text_configuration(language text) returns regconfig
 language plpgsql immutable
@@ -1624,7 +1482,34 @@ $$;
 comment on function private.get_text_configuration is
   'Returns the text search configuration of a language (ISO 639-1). Other languages have words without stems.';
 
--- 10_helpers/text/build_act_token.sql
+create or replace function private.build_event_words(
+  language text, title text, body text, performed_by text, event_type text
+) returns tsvector
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  configuration constant regconfig := private.get_text_configuration(language);
+begin
+  return setweight(to_tsvector(configuration, title), 'A')
+    || to_tsvector(configuration, concat_ws(' ', body, performed_by, replace(event_type, '_', ' ')));
+end
+$$;
+comment on function private.build_event_words is
+  'Builds the word stems that a search compares with its terms. Those of the title have the weight A.';
+
+-- 10_helpers/text.sql
+
+create or replace function private.hash_token(token text) returns bytea
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return sha256(convert_to(token, 'UTF8'));
+end
+$$;
+comment on function private.hash_token is
+  'SHA-256 of a token. A random token of 128 bits or more needs no salt and no slow hash.';
 
 create or replace function private.build_act_token(seed text, secret text) returns text
 language plpgsql immutable
@@ -1637,7 +1522,41 @@ $$;
 comment on function private.build_act_token is
   'The token of a link: 256 bits, hexadecimal. Computing it needs both the stored seed and the secret.';
 
--- 10_helpers/text/build_display_name.sql
+create or replace function access.remove_invisible(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Categories Cc and Cf, other characters that Unicode lists as default-ignorable, and the empty Braille cell; not
+  -- white space, nor the joiner and the selector of emoji.
+  return regexp_replace(content, '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u0600-\u0605\u061c'
+    '\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e'
+    '\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g');
+end
+$$;
+comment on function access.remove_invisible is
+  'Returns a text without control characters, characters that change the direction of text and invisible ones.';
+
+create or replace function access.clean_name(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  white_space constant text := '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+';
+  emoji constant text := '[\u2190-\u2bff\U0001f000-\U0001faff]';
+  visible text := access.remove_invisible(regexp_replace(normalize(content), white_space, ' ', 'g'));
+begin
+  -- A selector and a joiner within an emoji stay. Not by a lookbehind, whose time is quadratic.
+  visible := regexp_replace(visible, '(' || emoji || ')\ufe0f', E'\\1\u0002', 'g');
+  visible := regexp_replace(visible, '(' || emoji || '\u0002?)\u200d(?=' || emoji || ')', E'\\1\u0001', 'g');
+  visible := translate(visible, E'\u0001\u0002\u200d\ufe0f', E'\u200d\ufe0f');
+  return normalize(btrim(regexp_replace(visible, ' +', ' ', 'g')));
+end
+$$;
+comment on function access.clean_name is
+  'Returns a name in the Unicode form NFC, on one line, with single spaces, and without control characters, characters '
+    'that change the direction of text and invisible ones. Empty when nothing can be seen.';
 
 create or replace function private.build_display_name(metadata jsonb) returns text
 language plpgsql immutable
@@ -1657,7 +1576,76 @@ $$;
 comment on function private.build_display_name is
   'Builds a display name from the metadata of an auth user. Never null, blank or an email.';
 
--- 10_helpers/text/build_match_patterns.sql
+create or replace function private.parse_json(value text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  parsed jsonb;
+begin
+  parsed := value::jsonb;
+  return case when private.is_deep(parsed) then null else parsed end;
+exception
+  when data_exception or program_limit_exceeded then
+    return null;
+end
+$$;
+comment on function private.parse_json is
+  'Returns the text as JSON. Null for a text that is no JSON, is nested too deeply or has a NUL.';
+
+create or replace function private.decode_escapes(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  decoded text := content;
+begin
+  if content ~ '\\u[0-9a-fA-F]{4}' then
+    -- Also those in a text of JSON within JSON, such as the arguments of a call.
+    decoded := coalesce(
+      private.parse_json(regexp_replace(content, '\\+(u[0-9a-fA-F]{4})', '\\\1', 'g'))::text, content);
+  end if;
+  return regexp_replace(decoded, '\\+[bfnrt]', ' ', 'g');
+end
+$$;
+comment on function private.decode_escapes is
+  'Returns JSON text with characters in place of their numbers and spaces in place of escaped line ends and tabs.';
+
+create or replace function private.join_patterns(patterns text[]) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
+  group_length constant int := 20000;
+begin
+  return array(
+    select string_agg(g.pattern, '|')
+    from (
+      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
+      from (select distinct p.pattern from unnest(patterns) p (pattern) where p.pattern <> '') d) g
+    group by g.number);
+end
+$$;
+comment on function private.join_patterns is
+  'Regular expressions of bounded length that match what the patterns match.';
+
+create or replace function private.normalise_text(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  spaces constant text := '[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]';
+begin
+  return case
+    when octet_length(content) = char_length(content) then access.remove_invisible(content)
+    else normalize(regexp_replace(access.remove_invisible(regexp_replace(content, spaces, ' ', 'g')),
+      '[\u200d\ufe0f]', '', 'g')) end;
+end
+$$;
+comment on function private.normalise_text is
+  'Returns a text in the form in which copies are compared: Unicode form NFC, each white space of ASCII, nothing '
+    'invisible.';
 
 create or replace function private.build_match_patterns(texts text[]) returns text[]
 language plpgsql immutable
@@ -1679,7 +1667,18 @@ comment on function private.build_match_patterns is
   'Regular expressions of bounded length for has_copy. One of them matches each text or JSON text that holds '
     'one of the texts, and few others match.';
 
--- 10_helpers/text/build_removal_patterns.sql
+create or replace function private.escape_pattern(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Copies differ in white space, in place of which there may be invisible characters, and in quotation marks.
+  return regexp_replace(regexp_replace(
+    regexp_replace(content, '([][\\^$.|?*+(){}])', '\\\1', 'g'), '\s+', '\\s*', 'g'), '["“”‘’'']', '["“”‘’'']', 'g');
+end
+$$;
+comment on function private.escape_pattern is
+  'A regular expression that matches the text with any white space or none and any quotation marks.';
 
 create or replace function private.build_removal_patterns(texts text[]) returns text[]
 language plpgsql immutable
@@ -1719,65 +1718,6 @@ comment on function private.build_removal_patterns is
   'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of '
     'texts. A text of less than 8 characters is matched as whole words.';
 
--- 10_helpers/text/clean_name.sql
-
-create or replace function access.clean_name(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  white_space constant text := '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+';
-  emoji constant text := '[\u2190-\u2bff\U0001f000-\U0001faff]';
-  visible text := access.remove_invisible(regexp_replace(normalize(content), white_space, ' ', 'g'));
-begin
-  -- A selector and a joiner within an emoji stay. Not by a lookbehind, whose time is quadratic.
-  visible := regexp_replace(visible, '(' || emoji || ')\ufe0f', E'\\1\u0002', 'g');
-  visible := regexp_replace(visible, '(' || emoji || '\u0002?)\u200d(?=' || emoji || ')', E'\\1\u0001', 'g');
-  visible := translate(visible, E'\u0001\u0002\u200d\ufe0f', E'\u200d\ufe0f');
-  return normalize(btrim(regexp_replace(visible, ' +', ' ', 'g')));
-end
-$$;
-comment on function access.clean_name is
-  'Returns a name in the Unicode form NFC, on one line, with single spaces, and without control characters, characters '
-    'that change the direction of text and invisible ones. Empty when nothing can be seen.';
-
--- 10_helpers/text/decode_escapes.sql
-
-create or replace function private.decode_escapes(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  decoded text := content;
-begin
-  if content ~ '\\u[0-9a-fA-F]{4}' then
-    -- Also those in a text of JSON within JSON, such as the arguments of a call.
-    decoded := coalesce(
-      private.parse_json(regexp_replace(content, '\\+(u[0-9a-fA-F]{4})', '\\\1', 'g'))::text, content);
-  end if;
-  return regexp_replace(decoded, '\\+[bfnrt]', ' ', 'g');
-end
-$$;
-comment on function private.decode_escapes is
-  'Returns JSON text with characters in place of their numbers and spaces in place of escaped line ends and tabs.';
-
--- 10_helpers/text/escape_pattern.sql
-
-create or replace function private.escape_pattern(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Copies differ in white space, in place of which there may be invisible characters, and in quotation marks.
-  return regexp_replace(regexp_replace(
-    regexp_replace(content, '([][\\^$.|?*+(){}])', '\\\1', 'g'), '\s+', '\\s*', 'g'), '["“”‘’'']', '["“”‘’'']', 'g');
-end
-$$;
-comment on function private.escape_pattern is
-  'A regular expression that matches the text with any white space or none and any quotation marks.';
-
--- 10_helpers/text/format_asset_field.sql
-
 create or replace function private.format_asset_field(field text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1792,8 +1732,6 @@ $$;
 comment on function private.format_asset_field is
   'Returns a person''s word for a column of home_assets: serial → "serial number".';
 
--- 10_helpers/text/format_asset_name.sql
-
 create or replace function private.format_asset_name(name text, space text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1806,8 +1744,6 @@ $$;
 comment on function private.format_asset_name is
   'Formats an asset with its room: "Water heater (garage)". The room is left out when the name already contains it.';
 
--- 10_helpers/text/format_compact_json.sql
-
 create or replace function private.format_compact_json(value jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1818,8 +1754,6 @@ end
 $$;
 comment on function private.format_compact_json is
   'The JSON as text without spaces, like JSON.stringify in JavaScript.';
-
--- 10_helpers/text/format_date.sql
 
 create or replace function private.format_date(day date, date_precision text default 'day') returns text
 language plpgsql immutable
@@ -1833,8 +1767,6 @@ $$;
 comment on function private.format_date is
   'Formats a date with its precision: "March 3, 2026", "March 2026", "2026"; null for one that is unknown.';
 
--- 10_helpers/text/format_partial_date.sql
-
 create or replace function private.format_partial_date(day date, date_precision text default 'day') returns text
 language plpgsql immutable
 set search_path = ''
@@ -1847,8 +1779,6 @@ $$;
 comment on function private.format_partial_date is
   'A date as ISO 8601 to its precision: 2026, 2026-05, 2026-05-03; null for an unknown one.';
 
--- 10_helpers/text/get_removed_text.sql
-
 create or replace function private.get_removed_text() returns text
 language plpgsql immutable
 set search_path = ''
@@ -1858,8 +1788,6 @@ begin
 end
 $$;
 comment on function private.get_removed_text is 'Returns the text that replaces a deleted or redacted text.';
-
--- 10_helpers/text/has_copy.sql
 
 create or replace function private.has_copy(patterns text[], variadic contents text[]) returns boolean
 language plpgsql immutable
@@ -1874,8 +1802,6 @@ $$;
 comment on function private.has_copy is
   'Whether one of the contents, texts or JSON texts, matches one of the patterns of build_match_patterns.';
 
--- 10_helpers/text/hash_home_name.sql
-
 create or replace function private.hash_home_name(salt uuid, name text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1886,8 +1812,6 @@ end
 $$;
 comment on function private.hash_home_name is
   'SHA-256 of the salt and the name without outer spaces, in hexadecimal. Null without one of them.';
-
--- 10_helpers/text/hash_key.sql
 
 create or replace function private.hash_key(owner_id uuid, key text) returns text
 language plpgsql immutable
@@ -1901,42 +1825,6 @@ $$;
 comment on function private.hash_key is
   'SHA-256 in hexadecimal of a key that a client chose, within a person or a thread. A hash stays as it is.';
 
--- 10_helpers/text/hash_token.sql
-
-create or replace function private.hash_token(token text) returns bytea
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return sha256(convert_to(token, 'UTF8'));
-end
-$$;
-comment on function private.hash_token is
-  'SHA-256 of a token. A random token of 128 bits or more needs no salt and no slow hash.';
-
--- 10_helpers/text/join_patterns.sql
-
-create or replace function private.join_patterns(patterns text[]) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
-  group_length constant int := 20000;
-begin
-  return array(
-    select string_agg(g.pattern, '|')
-    from (
-      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
-      from (select distinct p.pattern from unnest(patterns) p (pattern) where p.pattern <> '') d) g
-    group by g.number);
-end
-$$;
-comment on function private.join_patterns is
-  'Regular expressions of bounded length that match what the patterns match.';
-
--- 10_helpers/text/join_phrases.sql
-
 create or replace function private.join_phrases(phrases text[], conjunction text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1949,8 +1837,6 @@ begin
 end
 $$;
 comment on function private.join_phrases is 'Joins phrases: "a", "a or b", "a, b or c"; null without any.';
-
--- 10_helpers/text/limit_texts.sql
 
 create or replace function private.limit_texts(texts text[]) returns text[]
 language plpgsql immutable
@@ -1968,8 +1854,6 @@ end
 $$;
 comment on function private.limit_texts is 'The first of the texts, up to 100,000 characters.';
 
--- 10_helpers/text/make_token.sql
-
 create or replace function private.make_token() returns text
 language plpgsql volatile
 set search_path = ''
@@ -1980,46 +1864,6 @@ begin
 end
 $$;
 comment on function private.make_token is 'Returns a random token of 256 bits as 64 hexadecimal digits.';
-
--- 10_helpers/text/normalise_text.sql
-
-create or replace function private.normalise_text(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  spaces constant text := '[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]';
-begin
-  return case
-    when octet_length(content) = char_length(content) then access.remove_invisible(content)
-    else normalize(regexp_replace(access.remove_invisible(regexp_replace(content, spaces, ' ', 'g')),
-      '[\u200d\ufe0f]', '', 'g')) end;
-end
-$$;
-comment on function private.normalise_text is
-  'Returns a text in the form in which copies are compared: Unicode form NFC, each white space of ASCII, nothing '
-    'invisible.';
-
--- 10_helpers/text/parse_json.sql
-
-create or replace function private.parse_json(value text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  parsed jsonb;
-begin
-  parsed := value::jsonb;
-  return case when private.is_deep(parsed) then null else parsed end;
-exception
-  when data_exception or program_limit_exceeded then
-    return null;
-end
-$$;
-comment on function private.parse_json is
-  'Returns the text as JSON. Null for a text that is no JSON, is nested too deeply or has a NUL.';
-
--- 10_helpers/text/parse_partial_date.sql
 
 create or replace function private.parse_partial_date(
   input text,
@@ -2049,8 +1893,6 @@ $$;
 comment on function private.parse_partial_date is
   'Parses YYYY, YYYY-MM or YYYY-MM-DD into its first day, precision and last day; nulls for any other text.';
 
--- 10_helpers/text/parse_uuid.sql
-
 create or replace function private.parse_uuid(input text) returns uuid
 language plpgsql immutable strict
 set search_path = ''
@@ -2061,8 +1903,6 @@ end
 $$;
 comment on function private.parse_uuid is 'Parses a uuid; null for any other text.';
 
--- 10_helpers/text/parse_uuids.sql
-
 create or replace function private.parse_uuids(list jsonb) returns uuid[]
 language plpgsql immutable
 set search_path = ''
@@ -2072,26 +1912,6 @@ begin
 end
 $$;
 comment on function private.parse_uuids is 'Parses a list of uuids; {} for null.';
-
--- 10_helpers/text/remove_invisible.sql
-
-create or replace function access.remove_invisible(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Categories Cc and Cf, other characters that Unicode lists as default-ignorable, and the empty Braille cell; not
-  -- white space, nor the joiner and the selector of emoji.
-  return regexp_replace(content, '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u0600-\u0605\u061c'
-    '\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e'
-    '\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f'
-    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g');
-end
-$$;
-comment on function access.remove_invisible is
-  'Returns a text without control characters, characters that change the direction of text and invisible ones.';
-
--- 10_helpers/text/remove_texts.sql
 
 create or replace function private.remove_texts(content text, patterns text[]) returns text
 language plpgsql immutable
@@ -2122,8 +1942,6 @@ comment on function private.remove_texts is
   'The text with [removed] in place of all matches, in upper or lower case; with … or * where the text would grow. A '
     'text with a match is normalised, another one is unchanged.';
 
--- 10_helpers/text/split_words.sql
-
 create or replace function private.split_words(content text) returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -2137,8 +1955,6 @@ end
 $$;
 comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
 
--- 10_helpers/text/trim_text.sql
-
 create or replace function private.trim_text(content text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -2151,8 +1967,6 @@ $$;
 comment on function private.trim_text is
   'Returns a text without white space and invisible characters around it; null when it has no others.';
 
--- 10_helpers/text/truncate_text.sql
-
 create or replace function private.truncate_text(content text, max_length int default 160) returns text
 language plpgsql immutable strict
 set search_path = ''
@@ -2163,7 +1977,7 @@ end
 $$;
 comment on function private.truncate_text is 'Truncates a text to max_length characters, the last of them an ellipsis.';
 
--- 10_helpers/time/compute_lease_expiry.sql
+-- 10_helpers/time.sql
 
 create or replace function private.compute_lease_expiry(seconds int) returns timestamptz
 language plpgsql volatile
@@ -2174,8 +1988,6 @@ begin
 end
 $$;
 comment on function private.compute_lease_expiry is 'Returns the expiry of a lease of this length that begins now.';
-
--- 10_helpers/time/get_clock_time.sql
 
 create or replace function private.get_clock_time() returns timestamptz
 language plpgsql volatile
@@ -2188,8 +2000,6 @@ $$;
 comment on function private.get_clock_time is
   'Returns access.now() with the time that has passed since the transaction began, also while it waited for a lock.';
 
--- 10_helpers/time/get_current_month.sql
-
 create or replace function private.get_current_month() returns date
 language plpgsql stable
 set search_path = ''
@@ -2199,8 +2009,6 @@ begin
 end
 $$;
 comment on function private.get_current_month is 'Returns the first day of the current month in UTC.';
-
--- 10_helpers/time/is_lease_active.sql
 
 create or replace function private.is_lease_active(lease_expires_at timestamptz) returns boolean
 language plpgsql volatile
@@ -2212,8 +2020,6 @@ begin
 end
 $$;
 comment on function private.is_lease_active is 'Whether a lease has not expired; false for null.';
-
--- 10_helpers/time/next_morning.sql
 
 create or replace function private.next_morning(time_zone text, after timestamptz) returns timestamptz
 language plpgsql stable
@@ -2229,8 +2035,6 @@ end
 $$;
 comment on function private.next_morning is 'Returns the first 8 o''clock after a time, in a time zone.';
 
--- 10_helpers/time/parse_lease_seconds.sql
-
 create or replace function private.parse_lease_seconds(request jsonb) returns int
 language plpgsql immutable
 set search_path = ''
@@ -2241,8 +2045,6 @@ end
 $$;
 comment on function private.parse_lease_seconds is
   'Returns the requested length of a lease, limited to 1 to 300 seconds; 30 by default.';
-
--- 10_helpers/time/read_duration.sql
 
 create or replace function private.read_duration(given text) returns interval
 language plpgsql immutable
@@ -2255,37 +2057,27 @@ $$;
 comment on function private.read_duration is
   'Reads a duration of ISO 8601 in one unit: P5Y, P18M. Null for another text.';
 
--- 15_domains/chat/approval_decision.sql
+-- 15_domains/chat.sql
 
 create domain public.approval_decision as text
   check (value in ('approved', 'denied', 'cancelled', 'expired'));
 comment on domain public.approval_decision is 'How an approval ended.';
 
--- 15_domains/chat/message_origin.sql
-
 create domain public.message_origin as text
   check (value in ('app', 'turn', 'client_import'));
 comment on domain public.message_origin is 'How a message came into its thread.';
-
--- 15_domains/chat/message_role.sql
 
 create domain public.message_role as text
   check (value in ('user', 'assistant'));
 comment on domain public.message_role is 'Who wrote a message.';
 
--- 15_domains/chat/thread_visibility.sql
-
 create domain public.thread_visibility as text
   check (value in ('private', 'household'));
 comment on domain public.thread_visibility is 'Who reads a thread.';
 
--- 15_domains/chat/tool_call_origin.sql
-
 create domain public.tool_call_origin as text
   check (value in ('turn', 'app', 'mcp'));
 comment on domain public.tool_call_origin is 'Who made a tool call.';
-
--- 15_domains/chat/tool_call_state.sql
 
 create domain public.tool_call_state as text
   check (value in (
@@ -2293,37 +2085,27 @@ create domain public.tool_call_state as text
     'output-denied'));
 comment on domain public.tool_call_state is 'How far a tool call got, in the words of the AI SDK.';
 
--- 15_domains/chat/turn_outcome.sql
-
 create domain public.turn_outcome as text
   check (value in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save'));
 comment on domain public.turn_outcome is 'What a turn saved.';
-
--- 15_domains/chat/turn_status.sql
 
 create domain public.turn_status as text
   check (value in ('running', 'completed', 'requires_action', 'abandoned'));
 comment on domain public.turn_status is 'How far a turn got.';
 
--- 15_domains/homes/act_link_action.sql
+-- 15_domains/homes.sql
 
 create domain public.act_link_action as text
   check (value in ('done', 'snooze', 'skip', 'unsubscribe'));
 comment on domain public.act_link_action is 'What a link in a reminder does.';
 
--- 15_domains/homes/agent_access.sql
-
 create domain public.agent_access as text
   check (value in ('read', 'write'));
 comment on domain public.agent_access is 'What an agent may do in a home.';
 
--- 15_domains/homes/approval_policy.sql
-
 create domain public.approval_policy as text
   check (value in ('default', 'approval'));
 comment on domain public.approval_policy is 'Whether a home wants an approval of a tool that would run without one.';
-
--- 15_domains/homes/audit_action.sql
 
 create domain public.audit_action as text
   check (value in (
@@ -2332,105 +2114,75 @@ create domain public.audit_action as text
     'transfer_withdrawn', 'transfer_accepted', 'home_transferred'));
 comment on domain public.audit_action is 'What home_audit_log reports.';
 
--- 15_domains/homes/feed_scope.sql
-
 create domain public.feed_scope as text
   check (value in ('me', 'all'));
 comment on domain public.feed_scope is 'Whose dates a calendar feed has.';
-
--- 15_domains/homes/invitation_kind.sql
 
 create domain public.invitation_kind as text
   check (value in ('membership', 'transfer'));
 comment on domain public.invitation_kind is 'What the accepted invitation gives: a membership or the home.';
 
--- 15_domains/homes/measurement_system.sql
-
 create domain public.measurement_system as text
   check (value in ('imperial', 'metric'));
 comment on domain public.measurement_system is 'The units that a home''s people read.';
-
--- 15_domains/homes/member_role.sql
 
 create domain public.member_role as text
   check (value in ('viewer', 'contributor', 'member', 'owner'));
 comment on domain public.member_role is 'What a person may do in a home.';
 
--- 15_domains/homes/notification_channel.sql
-
 create domain public.notification_channel as text
   check (value in ('email', 'push'));
 comment on domain public.notification_channel is 'How a reminder reaches a person.';
-
--- 15_domains/homes/notification_scope.sql
 
 create domain public.notification_scope as text
   check (value in ('off', 'assigned', 'all'));
 comment on domain public.notification_scope is 'Of which dates a person is reminded.';
 
--- 15_domains/homes/reminder_kind.sql
-
 create domain public.reminder_kind as text
   check (value in ('schedules', 'warranties', 'reviews'));
 comment on domain public.reminder_kind is 'What a reminder is about.';
-
--- 15_domains/homes/reminder_state.sql
 
 create domain public.reminder_state as text
   check (value in ('pending', 'delivered', 'failed', 'cancelled'));
 comment on domain public.reminder_state is 'How far a reminder got.';
 
--- 15_domains/platform/erasure_reason.sql
+-- 15_domains/platform.sql
 
 create domain public.erasure_reason as text
   check (value in ('requested', 'abandoned'));
 comment on domain public.erasure_reason is 'Why a home is erased.';
 
--- 15_domains/platform/language_code.sql
-
 create domain public.language_code as text
   check (value in ('en', 'es', 'de', 'fr'));
 comment on domain public.language_code is 'A language of the texts that the function makes (ISO 639-1).';
-
--- 15_domains/platform/tool_kind.sql
 
 create domain public.tool_kind as text
   check (value in ('server', 'approval', 'client'));
 comment on domain public.tool_kind is 'Who executes a tool: the server, the server after an approval, or the app.';
 
--- 15_domains/platform/work_kind.sql
-
 create domain public.work_kind as text
   check (value in ('repair', 'maintenance', 'inspection', 'replacement'));
 comment on domain public.work_kind is 'The work that a cost guide is about.';
 
--- 15_domains/record/asset_category.sql
+-- 15_domains/record.sql
 
 create domain public.asset_category as text
   check (value in (
     'plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other'));
 comment on domain public.asset_category is 'The part of a home that an asset belongs to.';
 
--- 15_domains/record/asset_status.sql
-
 create domain public.asset_status as text
   check (value in ('active', 'replaced', 'removed', 'merged'));
 comment on domain public.asset_status is 'What became of an asset.';
-
--- 15_domains/record/cost_payer.sql
 
 create domain public.cost_payer as text
   check (value in ('owner', 'insurance', 'warranty', 'seller', 'other'));
 comment on domain public.cost_payer is 'Who paid, or is to pay.';
 
--- 15_domains/record/date_precision.sql
-
 create domain public.date_precision as text
   check (value in ('day', 'month', 'year'));
 comment on domain public.date_precision is
   'How exactly the date of a fact is known. With month or year it is the first day of it.';
-
--- 15_domains/record/event_date_precision.sql
 
 create domain public.event_date_precision as text
   check (value in ('day', 'month', 'year', 'unknown'));
@@ -2438,13 +2190,9 @@ comment on domain public.event_date_precision is
   'How exactly the date of an event is known. unknown: the date is null, or for work that was reported without one the '
     'day of the message, which only orders the event and puts its cost into a year. It is not to be shown as its date.';
 
--- 15_domains/record/event_source.sql
-
 create domain public.event_source as text
   check (value in ('chat', 'manual', 'photo', 'document', 'pro', 'permit'));
 comment on domain public.event_source is 'Where an event comes from.';
-
--- 15_domains/record/event_type.sql
 
 create domain public.event_type as text
   check (value in (
@@ -2454,43 +2202,29 @@ create domain public.event_type as text
     'correction', 'void', 'redaction', 'note'));
 comment on domain public.event_type is 'What kind of thing an event says happened.';
 
--- 15_domains/record/interval_unit.sql
-
 create domain public.interval_unit as text
   check (value in ('day', 'week', 'month', 'year'));
 comment on domain public.interval_unit is 'The unit of the time between two dates of a schedule.';
-
--- 15_domains/record/issue_status.sql
 
 create domain public.issue_status as text
   check (value in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed'));
 comment on domain public.issue_status is 'How far an issue got.';
 
--- 15_domains/record/occurrence_state.sql
-
 create domain public.occurrence_state as text
   check (value in ('due', 'done', 'skipped', 'missed', 'cancelled'));
 comment on domain public.occurrence_state is 'What became of a date of a schedule.';
-
--- 15_domains/record/recurrence_kind.sql
 
 create domain public.recurrence_kind as text
   check (value in ('one_off', 'after_completion', 'fixed_calendar'));
 comment on domain public.recurrence_kind is 'When a schedule is due again.';
 
--- 15_domains/record/schedule_source.sql
-
 create domain public.schedule_source as text
   check (value in ('person', 'catalogue', 'manual', 'assistant'));
 comment on domain public.schedule_source is 'Who proposed a schedule.';
 
--- 15_domains/record/schedule_status.sql
-
 create domain public.schedule_status as text
   check (value in ('active', 'paused', 'ended'));
 comment on domain public.schedule_status is 'Whether a schedule has dates to come.';
-
--- 15_domains/record/severity.sql
 
 create domain public.severity as text
   check (value in ('info', 'low', 'medium', 'high', 'critical'));
@@ -4247,7 +3981,7 @@ alter table public.home_events alter column actor_person_id set (n_distinct = 10
 alter table public.usage_events alter column person_id set (n_distinct = 1000);
 alter table private.turn_attempts alter column person_id set (n_distinct = 1000);
 
--- 30_access/caller_client.sql
+-- 30_access/caller.sql
 
 create or replace function access.caller_client() returns text
 language plpgsql stable
@@ -4263,8 +3997,6 @@ comment on function access.caller_client is
   'The OAuth client of the caller''s token (its client_id), or null for a session of the person''s own. A token with a '
     'client belongs to an agent: agent_grants limits it.';
 
--- 30_access/caller_id.sql
-
 create or replace function access.caller_id() returns uuid
 language plpgsql stable
 set search_path = ''
@@ -4277,8 +4009,6 @@ end
 $$;
 comment on function access.caller_id is
   'The caller''s id (the token''s sub), or null. Policies write (select access.caller_id()): one call per query.';
-
--- 30_access/ensure_person.sql
 
 create or replace function private.ensure_person() returns uuid
 language plpgsql security definer
@@ -4308,7 +4038,112 @@ comment on function private.ensure_person is
   'The caller''s id. Inserts their people row if missing. Raises 42501 when there is no token or the account no '
     'longer exists.';
 
--- 30_access/get_claim_time.sql
+create or replace function access.reject_agents() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if access.caller_client() is not null then
+    raise exception 'Only the person can do this, in the app' using errcode = '42501', detail = 'agent_forbidden';
+  end if;
+end
+$$;
+comment on function access.reject_agents is
+  'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an '
+    'agent may call.';
+
+create or replace function private.try_ensure_person() returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.ensure_person();
+exception
+  when insufficient_privilege then
+    return null;
+end
+$$;
+comment on function private.try_ensure_person is
+  'Like ensure_person, but returns null when there is no token or the account no longer exists.';
+
+-- 30_access/chat.sql
+
+-- For policies, as the table owner: see is_own_turn.
+create or replace function private.is_leased_turn(home_id uuid, turn_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := access.caller_id();
+  turn record;
+begin
+  select t.person_id, t.thread_id into turn from public.chat_turns t
+  where t.id = is_leased_turn.turn_id and t.home_id = is_leased_turn.home_id and t.lease_person_id = caller;
+  if turn.person_id is distinct from caller then
+    -- Someone else's turn, which may be private by now.
+    perform from public.chat_threads c
+    where c.home_id = is_leased_turn.home_id and c.id = turn.thread_id
+      and (c.person_id = caller or c.visibility = 'household');
+  end if;
+  return found;
+end
+$$;
+comment on function private.is_leased_turn is
+  'Whether the caller has the lease of this turn of this home, and it is their own or in a thread that they see. Does '
+    'not check that they have the home: policies do.';
+
+-- For policies, as the table owner: through the policies of chat_turns, the look-up would be prepared with them in each
+-- statement that stores a part of a turn.
+create or replace function private.is_own_turn(home_id uuid, turn_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform from public.chat_turns t
+  where t.id = is_own_turn.turn_id and t.home_id = is_own_turn.home_id and t.person_id = access.caller_id();
+  return found;
+end
+$$;
+comment on function private.is_own_turn is
+  'Whether the turn is the caller''s and in this home. Does not check that they have the home: policies do.';
+
+-- For policies of home_writer that rarely need it: a subquery in a policy is prepared for each statement, also where no
+-- row comes to it.
+create or replace function private.is_thread_visible(home_id uuid, thread_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_threads t
+    where t.id = is_thread_visible.thread_id and t.home_id = is_thread_visible.home_id);
+end
+$$;
+comment on function private.is_thread_visible is
+  'Whether the thread is in this home and the caller sees it: the policies of chat_threads apply.';
+
+create or replace function private.list_threads_to_blank() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select t.id from public.home_members m
+    join public.chat_threads t on t.home_id = m.home_id and t.person_id = m.person_id
+    where m.revoked_at is not null and t.visibility = 'private'
+      and (t.blanked_seq < t.message_seq or t.title is not null)
+    union
+    -- A person of these may be a member again.
+    select t.id from public.homes h join public.chat_threads t on t.home_id = h.id
+    where h.transferred_at is not null and t.created_at <= h.transferred_at and t.visibility = 'private'
+      and (t.blanked_seq < t.message_seq or t.title is not null);
+end
+$$;
+comment on function private.list_threads_to_blank is
+  'The threads that a job of home_eraser blanks: the private threads of people whose membership ended, and those from '
+    'before a transfer of the home.';
+
+-- 30_access/homes.sql
 
 create or replace function private.get_claim_time(home_id uuid) returns timestamptz
 language plpgsql stable security definer
@@ -4343,8 +4178,6 @@ comment on function private.get_claim_time is
     'rank (role, then length of membership), 30 days later for each further member, so that an inactive member '
     'blocks nobody. Null when the home has an owner or the caller is no member.';
 
--- 30_access/get_departure_time.sql
-
 create or replace function private.get_departure_time(home_id uuid) returns timestamptz
 language plpgsql stable security definer
 set search_path = ''
@@ -4361,8 +4194,6 @@ $$;
 comment on function private.get_departure_time is
   'When the last person left the home. Null when the home has an active member.';
 
--- 30_access/get_invited_role.sql
-
 create or replace function private.get_invited_role(home_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -4378,146 +4209,6 @@ end
 $$;
 comment on function private.get_invited_role is
   'The role of the invitation to the home that the caller accepted in the current transaction, else null.';
-
--- 30_access/has_left_home.sql
-
-create or replace function private.has_left_home(home_id uuid, person_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return has_left_home.home_id = any ((select access.my_home_ids())::uuid[]) and not exists (
-    select from public.home_members m
-    where m.home_id = has_left_home.home_id and m.person_id = has_left_home.person_id and m.revoked_at is null);
-end
-$$;
-comment on function private.has_left_home is 'Whether a person is no active member of this home of the caller.';
-
--- 30_access/home_today.sql
-
-create or replace function access.home_today(home_id uuid) returns date
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (select (access.now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
-end
-$$;
-comment on function access.home_today is 'Today''s date in the home''s time zone.';
-
--- 30_access/is_accepting_transfer.sql
-
-create or replace function private.is_accepting_transfer(home_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- In a restored database another transaction may have the same number, but not the same time.
-  return exists (
-    select from public.home_invitations i
-    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
-      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id()
-      and i.accepted_at = access.now());
-end
-$$;
-comment on function private.is_accepting_transfer is
-  'Whether the caller accepted the transfer offer of the home in the current transaction.';
-
--- 30_access/is_creating_home.sql
-
-create or replace function private.is_creating_home(home_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select exists (
-      select from public.homes h where h.id = is_creating_home.home_id and h.created_by = access.caller_id()
-        and h.erasing_since is null
-    ) and not exists (
-      select from public.home_members m where m.home_id = is_creating_home.home_id
-    )
-  );
-end
-$$;
-comment on function private.is_creating_home is 'Whether the caller created the home and it has no member yet.';
-
--- 30_access/is_home_without_members.sql
-
-create or replace function private.is_home_without_members(home_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return not exists (
-    select from public.home_members m
-    where m.home_id = is_home_without_members.home_id and m.revoked_at is null);
-end
-$$;
-comment on function private.is_home_without_members is
-  'Whether no membership of the home is active. Such a home may be erased without an owner.';
-
--- 30_access/is_leased_turn.sql
-
--- For policies, as the table owner: see is_own_turn.
-create or replace function private.is_leased_turn(home_id uuid, turn_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  caller constant uuid := access.caller_id();
-  turn record;
-begin
-  select t.person_id, t.thread_id into turn from public.chat_turns t
-  where t.id = is_leased_turn.turn_id and t.home_id = is_leased_turn.home_id and t.lease_person_id = caller;
-  if turn.person_id is distinct from caller then
-    -- Someone else's turn, which may be private by now.
-    perform from public.chat_threads c
-    where c.home_id = is_leased_turn.home_id and c.id = turn.thread_id
-      and (c.person_id = caller or c.visibility = 'household');
-  end if;
-  return found;
-end
-$$;
-comment on function private.is_leased_turn is
-  'Whether the caller has the lease of this turn of this home, and it is their own or in a thread that they see. Does '
-    'not check that they have the home: policies do.';
-
--- 30_access/is_own_turn.sql
-
--- For policies, as the table owner: through the policies of chat_turns, the look-up would be prepared with them in each
--- statement that stores a part of a turn.
-create or replace function private.is_own_turn(home_id uuid, turn_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform from public.chat_turns t
-  where t.id = is_own_turn.turn_id and t.home_id = is_own_turn.home_id and t.person_id = access.caller_id();
-  return found;
-end
-$$;
-comment on function private.is_own_turn is
-  'Whether the turn is the caller''s and in this home. Does not check that they have the home: policies do.';
-
--- 30_access/is_thread_visible.sql
-
--- For policies of home_writer that rarely need it: a subquery in a policy is prepared for each statement, also where no
--- row comes to it.
-create or replace function private.is_thread_visible(home_id uuid, thread_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.chat_threads t
-    where t.id = is_thread_visible.thread_id and t.home_id = is_thread_visible.home_id);
-end
-$$;
-comment on function private.is_thread_visible is
-  'Whether the thread is in this home and the caller sees it: the policies of chat_threads apply.';
-
--- 30_access/list_granted_homes.sql
 
 create or replace function private.list_granted_homes(client text, min_role text) returns setof uuid
 language plpgsql stable security definer rows 5
@@ -4542,61 +4233,6 @@ $$;
 comment on function private.list_granted_homes is
   'The homes in which an agent of the caller has at least this role: viewer with a grant to read, and with a grant to '
     'write the caller''s own role up to member.';
-
--- 30_access/list_homes_being_erased.sql
-
-create or replace function private.list_homes_being_erased() returns setof uuid
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return query select h.id from public.homes h where h.erasing_since is not null;
-end
-$$;
-comment on function private.list_homes_being_erased is
-  'The homes whose erasure was requested and has not finished. home_eraser may delete their rows, all others see none.';
-
--- 30_access/list_people_of_my_homes.sql
-
-create or replace function access.list_people_of_my_homes() returns setof uuid
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- Former members too, unless the home has gone to a new owner since: the record shows their names.
-  return query
-  select distinct m.person_id from public.home_members m join public.homes h on h.id = m.home_id
-  where m.home_id = any ((select access.my_home_ids())::uuid[])
-    and (m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at);
-end
-$$;
-comment on function access.list_people_of_my_homes is 'All current and former members of the caller''s homes, '
-    'without those who were members before a transfer.';
-
--- 30_access/list_threads_to_blank.sql
-
-create or replace function private.list_threads_to_blank() returns setof uuid
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return query
-    select t.id from public.home_members m
-    join public.chat_threads t on t.home_id = m.home_id and t.person_id = m.person_id
-    where m.revoked_at is not null and t.visibility = 'private'
-      and (t.blanked_seq < t.message_seq or t.title is not null)
-    union
-    -- A person of these may be a member again.
-    select t.id from public.homes h join public.chat_threads t on t.home_id = h.id
-    where h.transferred_at is not null and t.created_at <= h.transferred_at and t.visibility = 'private'
-      and (t.blanked_seq < t.message_seq or t.title is not null);
-end
-$$;
-comment on function private.list_threads_to_blank is
-  'The threads that a job of home_eraser blanks: the private threads of people whose membership ended, and those from '
-    'before a transfer of the home.';
-
--- 30_access/my_home_ids.sql
 
 create or replace function access.my_home_ids(min_role text default 'viewer') returns uuid[]
 language plpgsql stable security definer
@@ -4626,7 +4262,99 @@ comment on function access.my_home_ids is
   'The homes in which the caller has at least this role, without homes that are being erased. An agent has the '
     'homes of its grants only. Every membership check uses it.';
 
--- 30_access/my_role.sql
+create or replace function private.has_left_home(home_id uuid, person_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return has_left_home.home_id = any ((select access.my_home_ids())::uuid[]) and not exists (
+    select from public.home_members m
+    where m.home_id = has_left_home.home_id and m.person_id = has_left_home.person_id and m.revoked_at is null);
+end
+$$;
+comment on function private.has_left_home is 'Whether a person is no active member of this home of the caller.';
+
+create or replace function access.home_today(home_id uuid) returns date
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select (access.now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
+end
+$$;
+comment on function access.home_today is 'Today''s date in the home''s time zone.';
+
+create or replace function private.is_accepting_transfer(home_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- In a restored database another transaction may have the same number, but not the same time.
+  return exists (
+    select from public.home_invitations i
+    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
+      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id()
+      and i.accepted_at = access.now());
+end
+$$;
+comment on function private.is_accepting_transfer is
+  'Whether the caller accepted the transfer offer of the home in the current transaction.';
+
+create or replace function private.is_creating_home(home_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select exists (
+      select from public.homes h where h.id = is_creating_home.home_id and h.created_by = access.caller_id()
+        and h.erasing_since is null
+    ) and not exists (
+      select from public.home_members m where m.home_id = is_creating_home.home_id
+    )
+  );
+end
+$$;
+comment on function private.is_creating_home is 'Whether the caller created the home and it has no member yet.';
+
+create or replace function private.is_home_without_members(home_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return not exists (
+    select from public.home_members m
+    where m.home_id = is_home_without_members.home_id and m.revoked_at is null);
+end
+$$;
+comment on function private.is_home_without_members is
+  'Whether no membership of the home is active. Such a home may be erased without an owner.';
+
+create or replace function private.list_homes_being_erased() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query select h.id from public.homes h where h.erasing_since is not null;
+end
+$$;
+comment on function private.list_homes_being_erased is
+  'The homes whose erasure was requested and has not finished. home_eraser may delete their rows, all others see none.';
+
+create or replace function access.list_people_of_my_homes() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Former members too, unless the home has gone to a new owner since: the record shows their names.
+  return query
+  select distinct m.person_id from public.home_members m join public.homes h on h.id = m.home_id
+  where m.home_id = any ((select access.my_home_ids())::uuid[])
+    and (m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at);
+end
+$$;
+comment on function access.list_people_of_my_homes is 'All current and former members of the caller''s homes, '
+    'without those who were members before a transfer.';
 
 create or replace function access.my_role(home_id uuid) returns text
 language plpgsql stable security definer
@@ -4652,39 +4380,7 @@ comment on function access.my_role is
   'The caller''s role in the home. Null when they are no member or the home is being erased. The role of an '
     'agent is the one that its grant allows.';
 
--- 30_access/reject_agents.sql
-
-create or replace function access.reject_agents() returns void
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if access.caller_client() is not null then
-    raise exception 'Only the person can do this, in the app' using errcode = '42501', detail = 'agent_forbidden';
-  end if;
-end
-$$;
-comment on function access.reject_agents is
-  'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an '
-    'agent may call.';
-
--- 30_access/try_ensure_person.sql
-
-create or replace function private.try_ensure_person() returns uuid
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.ensure_person();
-exception
-  when insufficient_privilege then
-    return null;
-end
-$$;
-comment on function private.try_ensure_person is
-  'Like ensure_person, but returns null when there is no token or the account no longer exists.';
-
--- 35_rules/append_only/reject_change.sql
+-- 35_rules/append_only.sql
 
 create or replace function private.reject_change() returns trigger
 language plpgsql
@@ -4709,7 +4405,42 @@ comment on function private.reject_change is
   'Trigger: rejects an update, delete or truncate, also by the table''s owner. The exceptions run as '
     'home_eraser: the erasure of a home, deletions in the chat and redact_home_event.';
 
--- 35_rules/assets/apply_asset_facts.sql
+-- 35_rules/assets.sql
+
+create or replace function private.build_provenance(source text, event_id uuid) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'source', source, 'event_id', event_id, 'person_id', access.caller_id(), 'at', private.get_clock_time()));
+end
+$$;
+comment on function private.build_provenance is
+  'Builds the provenance of a value that the caller states now: { source, event_id?, person_id, at }.';
+
+create or replace function private.write_asset_values(asset public.home_assets, patch jsonb, provenance jsonb)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  patched public.home_assets := jsonb_populate_record(asset, patch);
+begin
+  update public.home_assets a set
+    category = coalesce((select k.category from private.asset_kinds k where k.kind = patched.kind and patch ? 'kind'),
+      patched.category),
+    kind = patched.kind, name = patched.name, space = patched.space, manufacturer = patched.manufacturer,
+    model = patched.model, serial = patched.serial, installed_on = patched.installed_on,
+    installed_precision = patched.installed_precision, purchased_on = patched.purchased_on,
+    purchased_precision = patched.purchased_precision, price_minor = patched.price_minor,
+    price_currency = patched.price_currency, warranty_until = patched.warranty_until, status = patched.status,
+    provenance = a.provenance || write_asset_values.provenance
+  where a.home_id = asset.home_id and a.id = asset.id;
+end
+$$;
+comment on function private.write_asset_values is
+  'Writes the columns that patch names and the provenance of the facts among them.';
 
 create or replace function private.apply_asset_facts(
   home_id uuid, asset_id uuid, facts jsonb, source text, event_id uuid
@@ -4765,21 +4496,94 @@ comment on function private.apply_asset_facts is
   'Updates an asset with facts from one source. Values from a stronger source are kept. Returns '
     '{ applied: [field], kept: [{ field, value, source }] }.';
 
--- 35_rules/assets/build_provenance.sql
-
-create or replace function private.build_provenance(source text, event_id uuid) returns jsonb
-language plpgsql volatile
+create or replace function private.find_asset_kind(words text[]) returns text
+language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  phrase text := pg_catalog.array_to_string(words, ' ');
+  kind text;
 begin
-  return jsonb_strip_nulls(jsonb_build_object(
-    'source', source, 'event_id', event_id, 'person_id', access.caller_id(), 'at', private.get_clock_time()));
+  if phrase = '' then
+    return null;
+  end if;
+  -- By its name first: an index has it, and the aliases of all kinds are read one after the other.
+  select k.kind into kind from private.asset_kinds k where k.kind = replace(phrase, ' ', '_');
+  if kind is null then
+    select k.kind into kind from private.asset_kinds k where phrase = any (k.aliases) limit 1;
+  end if;
+  return kind;
 end
 $$;
-comment on function private.build_provenance is
-  'Builds the provenance of a value that the caller states now: { source, event_id?, person_id, at }.';
+comment on function private.find_asset_kind is 'Returns the kind with exactly this name or alias, or null.';
 
--- 35_rules/assets/check_asset_provenance.sql
+create or replace function private.find_kind_of_phrase(words text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  word_count int := pg_catalog.cardinality(words);
+  words_but_last text[] := words[:word_count - 1];
+  kind text := coalesce(private.find_asset_kind(words),
+    private.find_asset_kind(words_but_last || pg_catalog.regexp_replace(words[word_count], '([^s])s$', '\1')));
+begin
+  -- "AC unit", "septic system".
+  if kind is null and words[word_count] in ('unit', 'units', 'system', 'appliance', 'machine') then
+    kind := private.find_asset_kind(words_but_last);
+  end if;
+  return kind;
+end
+$$;
+comment on function private.find_kind_of_phrase is
+  'Returns the known kind that all the words name, in the singular or plural; null when none does.';
+
+create or replace function private.find_kind_in_words(words text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  modifiers text[] := private.list_kind_modifiers() || private.list_appliance_brands();
+  kind text;
+begin
+  for start in 1 .. pg_catalog.cardinality(words) loop
+    kind := private.find_kind_of_phrase(words[start:]);
+    -- Any other word makes it another thing: a wasp nest is no thermostat.
+    exit when kind is not null or words[start] <> all (modifiers);
+  end loop;
+  return kind;
+end
+$$;
+comment on function private.find_kind_in_words is
+  'Returns the known kind that the words name after any number of modifiers: "old upstairs toilet" is a toilet, '
+    '"toilet seat" is not; null when they name none.';
+
+create or replace function private.resolve_asset_kind(system_kind text) returns text
+language plpgsql stable strict
+set search_path = ''
+as $$
+declare
+  words text[];
+  words_before_place text[];
+begin
+  if exists (select from private.asset_kinds k where k.kind = system_kind) then
+    return system_kind;
+  end if;
+  words := private.split_kind_words(system_kind);
+  if words = array[''] then
+    return null;
+  end if;
+  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
+  words_before_place := private.split_kind_words(pg_catalog.regexp_replace(
+    pg_catalog.array_to_string(words, ' '),
+    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
+      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
+  return coalesce(private.find_kind_in_words(words), private.find_kind_in_words(words_before_place),
+    left(pg_catalog.array_to_string(words_before_place, '_'), 60));
+end
+$$;
+comment on function private.resolve_asset_kind is
+  'Returns the canonical kind for a user''s name of it: "washer" → washing_machine. An unknown name becomes a slug, a '
+    'blank one null.';
 
 create or replace function private.add_default_provenance(asset public.home_assets) returns jsonb
 language plpgsql volatile
@@ -4879,31 +4683,6 @@ comment on function private.check_asset_provenance is
     'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator. A '
     'change of last_event_seq alone is no new version.';
 
--- 35_rules/assets/find_asset_kind.sql
-
-create or replace function private.find_asset_kind(words text[]) returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  phrase text := pg_catalog.array_to_string(words, ' ');
-  kind text;
-begin
-  if phrase = '' then
-    return null;
-  end if;
-  -- By its name first: an index has it, and the aliases of all kinds are read one after the other.
-  select k.kind into kind from private.asset_kinds k where k.kind = replace(phrase, ' ', '_');
-  if kind is null then
-    select k.kind into kind from private.asset_kinds k where phrase = any (k.aliases) limit 1;
-  end if;
-  return kind;
-end
-$$;
-comment on function private.find_asset_kind is 'Returns the kind with exactly this name or alias, or null.';
-
--- 35_rules/assets/find_surviving_asset.sql
-
 create or replace function private.find_surviving_asset(home_id uuid, asset_id uuid) returns uuid
 language plpgsql stable
 set search_path = ''
@@ -4925,8 +4704,6 @@ $$;
 comment on function private.find_surviving_asset is
   'Returns the asset that an asset was merged into, over all merges; the asset itself when it was merged into none.';
 
--- 35_rules/assets/is_specific_kind.sql
-
 create or replace function private.is_specific_kind(kind text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -4938,183 +4715,96 @@ $$;
 comment on function private.is_specific_kind is
   'Whether the kind is known and names one thing, so that a report about it makes it known; not "plumbing".';
 
--- 35_rules/assets/resolve_asset_kind.sql
+-- 35_rules/events/event_rules.sql
 
-create or replace function private.find_kind_of_phrase(words text[]) returns text
+create or replace function private.check_event_date(
+  home_id uuid, event_type text, occurred_on date, today date default null
+) returns void
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  word_count int := pg_catalog.cardinality(words);
-  words_but_last text[] := words[:word_count - 1];
-  kind text := coalesce(private.find_asset_kind(words),
-    private.find_asset_kind(words_but_last || pg_catalog.regexp_replace(words[word_count], '([^s])s$', '\1')));
 begin
-  -- "AC unit", "septic system".
-  if kind is null and words[word_count] in ('unit', 'units', 'system', 'appliance', 'machine') then
-    kind := private.find_asset_kind(words_but_last);
+  if private.is_past_event_type(event_type) and occurred_on > coalesce(today, access.home_today(home_id)) then
+    raise exception 'Cannot record the event "%" on "%": the date is in the future', event_type, occurred_on
+      using errcode = '23514';
   end if;
-  return kind;
 end
 $$;
-comment on function private.find_kind_of_phrase is
-  'Returns the known kind that all the words name, in the singular or plural; null when none does.';
+comment on function private.check_event_date is
+  'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone. today '
+    'is that day, if the caller knows it.';
 
-create or replace function private.find_kind_in_words(words text[]) returns text
+create or replace function private.is_in_voided_period(event public.home_events) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  modifiers text[] := private.list_kind_modifiers() || private.list_appliance_brands();
-  kind text;
 begin
-  for start in 1 .. pg_catalog.cardinality(words) loop
-    kind := private.find_kind_of_phrase(words[start:]);
-    -- Any other word makes it another thing: a wasp nest is no thermostat.
-    exit when kind is not null or words[start] <> all (modifiers);
-  end loop;
-  return kind;
+  return (
+    select exists (
+      select from public.home_events p
+      where p.home_id = event.home_id and p.event_type = 'void' and p.corrects_event_id is null
+        and p.payload ->> 'person_id' = event.actor_person_id::text
+        and (p.payload ->> 'from')::timestamptz <= event.recorded_at
+        and (p.payload ->> 'until')::timestamptz > event.recorded_at
+        and not exists (
+          select from public.home_events v
+          where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void'))
+    -- The void of a period and its void apply whatever else is voided: otherwise two owners could void each other.
+    and (event.event_type <> 'void' or not exists (
+      select from public.home_events p
+      where p.home_id = event.home_id and p.id = coalesce(event.corrects_event_id, event.id)
+        and p.event_type = 'void' and p.corrects_event_id is null))
+  );
 end
 $$;
-comment on function private.find_kind_in_words is
-  'Returns the known kind that the words name after any number of modifiers: "old upstairs toilet" is a toilet, '
-    '"toilet seat" is not; null when they name none.';
+comment on function private.is_in_voided_period is
+  'Whether its person recorded the event in a period that an owner voided. False for the void of a period and for the '
+    'void of such a void.';
 
-create or replace function private.resolve_asset_kind(system_kind text) returns text
-language plpgsql stable strict
-set search_path = ''
-as $$
-declare
-  words text[];
-  words_before_place text[];
-begin
-  if exists (select from private.asset_kinds k where k.kind = system_kind) then
-    return system_kind;
-  end if;
-  words := private.split_kind_words(system_kind);
-  if words = array[''] then
-    return null;
-  end if;
-  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
-  words_before_place := private.split_kind_words(pg_catalog.regexp_replace(
-    pg_catalog.array_to_string(words, ' '),
-    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
-      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
-  return coalesce(private.find_kind_in_words(words), private.find_kind_in_words(words_before_place),
-    left(pg_catalog.array_to_string(words_before_place, '_'), 60));
-end
-$$;
-comment on function private.resolve_asset_kind is
-  'Returns the canonical kind for a user''s name of it: "washer" → washing_machine. An unknown name becomes a slug, a '
-    'blank one null.';
-
--- 35_rules/assets/save_states_of_merged_asset.sql
-
-create or replace function private.save_states_of_merged_asset() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  -- Before an undo the events are those of the survivor, and some of them stay there.
-  shown_id constant uuid := case when old.merged_into_id is null then old.id
-    else private.find_surviving_asset(old.home_id, old.merged_into_id) end;
-  issue_id uuid;
-begin
-  perform private.store_event_states(new.home_id, array(
-    select s.event_id from public.home_event_states s where s.home_id = new.home_id and s.asset_id = shown_id));
-  for issue_id in
-    select s.issue_id from public.home_issue_states s where s.home_id = new.home_id and s.asset_id = shown_id
-  loop
-    perform private.store_issue_state(new.home_id, issue_id);
-  end loop;
-  return null;
-end
-$$;
-comment on function private.save_states_of_merged_asset is
-  'Trigger: stores the states of the events and issues of an asset again after it was merged into another asset, or '
-    'after the merge was undone.';
-
--- 35_rules/assets/write_asset_values.sql
-
-create or replace function private.write_asset_values(asset public.home_assets, patch jsonb, provenance jsonb)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  patched public.home_assets := jsonb_populate_record(asset, patch);
-begin
-  update public.home_assets a set
-    category = coalesce((select k.category from private.asset_kinds k where k.kind = patched.kind and patch ? 'kind'),
-      patched.category),
-    kind = patched.kind, name = patched.name, space = patched.space, manufacturer = patched.manufacturer,
-    model = patched.model, serial = patched.serial, installed_on = patched.installed_on,
-    installed_precision = patched.installed_precision, purchased_on = patched.purchased_on,
-    purchased_precision = patched.purchased_precision, price_minor = patched.price_minor,
-    price_currency = patched.price_currency, warranty_until = patched.warranty_until, status = patched.status,
-    provenance = a.provenance || write_asset_values.provenance
-  where a.home_id = asset.home_id and a.id = asset.id;
-end
-$$;
-comment on function private.write_asset_values is
-  'Writes the columns that patch names and the provenance of the facts among them.';
-
--- 35_rules/events/build_event_state.sql
-
-create or replace function private.build_event_state(
-  event public.home_events, is_corrected boolean, voided boolean, language text
-) returns public.home_event_states
+create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  state public.home_event_states;
 begin
-  state.home_id := event.home_id;
-  state.event_id := event.id;
-  state.seq := event.seq;
-  state.root_event_id := event.root_event_id;
-  state.asset_id := private.find_surviving_asset(event.home_id, event.asset_id);
-  state.vendor_id := event.vendor_id;
-  state.cost_actual_minor := event.cost_actual_minor;
-  if event.payload ? 'counted_event_id' then
-    state.counted_event_id := private.parse_uuid(event.payload ->> 'counted_event_id');
-    if private.is_cost_counted_in(event.home_id, state.counted_event_id) then
-      state.cost_actual_minor := null;
-    end if;
-  end if;
-  state.cost_low_minor := event.cost_low_minor;
-  state.cost_high_minor := event.cost_high_minor;
-  state.occurred_on := event.occurred_on;
-  state.occurred_year := extract(year from event.occurred_on);
-  state.review_on := event.review_on;
-  state.is_followed := false;
-  if event.review_on is not null then
-    state.is_followed := exists (
+  -- A void of a void restores the event. check_correction rejects a third level.
+  return (
+    select exists (
+      select from public.home_events v
+      where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
+        and not private.is_in_voided_period(v)
+        and not exists (
+          select from public.home_events u
+          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'
+            and not private.is_in_voided_period(u)))
+    or exists (
       select from public.home_events e
-      where e.home_id = event.home_id and e.root_event_id = event.root_event_id and e.seq > event.seq
-        and e.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(e.home_id, e.id));
-  end if;
-  state.is_corrected := is_corrected;
-  state.voided := voided;
-  state.event_type := event.event_type;
-  state.occurred_precision := event.occurred_precision;
-  state.severity := event.severity;
-  state.currency := event.currency;
-  state.cost_payer := event.cost_payer;
-  state.language := language;
-  state.title := event.title;
-  state.body := event.body;
-  state.performed_by := event.performed_by;
-  state.words := private.build_event_words(language, event.title, event.body, event.performed_by, event.event_type);
-  return state;
+      where e.home_id = is_voided.home_id and e.id = is_voided.event_id and private.is_in_voided_period(e))
+  );
 end
 $$;
-comment on function private.build_event_state is
-  'Builds the state of an event whose columns have their corrections. A cost that another event has recorded first is '
-    'left out.';
+comment on function private.is_voided is
+  'Whether an event has a void that is not itself voided, or is in a voided period of its person.';
 
--- 35_rules/events/check_correction.sql
+create or replace function private.merge_corrections(
+  home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
+    from public.home_events c
+    cross join lateral jsonb_each(c.payload -> 'patch') p
+    where c.home_id = merge_corrections.home_id and c.corrects_event_id = merge_corrections.event_id
+      and c.event_type = 'correction'
+      and (c.id = any (ids_to_restore) or (c.id <> all (ids_to_void) and not private.is_voided(c.home_id, c.id)))
+  );
+end
+$$;
+comment on function private.merge_corrections is
+  'Merges the patches of an event''s corrections into one object; a later correction wins. The result '
+    'leaves out the corrections in ids_to_void and has those in ids_to_restore, whatever is recorded.';
 
 create or replace function private.list_correctable_fields() returns text[]
 language plpgsql immutable
@@ -5226,56 +4916,238 @@ comment on function private.check_correction is
   'Trigger: rejects a correction or void of a voided event, a correction of a correction or void, a third level of '
     'voids and an invalid patch.';
 
--- 35_rules/events/check_event_date.sql
+create or replace function private.get_corrected_event(home_id uuid, event_id uuid) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = get_corrected_event.home_id and e.id = get_corrected_event.event_id;
+  return jsonb_populate_record(event, private.merge_corrections(event.home_id, event.id));
+end
+$$;
+comment on function private.get_corrected_event is 'Returns an event with its corrections applied.';
 
-create or replace function private.check_event_date(
-  home_id uuid, event_type text, occurred_on date, today date default null
-) returns void
+create or replace function private.get_undo_window() returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return interval '24 hours';
+end
+$$;
+comment on function private.get_undo_window is
+  'Returns how long a person may correct their own events without approval.';
+
+create or replace function private.is_cost_counted_in(home_id uuid, event_id uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.is_past_event_type(event_type) and occurred_on > coalesce(today, access.home_today(home_id)) then
-    raise exception 'Cannot record the event "%" on "%": the date is in the future', event_type, occurred_on
-      using errcode = '23514';
-  end if;
+  return exists (
+    select from public.home_events e
+    where e.home_id = is_cost_counted_in.home_id and e.id = is_cost_counted_in.event_id
+      and not private.is_voided(e.home_id, e.id)
+      and coalesce((
+        select c.payload #> '{patch,cost_actual_minor}' from public.home_events c
+        where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
+          and c.payload #> '{patch,cost_actual_minor}' is not null and not private.is_voided(c.home_id, c.id)
+        order by c.seq desc limit 1), to_jsonb(e.cost_actual_minor)) <> 'null');
 end
 $$;
-comment on function private.check_event_date is
-  'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone. today '
-    'is that day, if the caller knows it.';
+comment on function private.is_cost_counted_in is
+  'Whether an event is in the record with a cost: then another event that names it as counted_event_id adds none.';
 
--- 35_rules/events/check_status_change.sql
+create or replace function private.list_originals(home_id uuid, event_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    with recursive chain as (
+      select e.id, e.corrects_event_id, e.event_type from public.home_events e
+      where e.home_id = list_originals.home_id and e.id = any (event_ids) and e.event_type <> 'redaction'
+      union
+      select o.id, o.corrects_event_id, o.event_type from chain c
+      join public.home_events o on o.home_id = list_originals.home_id and o.id = c.corrects_event_id
+    )
+    select c.id from chain c where c.event_type not in ('correction', 'void'));
+end
+$$;
+comment on function private.list_originals is
+  'Lists the given events, and in place of a correction or void the event that it changes. Leaves out redactions and '
+    'voids of periods.';
 
-create or replace function private.check_status_change() returns trigger
+create or replace function private.may_contributor_correct(home_id uuid, event_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not exists (
+    with recursive concerned as (
+      select e.* from public.home_events e
+      where e.home_id = may_contributor_correct.home_id and e.id = may_contributor_correct.event_id
+      union all
+      select e.* from concerned c
+      join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
+    )
+    select from concerned c
+    where c.actor_person_id is distinct from access.caller_id()
+      or c.recorded_at <= access.now() - private.get_undo_window()
+      or c.event_type in ('status_change', 'asset_changed', 'vendor_changed', 'redaction')
+      or c.payload ?| array['added_asset_id', 'replaces_asset_id']
+      or (c.event_type = 'schedule_changed'
+        and coalesce(c.payload #>> '{schedule_change,action}', '') not in ('skip', 'snooze'))
+      or exists (
+        select from public.maintenance_schedules s
+        where s.home_id = c.home_id and s.assignee_person_id is distinct from access.caller_id()
+          and (s.id::text = c.payload #>> '{schedule_change,schedule_id}' or c.payload -> 'schedules' ? s.id::text
+            or exists (
+              select from public.maintenance_occurrences o
+              where o.home_id = s.home_id and o.schedule_id = s.id and o.event_id = c.id))));
+end
+$$;
+comment on function private.may_contributor_correct is
+  'Whether a contributor may correct or void an event: they recorded it, and what it corrects or voids, within the '
+    'undo window, and each changed only what a contributor may change.';
+
+create or replace function private.set_event_defaults() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  issue public.home_issue_states;
+  home_currency text;
+  home_time_zone text;
+  today date;
+  newest record;
 begin
-  if new.to_status is null then
-    return new;
-  end if;
-  select * into issue from public.home_issue_states s
-  where s.home_id = new.home_id and s.issue_id = new.root_event_id and not s.voided;
+  -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
+  -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
+  select h.currency, h.time_zone into home_currency, home_time_zone
+  from public.homes h where h.id = new.home_id for no key update;
   if not found then
-    raise exception 'Cannot change a status: the event belongs to no issue' using errcode = '23514';
+    raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
-  if not private.is_allowed_transition(issue.status, new.to_status) then
-    raise exception 'Cannot change the status of the issue % from "%" to "%"', issue.issue_id, issue.status,
-      new.to_status
-      using errcode = '23514';
+  select e.seq, e.recorded_at into newest from public.home_events e where e.home_id = new.home_id
+  order by e.seq desc limit 1;
+  new.seq := coalesce(newest.seq, 0) + 1;
+  -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans for a
+  -- nearly empty table read all events of the home for each one that a long transaction adds.
+  if new.seq % 500 = 0 then
+    discard plans;
   end if;
-  new.asset_id := issue.asset_id;
+  -- A clock may be set back.
+  new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
+  today := (access.now() at time zone home_time_zone)::date;
+  new.source := coalesce(new.source, 'manual');
+  new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
+  if new.occurred_on is null and new.occurred_precision is null then
+    new.occurred_on := today;
+  end if;
+  new.occurred_precision := coalesce(new.occurred_precision, 'day');
+  if new.cost_actual_minor is not null or new.cost_low_minor is not null or new.cost_high_minor is not null then
+    new.currency := coalesce(new.currency, home_currency);
+  end if;
+  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on, today);
   return new;
 end
 $$;
-comment on function private.check_status_change is
-  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
-    'Sets the asset of the event to the issue''s.';
+comment on function private.set_event_defaults is
+  'Trigger: locks the home, assigns seq and recorded_at, sets defaults and rejects a date in the future.';
 
--- 35_rules/events/fold_events.sql
+create or replace function private.set_root_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  referenced_id uuid := coalesce(new.parent_event_id, new.corrects_event_id);
+  referenced_event public.home_events;
+  root_id uuid := new.id;
+begin
+  if new.corrects_event_id is not null and new.parent_event_id is not null then
+    raise exception 'Cannot record a correction with a parent event' using errcode = '23514';
+  end if;
+  if referenced_id is not null then
+    select * into referenced_event from public.home_events e where e.home_id = new.home_id and e.id = referenced_id;
+    if not found then
+      raise exception 'Unknown event "%" in this home', referenced_id using errcode = '23503';
+    end if;
+    root_id := referenced_event.root_event_id;
+  end if;
+  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void', 'redaction') then
+    raise exception 'Cannot record an event whose parent is a correction or a void' using errcode = '23514';
+  end if;
+  if new.root_event_id is not null and new.root_event_id <> root_id then
+    raise exception 'Cannot record the event: the root of its chain is "%"', root_id using errcode = '23514';
+  end if;
+  new.root_event_id := root_id;
+  if new.corrects_event_id is not null then
+    new.asset_id := referenced_event.asset_id;
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_root_event is
+  'Trigger: sets the root of an event to that of its parent or of the event that it corrects or voids, otherwise to '
+    'the event itself. A correction and a void get the asset of that event. Rejects a parent that is a correction or '
+    'void, and a correction or void with a parent.';
+
+-- 35_rules/events/event_states.sql
+
+create or replace function private.build_event_state(
+  event public.home_events, is_corrected boolean, voided boolean, language text
+) returns public.home_event_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  state public.home_event_states;
+begin
+  state.home_id := event.home_id;
+  state.event_id := event.id;
+  state.seq := event.seq;
+  state.root_event_id := event.root_event_id;
+  state.asset_id := private.find_surviving_asset(event.home_id, event.asset_id);
+  state.vendor_id := event.vendor_id;
+  state.cost_actual_minor := event.cost_actual_minor;
+  if event.payload ? 'counted_event_id' then
+    state.counted_event_id := private.parse_uuid(event.payload ->> 'counted_event_id');
+    if private.is_cost_counted_in(event.home_id, state.counted_event_id) then
+      state.cost_actual_minor := null;
+    end if;
+  end if;
+  state.cost_low_minor := event.cost_low_minor;
+  state.cost_high_minor := event.cost_high_minor;
+  state.occurred_on := event.occurred_on;
+  state.occurred_year := extract(year from event.occurred_on);
+  state.review_on := event.review_on;
+  state.is_followed := false;
+  if event.review_on is not null then
+    state.is_followed := exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.root_event_id = event.root_event_id and e.seq > event.seq
+        and e.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(e.home_id, e.id));
+  end if;
+  state.is_corrected := is_corrected;
+  state.voided := voided;
+  state.event_type := event.event_type;
+  state.occurred_precision := event.occurred_precision;
+  state.severity := event.severity;
+  state.currency := event.currency;
+  state.cost_payer := event.cost_payer;
+  state.language := language;
+  state.title := event.title;
+  state.body := event.body;
+  state.performed_by := event.performed_by;
+  state.words := private.build_event_words(language, event.title, event.body, event.performed_by, event.event_type);
+  return state;
+end
+$$;
+comment on function private.build_event_state is
+  'Builds the state of an event whose columns have their corrections. A cost that another event has recorded first is '
+    'left out.';
 
 create or replace function private.fold_events(home_id uuid, event_ids uuid[]) returns setof public.home_event_states
 language plpgsql stable
@@ -5323,192 +5195,93 @@ $$;
 comment on function private.fold_events is
   'Computes the states of events from the ledger. Leaves out ids of corrections, voids and redactions.';
 
--- 35_rules/events/get_corrected_event.sql
-
-create or replace function private.get_corrected_event(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
+create or replace function private.store_event_states(home_id uuid, event_ids uuid[]) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  event public.home_events;
+  -- The cost of these events counts only while the other event has none.
+  counting_ids constant uuid[] := array(
+    select s.event_id from public.home_event_states s
+    where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));
 begin
-  select e.* into event from public.home_events e
-  where e.home_id = get_corrected_event.home_id and e.id = get_corrected_event.event_id;
-  return jsonb_populate_record(event, private.merge_corrections(event.home_id, event.id));
+  insert into public.home_event_states as s (
+    home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor, cost_low_minor,
+    cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type, occurred_precision,
+    severity, currency, cost_payer, language, title, body, performed_by, words, is_followed, occurred_year)
+  select
+    f.home_id, f.event_id, f.seq, f.root_event_id, f.asset_id, f.vendor_id, f.counted_event_id, f.cost_actual_minor,
+    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided,
+    f.event_type, f.occurred_precision, f.severity, f.currency, f.cost_payer, f.language, f.title, f.body,
+    f.performed_by, f.words, f.is_followed, f.occurred_year
+  from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
+  on conflict on constraint home_event_states_pkey do update set
+    asset_id = excluded.asset_id, vendor_id = excluded.vendor_id, counted_event_id = excluded.counted_event_id,
+    cost_actual_minor = excluded.cost_actual_minor, cost_low_minor = excluded.cost_low_minor,
+    cost_high_minor = excluded.cost_high_minor, occurred_on = excluded.occurred_on, review_on = excluded.review_on,
+    is_corrected = excluded.is_corrected, voided = excluded.voided, occurred_precision = excluded.occurred_precision,
+    severity = excluded.severity, currency = excluded.currency, cost_payer = excluded.cost_payer,
+    language = excluded.language, title = excluded.title, body = excluded.body, performed_by = excluded.performed_by,
+    words = excluded.words, is_followed = excluded.is_followed, occurred_year = excluded.occurred_year
+  where s.* is distinct from excluded.*;
 end
 $$;
-comment on function private.get_corrected_event is 'Returns an event with its corrections applied.';
+comment on function private.store_event_states is
+  'Computes and stores the states of events, and of those that have the same costs.';
 
--- 35_rules/events/get_undo_window.sql
-
-create or replace function private.get_undo_window() returns interval
-language plpgsql immutable
+create or replace function private.save_states_of_merged_asset() returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  -- Before an undo the events are those of the survivor, and some of them stay there.
+  shown_id constant uuid := case when old.merged_into_id is null then old.id
+    else private.find_surviving_asset(old.home_id, old.merged_into_id) end;
+  issue_id uuid;
 begin
-  return interval '24 hours';
+  perform private.store_event_states(new.home_id, array(
+    select s.event_id from public.home_event_states s where s.home_id = new.home_id and s.asset_id = shown_id));
+  for issue_id in
+    select s.issue_id from public.home_issue_states s where s.home_id = new.home_id and s.asset_id = shown_id
+  loop
+    perform private.store_issue_state(new.home_id, issue_id);
+  end loop;
+  return null;
 end
 $$;
-comment on function private.get_undo_window is
-  'Returns how long a person may correct their own events without approval.';
+comment on function private.save_states_of_merged_asset is
+  'Trigger: stores the states of the events and issues of an asset again after it was merged into another asset, or '
+    'after the merge was undone.';
 
--- 35_rules/events/is_cost_counted_in.sql
-
-create or replace function private.is_cost_counted_in(home_id uuid, event_id uuid) returns boolean
-language plpgsql stable
+create or replace function private.store_states_of_period(void_of_period public.home_events) returns void
+language plpgsql
 set search_path = ''
 as $$
+declare
+  event_ids constant uuid[] := private.list_originals(void_of_period.home_id, array(
+    select e.id from public.home_events e
+    where e.home_id = void_of_period.home_id
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz));
+  corrected_ids constant uuid[] := array(
+    select distinct c.corrects_event_id from public.home_events c
+    where c.home_id = void_of_period.home_id and c.corrects_event_id = any (event_ids));
 begin
-  return exists (
-    select from public.home_events e
-    where e.home_id = is_cost_counted_in.home_id and e.id = is_cost_counted_in.event_id
-      and not private.is_voided(e.home_id, e.id)
-      and coalesce((
-        select c.payload #> '{patch,cost_actual_minor}' from public.home_events c
-        where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
-          and c.payload #> '{patch,cost_actual_minor}' is not null and not private.is_voided(c.home_id, c.id)
-        order by c.seq desc limit 1), to_jsonb(e.cost_actual_minor)) <> 'null');
+  -- Most events of a flood have no correction and no void of their own: only whether they are voided changes.
+  update public.home_event_states s set voided = not s.voided
+  from public.home_events e
+  where s.home_id = void_of_period.home_id and s.event_id = any (event_ids)
+    and e.home_id = s.home_id and e.id = s.event_id and s.voided <> private.is_in_voided_period(e)
+    and not exists (
+      select from public.home_events c where c.home_id = s.home_id and c.corrects_event_id = s.event_id);
+  perform private.store_event_states(void_of_period.home_id, corrected_ids || array(
+    select s.event_id from public.home_event_states s
+    where s.home_id = void_of_period.home_id and s.counted_event_id = any (event_ids)));
 end
 $$;
-comment on function private.is_cost_counted_in is
-  'Whether an event is in the record with a cost: then another event that names it as counted_event_id adds none.';
-
--- 35_rules/events/is_in_voided_period.sql
-
-create or replace function private.is_in_voided_period(event public.home_events) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select exists (
-      select from public.home_events p
-      where p.home_id = event.home_id and p.event_type = 'void' and p.corrects_event_id is null
-        and p.payload ->> 'person_id' = event.actor_person_id::text
-        and (p.payload ->> 'from')::timestamptz <= event.recorded_at
-        and (p.payload ->> 'until')::timestamptz > event.recorded_at
-        and not exists (
-          select from public.home_events v
-          where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void'))
-    -- The void of a period and its void apply whatever else is voided: otherwise two owners could void each other.
-    and (event.event_type <> 'void' or not exists (
-      select from public.home_events p
-      where p.home_id = event.home_id and p.id = coalesce(event.corrects_event_id, event.id)
-        and p.event_type = 'void' and p.corrects_event_id is null))
-  );
-end
-$$;
-comment on function private.is_in_voided_period is
-  'Whether its person recorded the event in a period that an owner voided. False for the void of a period and for the '
-    'void of such a void.';
-
--- 35_rules/events/is_voided.sql
-
-create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- A void of a void restores the event. check_correction rejects a third level.
-  return (
-    select exists (
-      select from public.home_events v
-      where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
-        and not private.is_in_voided_period(v)
-        and not exists (
-          select from public.home_events u
-          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'
-            and not private.is_in_voided_period(u)))
-    or exists (
-      select from public.home_events e
-      where e.home_id = is_voided.home_id and e.id = is_voided.event_id and private.is_in_voided_period(e))
-  );
-end
-$$;
-comment on function private.is_voided is
-  'Whether an event has a void that is not itself voided, or is in a voided period of its person.';
-
--- 35_rules/events/list_originals.sql
-
-create or replace function private.list_originals(home_id uuid, event_ids uuid[]) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return array(
-    with recursive chain as (
-      select e.id, e.corrects_event_id, e.event_type from public.home_events e
-      where e.home_id = list_originals.home_id and e.id = any (event_ids) and e.event_type <> 'redaction'
-      union
-      select o.id, o.corrects_event_id, o.event_type from chain c
-      join public.home_events o on o.home_id = list_originals.home_id and o.id = c.corrects_event_id
-    )
-    select c.id from chain c where c.event_type not in ('correction', 'void'));
-end
-$$;
-comment on function private.list_originals is
-  'Lists the given events, and in place of a correction or void the event that it changes. Leaves out redactions and '
-    'voids of periods.';
-
--- 35_rules/events/may_contributor_correct.sql
-
-create or replace function private.may_contributor_correct(home_id uuid, event_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return not exists (
-    with recursive concerned as (
-      select e.* from public.home_events e
-      where e.home_id = may_contributor_correct.home_id and e.id = may_contributor_correct.event_id
-      union all
-      select e.* from concerned c
-      join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
-    )
-    select from concerned c
-    where c.actor_person_id is distinct from access.caller_id()
-      or c.recorded_at <= access.now() - private.get_undo_window()
-      or c.event_type in ('status_change', 'asset_changed', 'vendor_changed', 'redaction')
-      or c.payload ?| array['added_asset_id', 'replaces_asset_id']
-      or (c.event_type = 'schedule_changed'
-        and coalesce(c.payload #>> '{schedule_change,action}', '') not in ('skip', 'snooze'))
-      or exists (
-        select from public.maintenance_schedules s
-        where s.home_id = c.home_id and s.assignee_person_id is distinct from access.caller_id()
-          and (s.id::text = c.payload #>> '{schedule_change,schedule_id}' or c.payload -> 'schedules' ? s.id::text
-            or exists (
-              select from public.maintenance_occurrences o
-              where o.home_id = s.home_id and o.schedule_id = s.id and o.event_id = c.id))));
-end
-$$;
-comment on function private.may_contributor_correct is
-  'Whether a contributor may correct or void an event: they recorded it, and what it corrects or voids, within the '
-    'undo window, and each changed only what a contributor may change.';
-
--- 35_rules/events/merge_corrections.sql
-
-create or replace function private.merge_corrections(
-  home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
-    from public.home_events c
-    cross join lateral jsonb_each(c.payload -> 'patch') p
-    where c.home_id = merge_corrections.home_id and c.corrects_event_id = merge_corrections.event_id
-      and c.event_type = 'correction'
-      and (c.id = any (ids_to_restore) or (c.id <> all (ids_to_void) and not private.is_voided(c.home_id, c.id)))
-  );
-end
-$$;
-comment on function private.merge_corrections is
-  'Merges the patches of an event''s corrections into one object; a later correction wins. The result '
-    'leaves out the corrections in ids_to_void and has those in ids_to_restore, whatever is recorded.';
-
--- 35_rules/events/save_event_state.sql
+comment on function private.store_states_of_period is
+  'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
 
 create or replace function private.save_event_state() returns trigger
 language plpgsql security definer
@@ -5554,8 +5327,6 @@ $$;
 comment on function private.save_event_state is
   'Trigger: stores the state of a new event, or of the events that a correction or void concerns.';
 
--- 35_rules/events/save_followed_reviews.sql
-
 create or replace function private.save_followed_reviews() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5572,6 +5343,291 @@ end
 $$;
 comment on function private.save_followed_reviews is
   'Trigger: stores is_followed of the earlier events of a chain when an event was added, voided or restored.';
+
+create or replace function private.save_last_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.home_events e
+    where e.home_id = new.home_id and e.root_event_id = new.root_event_id and e.seq > new.seq
+      and e.corrects_event_id is null
+  ) or private.is_voided(new.home_id, new.id) then
+    return null;
+  end if;
+  update public.home_issue_states s set last_event_id = new.id, last_seq = new.seq
+  where s.home_id = new.home_id and s.issue_id = new.root_event_id and s.last_seq < new.seq;
+  return null;
+end
+$$;
+comment on function private.save_last_event is
+  'Trigger at the end of the transaction: stores the last event of an issue''s chain, if save_issue_state left it out.';
+
+create or replace function private.save_last_event_of_assets() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.home_assets a set last_event_seq = newest.seq
+  from (
+    select concerned.home_id, concerned.asset_id, max(concerned.seq) as seq
+    from (
+      -- A correction may move its event to another asset.
+      select n.home_id, n.seq, coalesce(private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.asset_id) as asset_id
+      from added n
+    ) concerned
+    where concerned.asset_id is not null
+    group by concerned.home_id, concerned.asset_id
+  ) newest
+  where a.home_id = newest.home_id and a.id = newest.asset_id and a.last_event_seq < newest.seq;
+  return null;
+end
+$$;
+comment on function private.save_last_event_of_assets is
+  'Trigger: stores the seq of the newest event in the assets that the inserted events are about.';
+
+create or replace function private.save_redacted_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
+  return null;
+end
+$$;
+comment on function private.save_redacted_state is
+  'Trigger: stores the state of the event whose texts, or those of a correction of it, a redaction replaced.';
+
+create or replace function private.save_states_of_reports(home_id uuid, issue_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
+  issue record;
+begin
+  -- A loop: a join with the states, whose number is unknown to the planner, may compute all of them for each issue.
+  for issue in with chains as materialized (
+    select e.root_event_id, e.id, e.seq, e.severity,
+      e.corrects_event_id is not null or e.to_status is not null as is_change,
+      -- private.is_in_voided_period, written out for the planner.
+      exists (
+        select from public.home_events p
+        where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
+          and p.payload ->> 'person_id' = e.actor_person_id::text
+          and (p.payload ->> 'from')::timestamptz <= e.recorded_at
+          and (p.payload ->> 'until')::timestamptz > e.recorded_at
+          and not exists (
+            select from public.home_events v
+            where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void')) as is_voided
+    from public.home_events e
+    where e.home_id = save_states_of_reports.home_id and e.root_event_id = any (issue_ids)
+  )
+    select c.root_event_id as id, bool_or(c.is_voided and c.id = c.root_event_id) as is_voided,
+      max(pg_catalog.array_position(severities, c.severity))
+        filter (where not c.is_voided or c.id = c.root_event_id) as severity,
+      max(c.seq) filter (where not c.is_voided or c.id = c.root_event_id) as last_seq,
+      (array_agg(c.id order by c.seq desc)
+        filter (where not c.is_voided or c.id = c.root_event_id))[1] as last_event_id
+    from chains c
+    group by c.root_event_id
+    having not bool_or(c.is_change)
+  loop
+    update public.home_issue_states s
+    set voided = issue.is_voided, severity = severities[issue.severity], last_seq = issue.last_seq,
+      last_event_id = issue.last_event_id
+    where s.home_id = save_states_of_reports.home_id and s.issue_id = issue.id;
+  end loop;
+end
+$$;
+comment on function private.save_states_of_reports is
+  'Stores what voided periods change in the states of the issues whose chains have no correction, void or status '
+    'change: these are most issues of a flood.';
+
+create or replace function private.save_states_of_period(void_of_period public.home_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  issue_ids constant uuid[] := array(
+    select distinct e.root_event_id from public.home_events e
+    where e.home_id = void_of_period.home_id
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz);
+begin
+  perform private.save_states_of_reports(void_of_period.home_id, issue_ids);
+  perform private.store_issue_state(s.home_id, s.issue_id)
+  from public.home_issue_states s
+  where s.home_id = void_of_period.home_id and s.issue_id = any (issue_ids)
+    and exists (
+      select from public.home_events e
+      where e.home_id = s.home_id and e.root_event_id = s.issue_id
+        and (e.corrects_event_id is not null or e.to_status is not null));
+end
+$$;
+comment on function private.save_states_of_period is
+  'Stores the states of the issues to whose chains a person added in a period that is voided or restored. Reads each '
+    'chain once.';
+
+create or replace function private.stem_events(home_id uuid, max_rows int) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home_language constant text := (select h.language from public.homes h where h.id = stem_events.home_id);
+  stemmed_count int;
+begin
+  update public.home_event_states s set language = home_language,
+    words = private.build_event_words(home_language, s.title, s.body, s.performed_by, s.event_type)
+  where s.home_id = stem_events.home_id and s.event_id = any (array(
+    select o.event_id from public.home_event_states o
+    where o.home_id = stem_events.home_id and o.language <> home_language
+    order by o.seq desc limit max_rows));
+  get diagnostics stemmed_count = row_count;
+  update public.homes h
+  set stemming_since = case when stemmed_count = max_rows then coalesce(h.stemming_since, now()) end
+  where h.id = stem_events.home_id and (h.stemming_since is not null or stemmed_count = max_rows);
+  return stemmed_count;
+end
+$$;
+comment on function private.stem_events is
+  'Stores the stems of the home''s language for at most max_rows events that have those of another, the newest first, '
+    'and returns their number. homes.stemming_since says whether more may be left. The home must be locked.';
+
+create or replace function private.stem_events_again() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.stem_events(new.id, 1000);
+  return null;
+end
+$$;
+comment on function private.stem_events_again is
+  'Trigger: stores the stems of the new language of a home for its newest events. A job stores the '
+    'others.';
+
+-- 35_rules/events/issue_states.sql
+
+create or replace function private.check_status_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issue public.home_issue_states;
+begin
+  if new.to_status is null then
+    return new;
+  end if;
+  select * into issue from public.home_issue_states s
+  where s.home_id = new.home_id and s.issue_id = new.root_event_id and not s.voided;
+  if not found then
+    raise exception 'Cannot change a status: the event belongs to no issue' using errcode = '23514';
+  end if;
+  if not private.is_allowed_transition(issue.status, new.to_status) then
+    raise exception 'Cannot change the status of the issue % from "%" to "%"', issue.issue_id, issue.status,
+      new.to_status
+      using errcode = '23514';
+  end if;
+  new.asset_id := issue.asset_id;
+  return new;
+end
+$$;
+comment on function private.check_status_change is
+  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
+    'Sets the asset of the event to the issue''s.';
+
+create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select patched.severity
+    from public.home_events e
+    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
+    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
+      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
+      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
+    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
+    limit 1);
+end
+$$;
+comment on function private.get_highest_severity is
+  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
+
+create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
+  status_change public.home_events;
+  last_event public.home_events;
+  state public.home_issue_states;
+begin
+  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
+    return null;
+  end if;
+  select * into status_change from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
+    and not private.is_voided(e.home_id, e.id)
+  order by e.seq desc limit 1;
+  if status_change.id is not null then
+    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
+  end if;
+  select * into last_event from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id
+    and e.event_type not in ('correction', 'void', 'redaction')
+    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
+  order by e.seq desc limit 1;
+
+  state.home_id := root.home_id;
+  state.issue_id := root.id;
+  state.asset_id := private.find_surviving_asset(root.home_id, root.asset_id);
+  state.title := root.title;
+  state.severity := private.get_highest_severity(root.home_id, root.id);
+  state.status := coalesce(status_change.to_status, 'open');
+  state.since := root.occurred_on;
+  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
+  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
+  state.last_event_id := last_event.id;
+  state.last_seq := last_event.seq;
+  state.voided := private.is_voided(root.home_id, root.id);
+  return state;
+end
+$$;
+comment on function private.build_issue_state is
+  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
+    'corrections are applied. Null when the event is not an issue.';
+
+create or replace function private.store_issue_state(home_id uuid, issue_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  state public.home_issue_states := private.build_issue_state(home_id, issue_id);
+begin
+  if state.issue_id is null then
+    return;
+  end if;
+  insert into public.home_issue_states (
+    home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
+    voided)
+  values (
+    state.home_id, state.issue_id, state.asset_id, state.title, state.severity, state.status, state.since,
+    state.status_since, state.review_on, state.last_event_id, state.last_seq, state.voided)
+  on conflict on constraint home_issue_states_pkey do update set
+    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
+    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
+    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
+    last_seq = excluded.last_seq, voided = excluded.voided;
+end
+$$;
+comment on function private.store_issue_state is
+  'Computes and stores the state of an issue; nothing for another event.';
 
 -- 35_rules/events/save_issue_state.sql
 
@@ -5668,429 +5724,7 @@ comment on function private.save_issue_state is
   'Trigger: stores the state of the issue in whose chain an event was recorded; for the void of a period and its void '
     'those of all issues concerned.';
 
--- 35_rules/events/save_last_event.sql
-
-create or replace function private.save_last_event() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if exists (
-    select from public.home_events e
-    where e.home_id = new.home_id and e.root_event_id = new.root_event_id and e.seq > new.seq
-      and e.corrects_event_id is null
-  ) or private.is_voided(new.home_id, new.id) then
-    return null;
-  end if;
-  update public.home_issue_states s set last_event_id = new.id, last_seq = new.seq
-  where s.home_id = new.home_id and s.issue_id = new.root_event_id and s.last_seq < new.seq;
-  return null;
-end
-$$;
-comment on function private.save_last_event is
-  'Trigger at the end of the transaction: stores the last event of an issue''s chain, if save_issue_state left it out.';
-
--- 35_rules/events/save_last_event_of_assets.sql
-
-create or replace function private.save_last_event_of_assets() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.home_assets a set last_event_seq = newest.seq
-  from (
-    select concerned.home_id, concerned.asset_id, max(concerned.seq) as seq
-    from (
-      -- A correction may move its event to another asset.
-      select n.home_id, n.seq, coalesce(private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.asset_id) as asset_id
-      from added n
-    ) concerned
-    where concerned.asset_id is not null
-    group by concerned.home_id, concerned.asset_id
-  ) newest
-  where a.home_id = newest.home_id and a.id = newest.asset_id and a.last_event_seq < newest.seq;
-  return null;
-end
-$$;
-comment on function private.save_last_event_of_assets is
-  'Trigger: stores the seq of the newest event in the assets that the inserted events are about.';
-
--- 35_rules/events/save_redacted_state.sql
-
-create or replace function private.save_redacted_state() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
-  return null;
-end
-$$;
-comment on function private.save_redacted_state is
-  'Trigger: stores the state of the event whose texts, or those of a correction of it, a redaction replaced.';
-
--- 35_rules/events/save_states_of_period.sql
-
-create or replace function private.save_states_of_reports(home_id uuid, issue_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
-  issue record;
-begin
-  -- A loop: a join with the states, whose number is unknown to the planner, may compute all of them for each issue.
-  for issue in with chains as materialized (
-    select e.root_event_id, e.id, e.seq, e.severity,
-      e.corrects_event_id is not null or e.to_status is not null as is_change,
-      -- private.is_in_voided_period, written out for the planner.
-      exists (
-        select from public.home_events p
-        where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
-          and p.payload ->> 'person_id' = e.actor_person_id::text
-          and (p.payload ->> 'from')::timestamptz <= e.recorded_at
-          and (p.payload ->> 'until')::timestamptz > e.recorded_at
-          and not exists (
-            select from public.home_events v
-            where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void')) as is_voided
-    from public.home_events e
-    where e.home_id = save_states_of_reports.home_id and e.root_event_id = any (issue_ids)
-  )
-    select c.root_event_id as id, bool_or(c.is_voided and c.id = c.root_event_id) as is_voided,
-      max(pg_catalog.array_position(severities, c.severity))
-        filter (where not c.is_voided or c.id = c.root_event_id) as severity,
-      max(c.seq) filter (where not c.is_voided or c.id = c.root_event_id) as last_seq,
-      (array_agg(c.id order by c.seq desc)
-        filter (where not c.is_voided or c.id = c.root_event_id))[1] as last_event_id
-    from chains c
-    group by c.root_event_id
-    having not bool_or(c.is_change)
-  loop
-    update public.home_issue_states s
-    set voided = issue.is_voided, severity = severities[issue.severity], last_seq = issue.last_seq,
-      last_event_id = issue.last_event_id
-    where s.home_id = save_states_of_reports.home_id and s.issue_id = issue.id;
-  end loop;
-end
-$$;
-comment on function private.save_states_of_reports is
-  'Stores what voided periods change in the states of the issues whose chains have no correction, void or status '
-    'change: these are most issues of a flood.';
-
-create or replace function private.save_states_of_period(void_of_period public.home_events) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  issue_ids constant uuid[] := array(
-    select distinct e.root_event_id from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz);
-begin
-  perform private.save_states_of_reports(void_of_period.home_id, issue_ids);
-  perform private.store_issue_state(s.home_id, s.issue_id)
-  from public.home_issue_states s
-  where s.home_id = void_of_period.home_id and s.issue_id = any (issue_ids)
-    and exists (
-      select from public.home_events e
-      where e.home_id = s.home_id and e.root_event_id = s.issue_id
-        and (e.corrects_event_id is not null or e.to_status is not null));
-end
-$$;
-comment on function private.save_states_of_period is
-  'Stores the states of the issues to whose chains a person added in a period that is voided or restored. Reads each '
-    'chain once.';
-
--- 35_rules/events/set_event_defaults.sql
-
-create or replace function private.set_event_defaults() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  home_currency text;
-  home_time_zone text;
-  today date;
-  newest record;
-begin
-  -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
-  -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
-  select h.currency, h.time_zone into home_currency, home_time_zone
-  from public.homes h where h.id = new.home_id for no key update;
-  if not found then
-    raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
-  end if;
-  select e.seq, e.recorded_at into newest from public.home_events e where e.home_id = new.home_id
-  order by e.seq desc limit 1;
-  new.seq := coalesce(newest.seq, 0) + 1;
-  -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans for a
-  -- nearly empty table read all events of the home for each one that a long transaction adds.
-  if new.seq % 500 = 0 then
-    discard plans;
-  end if;
-  -- A clock may be set back.
-  new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
-  today := (access.now() at time zone home_time_zone)::date;
-  new.source := coalesce(new.source, 'manual');
-  new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
-  if new.occurred_on is null and new.occurred_precision is null then
-    new.occurred_on := today;
-  end if;
-  new.occurred_precision := coalesce(new.occurred_precision, 'day');
-  if new.cost_actual_minor is not null or new.cost_low_minor is not null or new.cost_high_minor is not null then
-    new.currency := coalesce(new.currency, home_currency);
-  end if;
-  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on, today);
-  return new;
-end
-$$;
-comment on function private.set_event_defaults is
-  'Trigger: locks the home, assigns seq and recorded_at, sets defaults and rejects a date in the future.';
-
--- 35_rules/events/set_root_event.sql
-
-create or replace function private.set_root_event() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  referenced_id uuid := coalesce(new.parent_event_id, new.corrects_event_id);
-  referenced_event public.home_events;
-  root_id uuid := new.id;
-begin
-  if new.corrects_event_id is not null and new.parent_event_id is not null then
-    raise exception 'Cannot record a correction with a parent event' using errcode = '23514';
-  end if;
-  if referenced_id is not null then
-    select * into referenced_event from public.home_events e where e.home_id = new.home_id and e.id = referenced_id;
-    if not found then
-      raise exception 'Unknown event "%" in this home', referenced_id using errcode = '23503';
-    end if;
-    root_id := referenced_event.root_event_id;
-  end if;
-  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void', 'redaction') then
-    raise exception 'Cannot record an event whose parent is a correction or a void' using errcode = '23514';
-  end if;
-  if new.root_event_id is not null and new.root_event_id <> root_id then
-    raise exception 'Cannot record the event: the root of its chain is "%"', root_id using errcode = '23514';
-  end if;
-  new.root_event_id := root_id;
-  if new.corrects_event_id is not null then
-    new.asset_id := referenced_event.asset_id;
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_root_event is
-  'Trigger: sets the root of an event to that of its parent or of the event that it corrects or voids, otherwise to '
-    'the event itself. A correction and a void get the asset of that event. Rejects a parent that is a correction or '
-    'void, and a correction or void with a parent.';
-
--- 35_rules/events/stem_events.sql
-
-create or replace function private.stem_events(home_id uuid, max_rows int) returns int
-language plpgsql
-set search_path = ''
-as $$
-declare
-  home_language constant text := (select h.language from public.homes h where h.id = stem_events.home_id);
-  stemmed_count int;
-begin
-  update public.home_event_states s set language = home_language,
-    words = private.build_event_words(home_language, s.title, s.body, s.performed_by, s.event_type)
-  where s.home_id = stem_events.home_id and s.event_id = any (array(
-    select o.event_id from public.home_event_states o
-    where o.home_id = stem_events.home_id and o.language <> home_language
-    order by o.seq desc limit max_rows));
-  get diagnostics stemmed_count = row_count;
-  update public.homes h
-  set stemming_since = case when stemmed_count = max_rows then coalesce(h.stemming_since, now()) end
-  where h.id = stem_events.home_id and (h.stemming_since is not null or stemmed_count = max_rows);
-  return stemmed_count;
-end
-$$;
-comment on function private.stem_events is
-  'Stores the stems of the home''s language for at most max_rows events that have those of another, the newest first, '
-    'and returns their number. homes.stemming_since says whether more may be left. The home must be locked.';
-
--- 35_rules/events/stem_events_again.sql
-
-create or replace function private.stem_events_again() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.stem_events(new.id, 1000);
-  return null;
-end
-$$;
-comment on function private.stem_events_again is
-  'Trigger: stores the stems of the new language of a home for its newest events. A job stores the '
-    'others.';
-
--- 35_rules/events/store_event_states.sql
-
-create or replace function private.store_event_states(home_id uuid, event_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- The cost of these events counts only while the other event has none.
-  counting_ids constant uuid[] := array(
-    select s.event_id from public.home_event_states s
-    where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));
-begin
-  insert into public.home_event_states as s (
-    home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor, cost_low_minor,
-    cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type, occurred_precision,
-    severity, currency, cost_payer, language, title, body, performed_by, words, is_followed, occurred_year)
-  select
-    f.home_id, f.event_id, f.seq, f.root_event_id, f.asset_id, f.vendor_id, f.counted_event_id, f.cost_actual_minor,
-    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided,
-    f.event_type, f.occurred_precision, f.severity, f.currency, f.cost_payer, f.language, f.title, f.body,
-    f.performed_by, f.words, f.is_followed, f.occurred_year
-  from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
-  on conflict on constraint home_event_states_pkey do update set
-    asset_id = excluded.asset_id, vendor_id = excluded.vendor_id, counted_event_id = excluded.counted_event_id,
-    cost_actual_minor = excluded.cost_actual_minor, cost_low_minor = excluded.cost_low_minor,
-    cost_high_minor = excluded.cost_high_minor, occurred_on = excluded.occurred_on, review_on = excluded.review_on,
-    is_corrected = excluded.is_corrected, voided = excluded.voided, occurred_precision = excluded.occurred_precision,
-    severity = excluded.severity, currency = excluded.currency, cost_payer = excluded.cost_payer,
-    language = excluded.language, title = excluded.title, body = excluded.body, performed_by = excluded.performed_by,
-    words = excluded.words, is_followed = excluded.is_followed, occurred_year = excluded.occurred_year
-  where s.* is distinct from excluded.*;
-end
-$$;
-comment on function private.store_event_states is
-  'Computes and stores the states of events, and of those that have the same costs.';
-
--- 35_rules/events/store_issue_state.sql
-
-create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select patched.severity
-    from public.home_events e
-    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
-    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
-      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
-      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
-    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
-    limit 1);
-end
-$$;
-comment on function private.get_highest_severity is
-  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
-
-create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
-  status_change public.home_events;
-  last_event public.home_events;
-  state public.home_issue_states;
-begin
-  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
-    return null;
-  end if;
-  select * into status_change from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
-    and not private.is_voided(e.home_id, e.id)
-  order by e.seq desc limit 1;
-  if status_change.id is not null then
-    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
-  end if;
-  select * into last_event from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id
-    and e.event_type not in ('correction', 'void', 'redaction')
-    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
-  order by e.seq desc limit 1;
-
-  state.home_id := root.home_id;
-  state.issue_id := root.id;
-  state.asset_id := private.find_surviving_asset(root.home_id, root.asset_id);
-  state.title := root.title;
-  state.severity := private.get_highest_severity(root.home_id, root.id);
-  state.status := coalesce(status_change.to_status, 'open');
-  state.since := root.occurred_on;
-  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
-  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
-  state.last_event_id := last_event.id;
-  state.last_seq := last_event.seq;
-  state.voided := private.is_voided(root.home_id, root.id);
-  return state;
-end
-$$;
-comment on function private.build_issue_state is
-  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
-    'corrections are applied. Null when the event is not an issue.';
-
-create or replace function private.store_issue_state(home_id uuid, issue_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  state public.home_issue_states := private.build_issue_state(home_id, issue_id);
-begin
-  if state.issue_id is null then
-    return;
-  end if;
-  insert into public.home_issue_states (
-    home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
-    voided)
-  values (
-    state.home_id, state.issue_id, state.asset_id, state.title, state.severity, state.status, state.since,
-    state.status_since, state.review_on, state.last_event_id, state.last_seq, state.voided)
-  on conflict on constraint home_issue_states_pkey do update set
-    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
-    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
-    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
-    last_seq = excluded.last_seq, voided = excluded.voided;
-end
-$$;
-comment on function private.store_issue_state is
-  'Computes and stores the state of an issue; nothing for another event.';
-
--- 35_rules/events/store_states_of_period.sql
-
-create or replace function private.store_states_of_period(void_of_period public.home_events) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event_ids constant uuid[] := private.list_originals(void_of_period.home_id, array(
-    select e.id from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz));
-  corrected_ids constant uuid[] := array(
-    select distinct c.corrects_event_id from public.home_events c
-    where c.home_id = void_of_period.home_id and c.corrects_event_id = any (event_ids));
-begin
-  -- Most events of a flood have no correction and no void of their own: only whether they are voided changes.
-  update public.home_event_states s set voided = not s.voided
-  from public.home_events e
-  where s.home_id = void_of_period.home_id and s.event_id = any (event_ids)
-    and e.home_id = s.home_id and e.id = s.event_id and s.voided <> private.is_in_voided_period(e)
-    and not exists (
-      select from public.home_events c where c.home_id = s.home_id and c.corrects_event_id = s.event_id);
-  perform private.store_event_states(void_of_period.home_id, corrected_ids || array(
-    select s.event_id from public.home_event_states s
-    where s.home_id = void_of_period.home_id and s.counted_event_id = any (event_ids)));
-end
-$$;
-comment on function private.store_states_of_period is
-  'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
-
--- 35_rules/homes/cancel_reminders.sql
+-- 35_rules/homes.sql
 
 create or replace function private.cancel_reminders() returns trigger
 language plpgsql security definer
@@ -6115,8 +5749,6 @@ $$;
 comment on function private.cancel_reminders is
   'Trigger: cancels the pending reminders of a person whose membership ends, and deletes their links and settings.';
 
--- 35_rules/homes/check_grant_change.sql
-
 create or replace function private.check_grant_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -6130,8 +5762,6 @@ end
 $$;
 comment on function private.check_grant_change is
   'Trigger: rejects the change of a grant by an agent, also of its own.';
-
--- 35_rules/homes/check_new_owner.sql
 
 create or replace function private.check_new_owner(home_id uuid, person_id uuid) returns void
 language plpgsql stable
@@ -6150,8 +5780,6 @@ end
 $$;
 comment on function private.check_new_owner is
   'Raises PT409 for a present or former member: a home is transferred only to a person who never belonged to it.';
-
--- 35_rules/homes/check_time_zone.sql
 
 create or replace function private.check_time_zone() returns trigger
 language plpgsql
@@ -6172,8 +5800,6 @@ end
 $$;
 comment on function private.check_time_zone is 'Trigger: accepts the full names of the time zones that Postgres knows.';
 
--- 35_rules/homes/close_invitations.sql
-
 create or replace function private.close_invitations() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6192,8 +5818,6 @@ end
 $$;
 comment on function private.close_invitations is
   'Trigger: revokes the open invitations of a person who is no owner any more.';
-
--- 35_rules/homes/log_home_update.sql
 
 create or replace function private.log_home_update() returns trigger
 language plpgsql security definer
@@ -6222,8 +5846,6 @@ $$;
 comment on function private.log_home_update is
   'Trigger: writes changes of a home''s description to its audit log.';
 
--- 35_rules/homes/log_invitation.sql
-
 create or replace function private.log_invitation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6243,8 +5865,6 @@ end
 $$;
 comment on function private.log_invitation is
   'Trigger: writes new and revoked invitations to the audit log of the home.';
-
--- 35_rules/homes/log_member_change.sql
 
 create or replace function private.log_member_change() returns trigger
 language plpgsql security definer
@@ -6294,8 +5914,6 @@ end
 $$;
 comment on function private.log_member_change is 'Trigger: writes changes of memberships to the audit log of the home.';
 
--- 35_rules/homes/retitle_reminders.sql
-
 create or replace function private.retitle_reminders() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6309,8 +5927,6 @@ $$;
 comment on function private.retitle_reminders is
   'Trigger: a corrected or redacted title replaces the one in reminders that were not delivered. The argument names '
     'the column of the id.';
-
--- 35_rules/homes/revoke_agent_grants.sql
 
 create or replace function private.revoke_agent_grants() returns trigger
 language plpgsql security definer
@@ -6331,8 +5947,6 @@ comment on function private.revoke_agent_grants is
   'Trigger: revokes the grants of a person whose membership ends. They stay revoked when the person becomes a member '
     'again.';
 
--- 35_rules/homes/revoke_calendar_feeds.sql
-
 create or replace function private.revoke_calendar_feeds() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6351,8 +5965,6 @@ $$;
 comment on function private.revoke_calendar_feeds is
   'Trigger: revokes the calendar feeds of a person whose membership ends. They stay revoked when the person becomes a '
     'member again.';
-
--- 35_rules/homes/settle_ownership.sql
 
 create or replace function private.settle_ownership() returns trigger
 language plpgsql security definer
@@ -6405,8 +6017,6 @@ comment on function private.settle_ownership is
     'deleted, the oldest membership with the role member becomes owner, or the only person left; otherwise claim_home '
     'makes an owner.';
 
--- 35_rules/homes/wake_reminders.sql
-
 create or replace function private.wake_reminders(home_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -6422,8 +6032,6 @@ $$;
 comment on function private.wake_reminders is
   'Sets the next check of a home by enqueue_reminders to its next morning.';
 
--- 35_rules/homes/wake_reminders_of_home.sql
-
 create or replace function private.wake_reminders_of_home() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6438,8 +6046,6 @@ $$;
 comment on function private.wake_reminders_of_home is
   'Trigger: calls wake_reminders after the time zone or the absence of a home has changed.';
 
--- 35_rules/homes/wake_reminders_of_row.sql
-
 create or replace function private.wake_reminders_of_row() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6452,7 +6058,7 @@ $$;
 comment on function private.wake_reminders_of_row is
   'Trigger: calls wake_reminders after a row has changed of which people may be reminded.';
 
--- 35_rules/ids/set_number.sql
+-- 35_rules/ids.sql
 
 create or replace function private.set_number() returns trigger
 language plpgsql security definer
@@ -6475,7 +6081,7 @@ end
 $$;
 comment on function private.set_number is 'Trigger: locks the home and gives a new row the next number of its table.';
 
--- 35_rules/maintenance/count_date_change.sql
+-- 35_rules/maintenance.sql
 
 create or replace function private.count_date_change() returns trigger
 language plpgsql
@@ -6492,7 +6098,7 @@ comment on function private.count_date_change is
   'Trigger: counts each change of an occurrence''s date, also an undo: a calendar takes the entry with the highest '
     'number.';
 
--- 35_rules/people/anonymise_person.sql
+-- 35_rules/people.sql
 
 create or replace function private.anonymise_person() returns trigger
 language plpgsql security definer
@@ -6511,8 +6117,6 @@ $$;
 comment on function private.anonymise_person is
   'Trigger: replaces the name of a person whose account is deleted, removes their language and sets left_at.';
 
--- 35_rules/people/check_display_name.sql
-
 create or replace function private.check_display_name() returns trigger
 language plpgsql
 set search_path = ''
@@ -6530,8 +6134,6 @@ $$;
 comment on function private.check_display_name is
   'Trigger: cleans a name, and rejects one that is empty or too long without repeating it.';
 
--- 35_rules/people/create_person.sql
-
 -- Stays with the table owner: home_writer's policies need the claims of a caller, and a sign-up has none.
 create or replace function private.create_person() returns trigger
 language plpgsql security definer
@@ -6545,8 +6147,6 @@ begin
 end
 $$;
 comment on function private.create_person is 'Trigger on auth.users: adds the people row of a new account.';
-
--- 35_rules/people/handle_deleted_account.sql
 
 create or replace function private.handle_deleted_account() returns trigger
 language plpgsql security definer
@@ -6568,7 +6168,7 @@ $$;
 comment on function private.handle_deleted_account is
   'Trigger: revokes the memberships of a person whose account is deleted; settle_ownership finds new owners.';
 
--- 35_rules/turns/check_approval_change.sql
+-- 35_rules/turns.sql
 
 create or replace function private.check_approval_change() returns trigger
 language plpgsql
@@ -6605,8 +6205,6 @@ comment on function private.check_approval_change is
   'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
     'without a decision can be renewed under another id.';
 
--- 35_rules/turns/check_thread_title.sql
-
 create or replace function private.check_thread_title() returns trigger
 language plpgsql
 set search_path = ''
@@ -6622,8 +6220,6 @@ end
 $$;
 comment on function private.check_thread_title is
   'Trigger: rejects a title that does not fit with an error that says why.';
-
--- 35_rules/turns/check_tool_call_change.sql
 
 create or replace function private.check_tool_call_change() returns trigger
 language plpgsql
@@ -6681,8 +6277,6 @@ end
 $$;
 comment on function private.check_tool_call_change is
   'Trigger: rejects changes of a tool call''s request, second results and responses, and illegal state transitions.';
-
--- 35_rules/turns/check_turn_change.sql
 
 create or replace function private.check_turn_change() returns trigger
 language plpgsql
@@ -8592,7 +8186,7 @@ insert into public.usage_limits (
   turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, homes_per_person)
 values (20, 300, 0, 8, 50000000, 20);
 
--- 60_record/10_views/10_home_issues.sql
+-- 60_record/10_views.sql
 
 create view public.home_issues with (security_invoker = true) as
 select s.issue_id, s.home_id, s.asset_id, s.title, s.severity, s.status, s.since, s.status_since,
@@ -8603,8 +8197,6 @@ comment on view public.home_issues is
   'Every issue, whatever its status. since: date of the report; status_since: date of the current status, for '
     'an issue that work without a date has settled the day on which it was reported.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;
-
--- 60_record/10_views/20_home_timeline.sql
 
 -- Left joins: a query that needs no column of these tables does not read them. Systems and vendors are joined by id
 -- alone: with home_id, Postgres may read all of the home for a page of the list.
@@ -8621,8 +8213,6 @@ left join public.vendors v on v.id = s.vendor_id
 where not s.voided;
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;
-
--- 60_record/10_views/30_home_costs.sql
 
 -- Names are subqueries: with joins Postgres would read the rows of events also for a sum, which needs an index only.
 create view public.home_costs with (security_invoker = true) as
@@ -8643,8 +8233,6 @@ comment on view public.home_costs is
     'payer.';
 revoke all on public.home_costs from public, anon, authenticated, service_role;
 
--- 60_record/10_views/32_home_cost_totals.sql
-
 create view public.home_cost_totals with (security_invoker = true) as
 select t.home_id, t.year, t.asset_id, a.name as asset_name, a.kind as asset_kind,
   coalesce(a.category, 'other') as category, t.payer, t.currency, t.amount_minor, t.events
@@ -8658,8 +8246,6 @@ left join public.home_assets a on a.home_id = t.home_id and a.id = t.asset_id;
 comment on view public.home_cost_totals is
   'Sums of home_costs, one row for each year, system, payer and currency. Costs of no system have the category other.';
 revoke all on public.home_cost_totals from public, anon, authenticated, service_role;
-
--- 60_record/10_views/35_home_upkeep.sql
 
 -- Columns that a query does not name cost nothing: their joins and subqueries are left out. A function that a column
 -- calls runs once for each row and for each column that uses it. So due_on calls none while nobody is away, and
@@ -8719,8 +8305,6 @@ comment on column public.home_upkeep.missed_count is 'Later dates of a fixed cal
 comment on column public.home_upkeep.last_done_on is 'When the work was last done. Null: never, or on an unknown day.';
 revoke all on public.home_upkeep from public, anon, authenticated, service_role;
 
--- 60_record/10_views/40_home_attention.sql
-
 create view public.home_attention with (security_invoker = true) as
 select u.home_id, u.kind, u.schedule_id as id, u.asset_id, u.title, u.due_on, u.missed_count
 from public.home_upkeep u
@@ -8753,8 +8337,6 @@ comment on view public.home_attention is
     'not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;
 
--- 60_record/10_views/50_home_asset_overview.sql
-
 create view public.home_asset_overview with (security_invoker = true) as
 select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.space, a.manufacturer, a.model, a.serial,
   a.installed_on, a.installed_precision, a.purchased_on, a.purchased_precision, a.price_minor, a.price_currency,
@@ -8786,8 +8368,6 @@ comment on column public.home_asset_overview.last_event_on is
 comment on column public.home_asset_overview.warranty is 'active, ended, or null when its end is not on file.';
 revoke all on public.home_asset_overview from public, anon, authenticated, service_role;
 
--- 60_record/10_views/60_home_issue_chains.sql
-
 create view public.home_issue_chains with (security_invoker = true) as
 select s.home_id, s.issue_id, s.title, s.severity, s.status, s.since, s.status_since, s.review_on, s.last_event_id,
   s.last_seq, s.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
@@ -8814,8 +8394,6 @@ comment on view public.home_issue_chains is
   'Every issue with its asset and its chain: the report and the newest events about it, at most 50, oldest first.';
 revoke all on public.home_issue_chains from public, anon, authenticated, service_role;
 
--- 60_record/10_views/70_home_threads.sql
-
 create view public.home_threads with (security_invoker = true) as
 select t.home_id, t.id as thread_id, t.key, t.title, t.visibility, t.person_id,
   (select p.display_name from public.people p where p.id = t.person_id) as person_name,
@@ -8836,8 +8414,6 @@ comment on column public.home_threads.last_outcome is
   'The outcome of the turn of the newest message; null while it runs.';
 revoke all on public.home_threads from public, anon, authenticated, service_role;
 
--- 60_record/10_views/80_home_vendors.sql
-
 create view public.home_vendors with (security_invoker = true) as
 select v.home_id, v.id as vendor_id, v.short_id, v.name, v.trades, v.phone, v.email, v.website, v.notes, v.created_at,
   e.event_id as last_event_id, e.title as last_event_title,
@@ -8854,8 +8430,6 @@ comment on view public.home_vendors is
 comment on column public.home_vendors.last_event_on is 'Null: there is no such event, or its date is unknown.';
 revoke all on public.home_vendors from public, anon, authenticated, service_role;
 
--- 60_record/10_views/90_home_people.sql
-
 create view public.home_people with (security_invoker = true) as
 select m.home_id, m.person_id, p.display_name, m.role, m.person_id = (select access.caller_id()) as is_me,
   m.created_at as member_since
@@ -8864,8 +8438,6 @@ join public.people p on p.id = m.person_id
 where m.revoked_at is null;
 comment on view public.home_people is 'The members of a home with their names and roles.';
 revoke all on public.home_people from public, anon, authenticated, service_role;
-
--- 60_record/10_views/95_home_authors.sql
 
 create view public.home_authors with (security_invoker = true) as
 select m.home_id, m.person_id,
@@ -8880,8 +8452,6 @@ comment on view public.home_authors is
     'member before the home went to a new owner.';
 revoke all on public.home_authors from public, anon, authenticated, service_role;
 
--- 60_record/10_views/home_notifications.sql
-
 create view public.home_notifications with (security_invoker = true) as
 select h.id as home_id, c.channel, k.kind, coalesce(s.setting, c.default_setting) as setting
 from public.homes h
@@ -8894,7 +8464,36 @@ comment on view public.home_notifications is
     'assigned or all.';
 revoke all on public.home_notifications from public, anon, authenticated, service_role;
 
--- 60_record/assets/build_asset_json.sql
+-- 60_record/assets.sql
+
+create or replace function private.get_kind_label(kind text) returns text
+language plpgsql stable strict security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      (select k.label from private.asset_kinds k where k.kind = get_kind_label.kind),
+      upper(left(get_kind_label.kind, 1)) || replace(substr(get_kind_label.kind, 2), '_', ' '))
+  );
+end
+$$;
+comment on function private.get_kind_label is
+  'Returns the label of a kind: water_heater → "Water heater". The label of an unknown kind is built from its name.';
+
+create or replace function private.build_asset_name(name text, space text, kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when name = private.get_kind_label(kind)
+    then private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', kind,
+      'space', space)))
+    else to_jsonb(private.format_asset_name(name, space)) end;
+end
+$$;
+comment on function private.build_asset_name is
+  'The name of an asset with its place: what somebody wrote, or a text when its name is only the label of its kind.';
 
 create or replace function private.build_asset_json(asset public.home_assets) returns jsonb
 language plpgsql stable
@@ -8916,23 +8515,20 @@ $$;
 comment on function private.build_asset_json is
   'Builds an asset of a tool result: what is on file about it. price is in units of price_currency.';
 
--- 60_record/assets/build_asset_name.sql
-
-create or replace function private.build_asset_name(name text, space text, kind text) returns jsonb
-language plpgsql stable
+create or replace function private.is_other_make(recorded text, said text) returns boolean
+language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  recorded_letters text := pg_catalog.array_to_string(private.split_kind_words(recorded), '');
+  said_letters text := pg_catalog.array_to_string(private.split_kind_words(said), '');
 begin
-  return case when name = private.get_kind_label(kind)
-    then private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', kind,
-      'space', space)))
-    else to_jsonb(private.format_asset_name(name, space)) end;
+  return coalesce(position(recorded_letters in said_letters) = 0 and position(said_letters in recorded_letters) = 0,
+    false);
 end
 $$;
-comment on function private.build_asset_name is
-  'The name of an asset with its place: what somebody wrote, or a text when its name is only the label of its kind.';
-
--- 60_record/assets/compare_asset.sql
+comment on function private.is_other_make is
+  'Whether two names of a maker, model or serial number exclude each other: "LG" and "LG Electronics" do not.';
 
 create or replace function private.list_name_words(content text, kind text) returns text[]
 language plpgsql stable
@@ -8984,7 +8580,41 @@ comment on function private.compare_asset is
     'another place or name; doubtful: another maker, or a place or name of which the record says nothing; same; open: '
     'nothing was said that tells.';
 
--- 60_record/assets/find_asset_by_kind.sql
+create or replace function private.list_asset_options(home_id uuid, asset_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if asset_ids is null then
+    return '[]'::jsonb;
+  end if;
+  return (
+    with named as (
+      select a.id, a.created_at, private.build_asset_name(a.name, a.space, a.kind) as asset,
+        lower(private.format_asset_name(a.name, a.space)) as name,
+        concat_ws(', ', a.manufacturer, a.model, a.serial, extract(year from a.installed_on)::text) as details
+      from public.home_assets a
+      where a.home_id = list_asset_options.home_id and a.id = any (asset_ids)
+    ), detailed as (
+      select n.id, n.created_at, n.asset, n.name,
+        case when count(*) over (partition by n.name) > 1 then nullif(n.details, '') end as details
+      from named n
+    ), numbered as (
+      select d.id, d.asset, d.name, d.details, case when count(*) over (partition by d.name, d.details) > 1
+        then row_number() over (partition by d.name, d.details order by d.created_at, d.id) end as number
+      from detailed d
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id,
+        'label', case when n.details is null and n.number is null then n.asset else private.build_text(
+          private.build_statement('asset_with_details', jsonb_build_object('asset', n.asset, 'details', n.details,
+            'number', n.number))) end) order by n.name, n.details nulls first, n.number, n.id), '[]')
+    from numbered n
+  );
+end
+$$;
+comment on function private.list_asset_options is
+  'Lists assets as the options of a question [{ id, label }], whose labels differ. In English "Toilet (Kohler)", '
+    '"Toilet, number 2 on record".';
 
 create or replace function private.find_asset_by_kind(
   home_id uuid, kind text, description text, said jsonb default '{}',
@@ -9030,25 +8660,6 @@ comment on function private.find_asset_by_kind is
     'words of the description decide ("upstairs"). asset_id is null when none or several match best. options: the best '
     'matches [{ id, label }] when several do, else [].';
 
--- 60_record/assets/get_kind_label.sql
-
-create or replace function private.get_kind_label(kind text) returns text
-language plpgsql stable strict security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(
-      (select k.label from private.asset_kinds k where k.kind = get_kind_label.kind),
-      upper(left(get_kind_label.kind, 1)) || replace(substr(get_kind_label.kind, 2), '_', ' '))
-  );
-end
-$$;
-comment on function private.get_kind_label is
-  'Returns the label of a kind: water_heater → "Water heater". The label of an unknown kind is built from its name.';
-
--- 60_record/assets/insert_asset.sql
-
 create or replace function private.insert_asset(
   home_id uuid, kind text, name text default null, space text default null
 ) returns uuid
@@ -9070,63 +8681,6 @@ $$;
 comment on function private.insert_asset is
   'Adds an asset of a kind and returns its id. Without a name it is named after the kind.';
 
--- 60_record/assets/is_other_make.sql
-
-create or replace function private.is_other_make(recorded text, said text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  recorded_letters text := pg_catalog.array_to_string(private.split_kind_words(recorded), '');
-  said_letters text := pg_catalog.array_to_string(private.split_kind_words(said), '');
-begin
-  return coalesce(position(recorded_letters in said_letters) = 0 and position(said_letters in recorded_letters) = 0,
-    false);
-end
-$$;
-comment on function private.is_other_make is
-  'Whether two names of a maker, model or serial number exclude each other: "LG" and "LG Electronics" do not.';
-
--- 60_record/assets/list_asset_options.sql
-
-create or replace function private.list_asset_options(home_id uuid, asset_ids uuid[]) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if asset_ids is null then
-    return '[]'::jsonb;
-  end if;
-  return (
-    with named as (
-      select a.id, a.created_at, private.build_asset_name(a.name, a.space, a.kind) as asset,
-        lower(private.format_asset_name(a.name, a.space)) as name,
-        concat_ws(', ', a.manufacturer, a.model, a.serial, extract(year from a.installed_on)::text) as details
-      from public.home_assets a
-      where a.home_id = list_asset_options.home_id and a.id = any (asset_ids)
-    ), detailed as (
-      select n.id, n.created_at, n.asset, n.name,
-        case when count(*) over (partition by n.name) > 1 then nullif(n.details, '') end as details
-      from named n
-    ), numbered as (
-      select d.id, d.asset, d.name, d.details, case when count(*) over (partition by d.name, d.details) > 1
-        then row_number() over (partition by d.name, d.details order by d.created_at, d.id) end as number
-      from detailed d
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('id', n.id,
-        'label', case when n.details is null and n.number is null then n.asset else private.build_text(
-          private.build_statement('asset_with_details', jsonb_build_object('asset', n.asset, 'details', n.details,
-            'number', n.number))) end) order by n.name, n.details nulls first, n.number, n.id), '[]')
-    from numbered n
-  );
-end
-$$;
-comment on function private.list_asset_options is
-  'Lists assets as the options of a question [{ id, label }], whose labels differ. In English "Toilet (Kohler)", '
-    '"Toilet, number 2 on record".';
-
--- 60_record/assets/list_open_issues_of_asset.sql
-
 create or replace function private.list_open_issues_of_asset(asset public.home_assets) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -9142,29 +8696,6 @@ end
 $$;
 comment on function private.list_open_issues_of_asset is
   'Lists the issues of an asset that are open, in progress or deferred: [{ issue_id, title, status }].';
-
--- 60_record/assets/list_schedules_of_asset.sql
-
-create or replace function private.list_schedules_of_asset(asset public.home_assets, is_one_off boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id,
-        'title', private.build_schedule_title(to_jsonb(s)), 'due_on', o.due_on))
-      order by o.due_on, s.title, s.id), '[]')
-    from public.maintenance_schedules s
-    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
-    where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
-      and (s.recurrence = 'one_off') = is_one_off
-  );
-end
-$$;
-comment on function private.list_schedules_of_asset is
-  'Lists the one-off or the recurring schedules of an asset, active or paused: [{ id, title, due_on }].';
-
--- 60_record/assets/match_discovered_asset.sql
 
 create or replace function private.match_discovered_asset(
   home_id uuid, kind text, said jsonb,
@@ -9219,7 +8750,7 @@ comment on function private.match_discovered_asset is
   'Decides which asset a discovery is about: one on record, a new one, or, with options, one that the person must '
     'choose. said: as for compare_asset, and is_additional, whether the person says that it is another one.';
 
--- 60_record/attention/build_reminder_title.sql
+-- 60_record/attention.sql
 
 create or replace function private.build_reminder_title(item public.reminder_items) returns jsonb
 language plpgsql stable security definer
@@ -9235,8 +8766,6 @@ $$;
 comment on function private.build_reminder_title is
   'The title of what a reminder is about, see build_item_title. A definer function, because home_jobs reads no record '
     'of a home.';
-
--- 60_record/attention/list_attention_items.sql
 
 create or replace function private.list_attention_items(
   home_id uuid, horizon_days int, max_items int, is_due_work_listed boolean default false
@@ -9270,36 +8799,6 @@ comment on function private.list_attention_items is
     'is_due_work_listed what is due later within its lead days: [{ type, kind, id, asset_id, title, '
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
 
--- 60_record/attention/list_missing_reminders.sql
-
-create or replace function private.list_missing_reminders(home_id uuid, today date)
-  returns table (person_id uuid, channel text, kind text, item_id uuid, item_on date, title text)
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query
-  select m.person_id, c.channel, i.kind, i.item_id, i.item_on, i.title
-  from private.list_reminder_items(list_missing_reminders.home_id) i
-  join public.home_members m on m.home_id = list_missing_reminders.home_id and m.revoked_at is null
-  cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)
-  left join public.notification_settings s on s.home_id = m.home_id and s.person_id = m.person_id
-    and s.channel = c.channel and s.kind = i.kind
-  where i.remind_on <= today
-    and case when i.assignee_person_id is null
-      then coalesce(s.setting, c.default_setting) = 'all' and m.role in ('owner', 'member')
-      else i.assignee_person_id = m.person_id and coalesce(s.setting, c.default_setting) <> 'off' end
-    and not exists (select from public.reminder_items r
-      where r.home_id = m.home_id and r.person_id = m.person_id and r.channel = c.channel and r.item_id = i.item_id
-        and r.item_on = i.item_on);
-end
-$$;
-comment on function private.list_missing_reminders is
-  'Lists the items of which people are to be reminded today and that no message has: for the assignee, otherwise for '
-    'owners and members with the setting all.';
-
--- 60_record/attention/list_reminder_items.sql
-
 create or replace function private.list_reminder_items(home_id uuid)
   returns table (kind text, item_id uuid, item_on date, remind_on date, title text, assignee_person_id uuid)
 language plpgsql stable
@@ -9327,7 +8826,33 @@ comment on function private.list_reminder_items is
     'snooze; a warranty 30 days before its end; a review on its day. Without an assignee who is a member, the id is '
     'null.';
 
--- 60_record/calendar/list_calendar_entries.sql
+create or replace function private.list_missing_reminders(home_id uuid, today date)
+  returns table (person_id uuid, channel text, kind text, item_id uuid, item_on date, title text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select m.person_id, c.channel, i.kind, i.item_id, i.item_on, i.title
+  from private.list_reminder_items(list_missing_reminders.home_id) i
+  join public.home_members m on m.home_id = list_missing_reminders.home_id and m.revoked_at is null
+  cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)
+  left join public.notification_settings s on s.home_id = m.home_id and s.person_id = m.person_id
+    and s.channel = c.channel and s.kind = i.kind
+  where i.remind_on <= today
+    and case when i.assignee_person_id is null
+      then coalesce(s.setting, c.default_setting) = 'all' and m.role in ('owner', 'member')
+      else i.assignee_person_id = m.person_id and coalesce(s.setting, c.default_setting) <> 'off' end
+    and not exists (select from public.reminder_items r
+      where r.home_id = m.home_id and r.person_id = m.person_id and r.channel = c.channel and r.item_id = i.item_id
+        and r.item_on = i.item_on);
+end
+$$;
+comment on function private.list_missing_reminders is
+  'Lists the items of which people are to be reminded today and that no message has: for the assignee, otherwise for '
+    'owners and members with the setting all.';
+
+-- 60_record/calendar.sql
 
 create or replace function private.list_calendar_schedules(home_id uuid, assignee_person_id uuid, today date)
   returns table (uid text, sequence bigint, happens_on date, title jsonb)
@@ -9444,7 +8969,33 @@ comment on function private.list_calendar_entries is
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';
 
--- 60_record/catalogue/add_tasks_of_items.sql
+-- 60_record/catalogue.sql
+
+create or replace function private.build_task_title(task text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_text(private.build_statement('catalogue_task', jsonb_build_object('task', task)));
+end
+$$;
+comment on function private.build_task_title is 'The title of a task of the catalogue, as a text.';
+
+create or replace function private.build_schedule_title(schedule jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when schedule ->> 'source' = 'catalogue' and exists (
+      select from public.maintenance_catalogue t
+      where t.task = schedule ->> 'source_reference' and t.title = schedule ->> 'title')
+    then private.build_task_title(schedule ->> 'source_reference')
+    else schedule -> 'title' end;
+end
+$$;
+comment on function private.build_schedule_title is
+  'The title of a schedule, of its columns: a text for one that was made of a task of the catalogue and not renamed, '
+    'else what somebody wrote.';
 
 create or replace function private.add_tasks_of_items(home_id uuid, items jsonb) returns jsonb
 language plpgsql stable
@@ -9465,8 +9016,6 @@ $$;
 comment on function private.add_tasks_of_items is
   'The items of list_attention_items, each with the task of the catalogue that its schedule is called by: task?.';
 
--- 60_record/catalogue/build_catalogue_interval.sql
-
 create or replace function private.build_catalogue_interval(task public.maintenance_catalogue, source_name text)
   returns jsonb
 language plpgsql immutable
@@ -9486,7 +9035,23 @@ comment on function private.build_catalogue_interval is
   'How often a task of the catalogue is due, with its range and source, as a text: "about every 3 months (1 to 3 '
     'months; EPA; your manual comes first)".';
 
--- 60_record/catalogue/build_catalogue_schedule.sql
+create or replace function private.shift_season(months smallint[], country text) returns smallint[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  southern constant text[] := array['AO', 'AR', 'AU', 'BO', 'BR', 'BW', 'CL', 'FJ', 'LS', 'MG', 'MU', 'MW', 'MZ', 'NA',
+    'NC', 'NZ', 'PE', 'PG', 'PY', 'RE', 'SZ', 'TZ', 'UY', 'ZA', 'ZM', 'ZW'];
+begin
+  if country is null or not country = any (southern) then
+    return months;
+  end if;
+  return (select array_agg(shifted.month order by shifted.month)
+    from (select ((m + 5) % 12 + 1)::smallint as month from unnest(months) m) shifted);
+end
+$$;
+comment on function private.shift_season is
+  'Shifts months of the northern hemisphere by half a year for a home in the southern one.';
 
 create or replace function private.compute_first_due_date(
   task public.maintenance_catalogue, home_id uuid, asset_id uuid, season_months smallint[], place int
@@ -9539,8 +9104,6 @@ comment on function private.build_catalogue_schedule is
     'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place: see '
     'compute_first_due_date.';
 
--- 60_record/catalogue/build_item_title.sql
-
 create or replace function private.build_item_title(home_id uuid, type text, item_id uuid, title text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -9560,88 +9123,6 @@ comment on function private.build_item_title is
   'The title of an item that list_attention_items names by type and id, see build_schedule_title and '
     'build_asset_name. title is the present or an earlier one.';
 
--- 60_record/catalogue/build_maintenance_offers.sql
-
-create or replace function private.build_maintenance_offers(home_id uuid, max_offers int) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'kind', (o.task).kind,
-        'system', private.build_text(private.build_statement('system_kind',
-          jsonb_build_object('system_kind', (o.task).kind))),
-        'title', private.build_task_title((o.task).task), 'interval', private.build_catalogue_interval(o.task, s.name),
-        'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
-      order by o.place), '[]')
-    from private.list_offered_tasks(build_maintenance_offers.home_id, max_offers) o
-    join public.catalogue_sources s on s.source = (o.task).source
-  );
-end
-$$;
-comment on function private.build_maintenance_offers is
-  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, kind, system, title, interval, '
-    'source, source_name, source_url, checked_on }]. system, title and interval are texts.';
-
--- 60_record/catalogue/build_schedule_title.sql
-
-create or replace function private.build_schedule_title(schedule jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return case when schedule ->> 'source' = 'catalogue' and exists (
-      select from public.maintenance_catalogue t
-      where t.task = schedule ->> 'source_reference' and t.title = schedule ->> 'title')
-    then private.build_task_title(schedule ->> 'source_reference')
-    else schedule -> 'title' end;
-end
-$$;
-comment on function private.build_schedule_title is
-  'The title of a schedule, of its columns: a text for one that was made of a task of the catalogue and not renamed, '
-    'else what somebody wrote.';
-
--- 60_record/catalogue/build_task_title.sql
-
-create or replace function private.build_task_title(task text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_text(private.build_statement('catalogue_task', jsonb_build_object('task', task)));
-end
-$$;
-comment on function private.build_task_title is 'The title of a task of the catalogue, as a text.';
-
--- 60_record/catalogue/find_system_life.sql
-
-create or replace function private.find_system_life(kind text, name text, model text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_strip_nulls(jsonb_build_object('life', l.life,
-      'of', private.build_text(private.build_statement('system_life', jsonb_build_object('life', l.life))),
-      'years_low', l.years_low, 'years_high', l.years_high,
-      'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on,
-      'other_source_name', o.name))
-    from public.system_lives l
-    join public.catalogue_sources s on s.source = l.source
-    left join public.catalogue_sources o on o.source = l.other_source
-    where l.kind = find_system_life.kind
-      and private.fits_name_patterns(find_system_life.name, model, l.name_pattern, l.excluded_name_pattern)
-    order by l.name_pattern is null, l.life limit 1);
-end
-$$;
-comment on function private.find_system_life is
-  'Returns the typical service life of systems of a kind with this name and model: { life, of, years_low, years_high, '
-    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table '
-    'has none.';
-
--- 60_record/catalogue/fits_name_patterns.sql
-
 create or replace function private.fits_name_patterns(name text, model text, wanted text, unwanted text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -9655,8 +9136,6 @@ $$;
 comment on function private.fits_name_patterns is
   'Whether the name and model of a system match the required regular expression of a catalogue row and do not match '
     'the excluded one. A null expression restricts nothing.';
-
--- 60_record/catalogue/list_covered_tasks.sql
 
 create or replace function private.list_covered_tasks(home_id uuid, tasks text[])
   returns table (task text, asset_id uuid, schedule_id uuid, schedule_number bigint)
@@ -9701,8 +9180,6 @@ comment on function private.list_covered_tasks is
   'Lists which of these catalogue tasks the schedules of a home do, active or paused: task, system, schedule. The '
     'system is null where the schedule does the task for all systems of the kind.';
 
--- 60_record/catalogue/list_offered_tasks.sql
-
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
   returns table (task public.maintenance_catalogue, asset_id uuid, asset_name jsonb, place bigint)
 language plpgsql stable
@@ -9741,7 +9218,51 @@ comment on function private.list_offered_tasks is
   'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first. A '
     'task of all systems of a kind comes once, without the asset where there are several.';
 
--- 60_record/catalogue/read_name.sql
+create or replace function private.build_maintenance_offers(home_id uuid, max_offers int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'kind', (o.task).kind,
+        'system', private.build_text(private.build_statement('system_kind',
+          jsonb_build_object('system_kind', (o.task).kind))),
+        'title', private.build_task_title((o.task).task), 'interval', private.build_catalogue_interval(o.task, s.name),
+        'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
+      order by o.place), '[]')
+    from private.list_offered_tasks(build_maintenance_offers.home_id, max_offers) o
+    join public.catalogue_sources s on s.source = (o.task).source
+  );
+end
+$$;
+comment on function private.build_maintenance_offers is
+  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, kind, system, title, interval, '
+    'source, source_name, source_url, checked_on }]. system, title and interval are texts.';
+
+create or replace function private.find_system_life(kind text, name text, model text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object('life', l.life,
+      'of', private.build_text(private.build_statement('system_life', jsonb_build_object('life', l.life))),
+      'years_low', l.years_low, 'years_high', l.years_high,
+      'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on,
+      'other_source_name', o.name))
+    from public.system_lives l
+    join public.catalogue_sources s on s.source = l.source
+    left join public.catalogue_sources o on o.source = l.other_source
+    where l.kind = find_system_life.kind
+      and private.fits_name_patterns(find_system_life.name, model, l.name_pattern, l.excluded_name_pattern)
+    order by l.name_pattern is null, l.life limit 1);
+end
+$$;
+comment on function private.find_system_life is
+  'Returns the typical service life of systems of a kind with this name and model: { life, of, years_low, years_high, '
+    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table '
+    'has none.';
 
 create or replace function private.read_name(name jsonb) returns text
 language plpgsql stable
@@ -9761,44 +9282,7 @@ $$;
 comment on function private.read_name is
   'The name or title of a plan as its row has it, for a text that is stored. Null for the text of another code.';
 
--- 60_record/catalogue/shift_season.sql
-
-create or replace function private.shift_season(months smallint[], country text) returns smallint[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  southern constant text[] := array['AO', 'AR', 'AU', 'BO', 'BR', 'BW', 'CL', 'FJ', 'LS', 'MG', 'MU', 'MW', 'MZ', 'NA',
-    'NC', 'NZ', 'PE', 'PG', 'PY', 'RE', 'SZ', 'TZ', 'UY', 'ZA', 'ZM', 'ZW'];
-begin
-  if country is null or not country = any (southern) then
-    return months;
-  end if;
-  return (select array_agg(shifted.month order by shifted.month)
-    from (select ((m + 5) % 12 + 1)::smallint as month from unnest(months) m) shifted);
-end
-$$;
-comment on function private.shift_season is
-  'Shifts months of the northern hemisphere by half a year for a home in the southern one.';
-
--- 60_record/corrections/are_days_away_changed_since.sql
-
-create or replace function private.are_days_away_changed_since(event public.home_events, is_undo boolean)
-  returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (select jsonb_build_object('from', h.away_from, 'until', h.away_until) from public.homes h
-      where h.id = event.home_id)
-    is distinct from event.payload -> 'days_away' -> case when is_undo then 'after' else 'before' end;
-end
-$$;
-comment on function private.are_days_away_changed_since is
-  'Whether the days away of a home differ from those after an event that changed them or, for is_undo = false, from '
-    'those before it.';
-
--- 60_record/corrections/build_undo_hint.sql
+-- 60_record/corrections.sql
 
 create or replace function private.build_undo_hint(home_id uuid, event_id uuid, recorded_at timestamptz default null)
   returns jsonb
@@ -9823,8 +9307,6 @@ comment on function private.build_undo_hint is
   'Builds { undo: { tool, args, until } } of a tool result: the call that voids the event, and until when it needs no '
     'approval. recorded_at is that of the event, if the caller has read it.';
 
--- 60_record/corrections/find_field_changed_since.sql
-
 create or replace function private.find_field_changed_since(current_values jsonb, changes jsonb, is_undo boolean)
   returns text
 language plpgsql immutable
@@ -9841,8 +9323,6 @@ $$;
 comment on function private.find_field_changed_since is
   'Returns the first field of the changes [{ field, from, to }] of an event whose value was changed again since or, '
     'for is_undo = false, differs from the one before the event. Null when there is none.';
-
--- 60_record/corrections/find_original_event.sql
 
 create or replace function private.find_original_event(event public.home_events) returns public.home_events
 language plpgsql stable
@@ -9861,8 +9341,6 @@ $$;
 comment on function private.find_original_event is
   'Returns the event at the end of corrects_event_id, as it was recorded: for a correction, a void or a void of these '
     'the event that they concern; any other event unchanged.';
-
--- 60_record/corrections/find_related_event.sql
 
 create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
 language plpgsql stable strict
@@ -9884,8 +9362,6 @@ comment on function private.find_related_event is
   'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
     'when there is none, and for the void of a period.';
 
--- 60_record/corrections/find_void_of_period.sql
-
 create or replace function private.find_void_of_period(event public.home_events) returns public.home_events
 language plpgsql stable
 set search_path = ''
@@ -9901,29 +9377,6 @@ end
 $$;
 comment on function private.find_void_of_period is
   'Returns the void of a period for this void and for its void; a null row for any other event.';
-
--- 60_record/corrections/is_schedule_changed_since.sql
-
-create or replace function private.is_schedule_changed_since(event public.home_events, is_undo boolean)
-  returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  change constant jsonb := event.payload -> 'schedule_change';
-begin
-  -- A membership that ended is no change of the schedule.
-  return private.keep_current_assignee(event.home_id,
-      private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id')))
-    is distinct from private.keep_current_assignee(event.home_id,
-      change -> case when is_undo then 'after' else 'before' end);
-end
-$$;
-comment on function private.is_schedule_changed_since is
-  'Whether a schedule differs from its state after an event schedule_changed or, for is_undo = false, from its state '
-    'before the event.';
-
--- 60_record/corrections/list_events_of_same_call.sql
 
 create or replace function private.list_events_of_same_call(event public.home_events) returns uuid[]
 language plpgsql stable
@@ -9958,8 +9411,6 @@ comment on function private.list_events_of_same_call is
   'Lists the event, first, and the events that its tool call also recorded in the same chain or that settle another '
     'chain, without voided ones. For a status change only status changes; '
     'for a correction or void only corrections and voids, otherwise none of them.';
-
--- 60_record/corrections/list_events_to_void.sql
 
 create or replace function private.find_event_to_void(event public.home_events) returns public.home_events
 language plpgsql stable
@@ -10015,7 +9466,7 @@ comment on function private.list_events_to_void is
   'Lists the events to void in order to undo this event, that of find_event_to_void first; empty when it is already '
     'voided.';
 
--- 60_record/events/add_event.sql
+-- 60_record/events.sql
 
 create or replace function private.add_event(fields jsonb) returns public.home_events
 language plpgsql
@@ -10042,8 +9493,6 @@ $$;
 comment on function private.add_event is
   'Inserts an event given as a JSON object of its columns and returns it. The table''s triggers set the other columns.';
 
--- 60_record/events/build_event_title.sql
-
 create or replace function private.build_event_title(home_id uuid, event_id uuid, title text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -10064,8 +9513,6 @@ $$;
 comment on function private.build_event_title is
   'The title of an event: what somebody wrote, or a text where the server wrote it. title is the present one.';
 
--- 60_record/events/build_written_title.sql
-
 create or replace function private.build_written_title(statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -10078,8 +9525,6 @@ $$;
 comment on function private.build_written_title is
   'The part of a payload that says what the title of an event means which the server wrote: { written: { title: '
     'statement } }; {} for null.';
-
--- 60_record/events/find_wrong_event_states.sql
 
 create or replace function private.find_wrong_event_states(home_id uuid) returns setof uuid
 language plpgsql stable
@@ -10101,8 +9546,6 @@ comment on function private.find_wrong_event_states is
   'Lists the events of a home whose stored state differs from the ledger: none, except after a load without triggers, '
     'and while homes.stemming_since is set. For operators.';
 
--- 60_record/events/get_call_date.sql
-
 create or replace function private.get_call_date(call jsonb, time_zone text default null) returns date
 language plpgsql stable
 set search_path = ''
@@ -10123,8 +9566,6 @@ comment on function private.get_call_date is
   'Returns the day of a tool call in the home''s time zone: the day it was proposed, not the day it is approved. '
     'time_zone is that of the home, if the caller has read it.';
 
--- 60_record/events/get_event_source.sql
-
 create or replace function private.get_event_source(call jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -10135,8 +9576,6 @@ end
 $$;
 comment on function private.get_event_source is
   'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';
-
--- 60_record/events/lock_home.sql
 
 -- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
 create or replace function private.lock_home(home_id uuid) returns public.homes
@@ -10162,8 +9601,6 @@ comment on function private.lock_home is
     '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
     'record_app_write), tokens of the month (add_usage).';
 
--- 60_record/events/rebuild_event_states.sql
-
 create or replace function private.rebuild_event_states(home_id uuid) returns void
 language plpgsql
 set search_path = '' set plan_cache_mode = force_custom_plan
@@ -10186,82 +9623,7 @@ comment on function private.rebuild_event_states is
   'Stores the states of all events of a home from the ledger. For operators: after a load without triggers, and '
     'after an upgrade of Postgres, which may stem words differently.';
 
--- 60_record/home_context/home_context.sql
-
-create or replace function private.home_context(home_id uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (select jsonb_build_object(
-    'today', access.home_today(h.id),
-    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region), ''),
-      'country', h.country, 'year_built', h.year_built, 'currency', h.currency, 'units', h.units,
-      'time_zone', h.time_zone),
-    'you', jsonb_build_object('role', access.my_role(h.id),
-      'name', (select p.display_name from public.people p where p.id = access.caller_id())),
-    'assets', private.list_leading_assets(h.id, 40, t.attention),
-    'vendors', private.list_recent_vendors(h.id, 12),
-    'open_issues', private.list_open_issues(h.id, 20),
-    'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', private.add_tasks_of_items(h.id, jsonb_path_query_array(t.attention, '$[0 to 19]')),
-    'recent_events', private.list_recent_events(h.id, 15))
-  from public.homes h
-  -- 100 items, of which the leading assets need the due ones.
-  cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
-  where h.id = home_context.home_id and h.id = any (access.my_home_ids()));
-end
-$$;
-comment on function private.home_context is
-  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
-    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
-    'Null for a home of which the caller is not a member.';
-
--- 60_record/home_context/list_context_short_ids.sql
-
-create or replace function private.list_context_short_ids(home_id uuid, home_context jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  short_ids constant jsonb := (
-    select coalesce(jsonb_object_agg(i.item ->> 'id', i.item -> 'short_id'), '{}')
-    from jsonb_array_elements((home_context -> 'assets') || (home_context -> 'vendors')) i (item));
-  other_asset_ids uuid[];
-  event_ids uuid[];
-  schedule_ids uuid[];
-begin
-  -- An item names an asset and, by issue_id or id, an event. An item of attention has a type, which may be a schedule.
-  select array_agg(distinct (i.item ->> 'asset_id')::uuid) filter (where not short_ids ? (i.item ->> 'asset_id')),
-    array_agg(coalesce(i.item ->> 'issue_id', i.item ->> 'id')::uuid)
-      filter (where i.item -> 'type' is null or i.item ->> 'type' in ('issue', 'review')),
-    array_agg((i.item ->> 'id')::uuid) filter (where i.item ->> 'type' = 'schedule')
-  into other_asset_ids, event_ids, schedule_ids
-  -- Lists that are concatenated would be copied element by element.
-  from unnest(array[home_context -> 'open_issues', home_context -> 'settled_issues', home_context -> 'attention',
-    home_context -> 'recent_events']) l (list)
-  cross join jsonb_array_elements(l.list) i (item);
-  return short_ids || (
-    select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
-    from (
-      select e.id, e.short_id from public.home_events e
-      where e.home_id = list_context_short_ids.home_id and e.id = any (event_ids)
-      union all
-      select s.id, s.short_id from public.maintenance_schedules s
-      where s.home_id = list_context_short_ids.home_id and s.id = any (schedule_ids)
-      union all
-      -- "offset 0" keeps each look-up one by the key: Postgres underestimates the assets of a home and would read all.
-      select a.id, a.short_id from unnest(other_asset_ids) i (id)
-      cross join lateral (
-        select x.id, x.short_id from public.home_assets x
-        where x.home_id = list_context_short_ids.home_id and x.id = i.id offset 0) a
-    ) r);
-end
-$$;
-comment on function private.list_context_short_ids is
-  'The short ids of the assets, events, schedules and vendors that a home context lists: { id: short id }.';
-
--- 60_record/home_context/list_leading_assets.sql
+-- 60_record/home_context.sql
 
 -- Sorts and bitmap scans are off, because Postgres underestimates the rows of a home and would read and sort all of
 -- them. jit is off, because the cost of a sort that remains would make Postgres compile the query.
@@ -10307,8 +9669,6 @@ comment on function private.list_leading_assets is
     'list_attention_items, then the others. Each group begins with the asset of the newest event: [{ id, short_id, '
     'kind, name, space, manufacturer, model, serial, price, installed, installed_source, warranty_until, '
     'warranty_source }].';
-
--- 60_record/home_context/list_recent_events.sql
 
 -- The settings: see private.list_leading_assets.
 create or replace function private.list_recent_events(home_id uuid, max_events int) returns jsonb
@@ -10362,8 +9722,6 @@ comment on function private.list_recent_events is
     'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
     'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
 
--- 60_record/home_context/list_recent_vendors.sql
-
 -- The settings: see private.list_leading_assets.
 create or replace function private.list_recent_vendors(home_id uuid, max_vendors int) returns jsonb
 language plpgsql stable
@@ -10391,102 +9749,78 @@ comment on function private.list_recent_vendors is
   'Lists the vendors of the newest 50 events that name one, the last one first: [{ id, short_id, name, trades, '
     'phone, email }].';
 
--- 60_record/ids/add_short_ids.sql
+create or replace function private.home_context(home_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object(
+    'today', access.home_today(h.id),
+    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region), ''),
+      'country', h.country, 'year_built', h.year_built, 'currency', h.currency, 'units', h.units,
+      'time_zone', h.time_zone),
+    'you', jsonb_build_object('role', access.my_role(h.id),
+      'name', (select p.display_name from public.people p where p.id = access.caller_id())),
+    'assets', private.list_leading_assets(h.id, 40, t.attention),
+    'vendors', private.list_recent_vendors(h.id, 12),
+    'open_issues', private.list_open_issues(h.id, 20),
+    'settled_issues', private.list_settled_issues(h.id, 90, 8),
+    'attention', private.add_tasks_of_items(h.id, jsonb_path_query_array(t.attention, '$[0 to 19]')),
+    'recent_events', private.list_recent_events(h.id, 15))
+  from public.homes h
+  -- 100 items, of which the leading assets need the due ones.
+  cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
+  where h.id = home_context.home_id and h.id = any (access.my_home_ids()));
+end
+$$;
+comment on function private.home_context is
+  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
+    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
+    'Null for a home of which the caller is not a member.';
 
-create or replace function private.add_short_ids(home_id uuid, parts jsonb) returns jsonb
+create or replace function private.list_context_short_ids(home_id uuid, home_context jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  short_ids constant jsonb := private.list_short_ids(home_id, private.list_uuids(parts));
+  short_ids constant jsonb := (
+    select coalesce(jsonb_object_agg(i.item ->> 'id', i.item -> 'short_id'), '{}')
+    from jsonb_array_elements((home_context -> 'assets') || (home_context -> 'vendors')) i (item));
+  other_asset_ids uuid[];
+  event_ids uuid[];
+  schedule_ids uuid[];
 begin
-  if short_ids = '{}' then
-    return parts;
-  end if;
-  return (
-    select jsonb_agg(p.part || case when p.part ->> 'type' = 'follow-up-context' and short_ids ? (p.part ->> 'id')
-      then jsonb_build_object('shortId', short_ids -> (p.part ->> 'id')) else '{}' end order by p.place)
-    from jsonb_array_elements(parts) with ordinality p (part, place));
+  -- An item names an asset and, by issue_id or id, an event. An item of attention has a type, which may be a schedule.
+  select array_agg(distinct (i.item ->> 'asset_id')::uuid) filter (where not short_ids ? (i.item ->> 'asset_id')),
+    array_agg(coalesce(i.item ->> 'issue_id', i.item ->> 'id')::uuid)
+      filter (where i.item -> 'type' is null or i.item ->> 'type' in ('issue', 'review')),
+    array_agg((i.item ->> 'id')::uuid) filter (where i.item ->> 'type' = 'schedule')
+  into other_asset_ids, event_ids, schedule_ids
+  -- Lists that are concatenated would be copied element by element.
+  from unnest(array[home_context -> 'open_issues', home_context -> 'settled_issues', home_context -> 'attention',
+    home_context -> 'recent_events']) l (list)
+  cross join jsonb_array_elements(l.list) i (item);
+  return short_ids || (
+    select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
+    from (
+      select e.id, e.short_id from public.home_events e
+      where e.home_id = list_context_short_ids.home_id and e.id = any (event_ids)
+      union all
+      select s.id, s.short_id from public.maintenance_schedules s
+      where s.home_id = list_context_short_ids.home_id and s.id = any (schedule_ids)
+      union all
+      -- "offset 0" keeps each look-up one by the key: Postgres underestimates the assets of a home and would read all.
+      select a.id, a.short_id from unnest(other_asset_ids) i (id)
+      cross join lateral (
+        select x.id, x.short_id from public.home_assets x
+        where x.home_id = list_context_short_ids.home_id and x.id = i.id offset 0) a
+    ) r);
 end
 $$;
-comment on function private.add_short_ids is
-  'The parts of a person''s message, with the short id of what they tapped on: the model reads it in later turns too.';
+comment on function private.list_context_short_ids is
+  'The short ids of the assets, events, schedules and vendors that a home context lists: { id: short id }.';
 
--- 60_record/ids/build_short_ids_pattern.sql
-
-create or replace function private.build_short_ids_pattern(home_id uuid, event_ids uuid[]) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select '\y(' || string_agg(e.short_id, '|') || ')\y' from public.home_events e
-    where e.home_id = build_short_ids_pattern.home_id and e.id = any (event_ids));
-end
-$$;
-comment on function private.build_short_ids_pattern is
-  'A regular expression that matches the short ids of events. Null for no event.';
-
--- 60_record/ids/find_asset_in_use.sql
-
-create or replace function private.find_asset_in_use(home_id uuid, asset_id uuid, happened_on text) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-  successor public.home_assets;
-begin
-  select a.* into asset from public.home_assets a where a.home_id = find_asset_in_use.home_id and a.id = asset_id;
-  -- A replacement cannot name an asset that has been replaced, so a chain has an end.
-  while asset.replaced_by_id is not null loop
-    select a.* into successor from public.home_assets a
-    where a.home_id = find_asset_in_use.home_id
-      and a.id = private.find_surviving_asset(a.home_id, asset.replaced_by_id);
-    -- Nobody may have said when it was replaced: then it was in use from the day on which that was recorded.
-    exit when successor.id is null
-      or happened_on < coalesce(successor.installed_on, successor.created_at::date)::text;
-    asset := successor;
-  end loop;
-  return coalesce(asset.id, asset_id);
-end
-$$;
-comment on function private.find_asset_in_use is
-  'Returns the asset that was in use in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): '
-    'after its replacement the new one.';
-
--- 60_record/ids/find_row_id.sql
-
-create or replace function private.find_row_id(home_id uuid, given_id text, prefixes text) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  given record;
-begin
-  if private.parse_uuid(given_id) is not null then
-    return case when prefixes = 'a' then private.find_surviving_asset(find_row_id.home_id, given_id::uuid)
-      else given_id::uuid end;
-  end if;
-  select p.prefix, p.number into given from private.parse_short_id(given_id) p;
-  return case when position(given.prefix in prefixes) > 0 then
-    case given.prefix
-      when 'a' then (select private.find_surviving_asset(a.home_id, a.id) from public.home_assets a
-        where a.home_id = find_row_id.home_id and a.number = given.number)
-      when 'e' then (select e.id from public.home_events e
-        where e.home_id = find_row_id.home_id and e.seq = given.number)
-      when 's' then (select s.id from public.maintenance_schedules s
-        where s.home_id = find_row_id.home_id and s.number = given.number)
-      when 'v' then (select v.id from public.vendors v
-        where v.home_id = find_row_id.home_id and v.number = given.number) end end;
-end
-$$;
-comment on function private.find_row_id is
-  'The id of the row that a short id with one of these prefixes names in a home; null if there is none. A uuid is '
-    'returned as it is: the tools say whether the home has it. For an asset that was merged, the id of the asset that '
-    'it was merged into.';
-
--- 60_record/ids/list_short_ids.sql
+-- 60_record/ids.sql
 
 create or replace function private.list_short_ids(home_id uuid, ids uuid[]) returns jsonb
 language plpgsql stable
@@ -10531,7 +9865,94 @@ $$;
 comment on function private.list_short_ids is
   'The short ids of the assets, events, schedules and vendors of a home with these ids: { id: short id }.';
 
--- 60_record/issues/extract_complaint_stems.sql
+create or replace function private.add_short_ids(home_id uuid, parts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  short_ids constant jsonb := private.list_short_ids(home_id, private.list_uuids(parts));
+begin
+  if short_ids = '{}' then
+    return parts;
+  end if;
+  return (
+    select jsonb_agg(p.part || case when p.part ->> 'type' = 'follow-up-context' and short_ids ? (p.part ->> 'id')
+      then jsonb_build_object('shortId', short_ids -> (p.part ->> 'id')) else '{}' end order by p.place)
+    from jsonb_array_elements(parts) with ordinality p (part, place));
+end
+$$;
+comment on function private.add_short_ids is
+  'The parts of a person''s message, with the short id of what they tapped on: the model reads it in later turns too.';
+
+create or replace function private.build_short_ids_pattern(home_id uuid, event_ids uuid[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select '\y(' || string_agg(e.short_id, '|') || ')\y' from public.home_events e
+    where e.home_id = build_short_ids_pattern.home_id and e.id = any (event_ids));
+end
+$$;
+comment on function private.build_short_ids_pattern is
+  'A regular expression that matches the short ids of events. Null for no event.';
+
+create or replace function private.find_asset_in_use(home_id uuid, asset_id uuid, happened_on text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  successor public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = find_asset_in_use.home_id and a.id = asset_id;
+  -- A replacement cannot name an asset that has been replaced, so a chain has an end.
+  while asset.replaced_by_id is not null loop
+    select a.* into successor from public.home_assets a
+    where a.home_id = find_asset_in_use.home_id
+      and a.id = private.find_surviving_asset(a.home_id, asset.replaced_by_id);
+    -- Nobody may have said when it was replaced: then it was in use from the day on which that was recorded.
+    exit when successor.id is null
+      or happened_on < coalesce(successor.installed_on, successor.created_at::date)::text;
+    asset := successor;
+  end loop;
+  return coalesce(asset.id, asset_id);
+end
+$$;
+comment on function private.find_asset_in_use is
+  'Returns the asset that was in use in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): '
+    'after its replacement the new one.';
+
+create or replace function private.find_row_id(home_id uuid, given_id text, prefixes text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  given record;
+begin
+  if private.parse_uuid(given_id) is not null then
+    return case when prefixes = 'a' then private.find_surviving_asset(find_row_id.home_id, given_id::uuid)
+      else given_id::uuid end;
+  end if;
+  select p.prefix, p.number into given from private.parse_short_id(given_id) p;
+  return case when position(given.prefix in prefixes) > 0 then
+    case given.prefix
+      when 'a' then (select private.find_surviving_asset(a.home_id, a.id) from public.home_assets a
+        where a.home_id = find_row_id.home_id and a.number = given.number)
+      when 'e' then (select e.id from public.home_events e
+        where e.home_id = find_row_id.home_id and e.seq = given.number)
+      when 's' then (select s.id from public.maintenance_schedules s
+        where s.home_id = find_row_id.home_id and s.number = given.number)
+      when 'v' then (select v.id from public.vendors v
+        where v.home_id = find_row_id.home_id and v.number = given.number) end end;
+end
+$$;
+comment on function private.find_row_id is
+  'The id of the row that a short id with one of these prefixes names in a home; null if there is none. A uuid is '
+    'returned as it is: the tools say whether the home has it. For an asset that was merged, the id of the asset that '
+    'it was merged into.';
+
+-- 60_record/issues.sql
 
 create or replace function private.extract_complaint_stems(title text, asset_words text) returns text[]
 language plpgsql immutable
@@ -10559,8 +9980,6 @@ $$;
 comment on function private.extract_complaint_stems is
   'Returns the word stems of a complaint without the words of its asset: "Water heater dripping" → {leak}.';
 
--- 60_record/issues/find_issue_of_event.sql
-
 create or replace function private.find_issue_of_event(home_id uuid, event_id uuid) returns public.home_issues
 language plpgsql stable strict
 set search_path = ''
@@ -10576,8 +9995,6 @@ end
 $$;
 comment on function private.find_issue_of_event is
   'Returns the issue, not voided, in whose chain the event is; a null row when there is none.';
-
--- 60_record/issues/list_open_issues.sql
 
 create or replace function private.list_open_issues(home_id uuid, max_issues int) returns jsonb
 language plpgsql stable
@@ -10599,8 +10016,6 @@ comment on function private.list_open_issues is
   'Lists the issues that are open, in progress or deferred, latest event first: [{ issue_id, asset_id, title, status, '
     'severity, since, review_on }].';
 
--- 60_record/issues/list_settled_issues.sql
-
 create or replace function private.list_settled_issues(home_id uuid, max_days int, max_issues int) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -10621,8 +10036,6 @@ $$;
 comment on function private.list_settled_issues is
   'Lists the issues that were resolved or dismissed within max_days, the last one first: [{ issue_id, asset_id, title, '
     'status, on }].';
-
--- 60_record/issues/record_status_change.sql
 
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
@@ -10662,7 +10075,98 @@ $$;
 comment on function private.record_status_change is
   'Records a status change of an issue and returns its event id. Raises 23514 for a transition that is not allowed.';
 
--- 60_record/maintenance/add_schedule.sql
+-- 60_record/maintenance.sql
+
+create or replace function private.list_schedules_of_asset(asset public.home_assets, is_one_off boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id,
+        'title', private.build_schedule_title(to_jsonb(s)), 'due_on', o.due_on))
+      order by o.due_on, s.title, s.id), '[]')
+    from public.maintenance_schedules s
+    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+    where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
+      and (s.recurrence = 'one_off') = is_one_off
+  );
+end
+$$;
+comment on function private.list_schedules_of_asset is
+  'Lists the one-off or the recurring schedules of an asset, active or paused: [{ id, title, due_on }].';
+
+create or replace function private.are_days_away_changed_since(event public.home_events, is_undo boolean)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('from', h.away_from, 'until', h.away_until) from public.homes h
+      where h.id = event.home_id)
+    is distinct from event.payload -> 'days_away' -> case when is_undo then 'after' else 'before' end;
+end
+$$;
+comment on function private.are_days_away_changed_since is
+  'Whether the days away of a home differ from those after an event that changed them or, for is_undo = false, from '
+    'those before it.';
+
+create or replace function private.get_schedule_state(home_id uuid, schedule_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'title', s.title, 'recurrence', s.recurrence, 'every_count', s.every_count, 'every_unit', s.every_unit,
+      'season_months', s.season_months, 'anchor_on', s.anchor_on, 'status', s.status, 'lead_days', s.lead_days,
+      'assignee_person_id', s.assignee_person_id, 'estimated_minutes', s.estimated_minutes,
+      'due', (
+        select jsonb_build_object('id', o.id, 'due_on', o.due_on, 'snoozed_until', o.snoozed_until,
+          'planned_on', o.planned_on)
+        from public.maintenance_occurrences o
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due')))
+    from public.maintenance_schedules s
+    where s.home_id = get_schedule_state.home_id and s.id = get_schedule_state.schedule_id);
+end
+$$;
+comment on function private.get_schedule_state is
+  'Returns the columns of a schedule that an act may change, with what is due of it: { title, …, due: { id, due_on, '
+    'snoozed_until, planned_on } }. An event schedule_changed stores it before and after the act.';
+
+create or replace function private.keep_current_assignee(home_id uuid, state jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when exists (
+    select from public.home_members m
+    where m.home_id = keep_current_assignee.home_id and m.revoked_at is null
+      and m.person_id = private.parse_uuid(state ->> 'assignee_person_id')
+  ) then state else state - 'assignee_person_id' end;
+end
+$$;
+comment on function private.keep_current_assignee is
+  'Returns a state of get_schedule_state, without the assignee when that person is no longer a member of the home.';
+
+create or replace function private.is_schedule_changed_since(event public.home_events, is_undo boolean)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  change constant jsonb := event.payload -> 'schedule_change';
+begin
+  -- A membership that ended is no change of the schedule.
+  return private.keep_current_assignee(event.home_id,
+      private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id')))
+    is distinct from private.keep_current_assignee(event.home_id,
+      change -> case when is_undo then 'after' else 'before' end);
+end
+$$;
+comment on function private.is_schedule_changed_since is
+  'Whether a schedule differs from its state after an event schedule_changed or, for is_undo = false, from its state '
+    'before the event.';
 
 create or replace function private.add_schedule(fields jsonb) returns uuid
 language plpgsql
@@ -10687,8 +10191,6 @@ $$;
 comment on function private.add_schedule is
   'Adds a schedule given as a JSON object of its columns, with its first due date due_on. Returns its id.';
 
--- 60_record/maintenance/build_completion_statements.sql
-
 create or replace function private.build_completion_statements(completion jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -10706,8 +10208,6 @@ end
 $$;
 comment on function private.build_completion_statements is
   'What complete_schedule did, as statements; none for null and for a schedule of which nothing was due.';
-
--- 60_record/maintenance/change_schedule.sql
 
 create or replace function private.compute_changed_due_date(
   old_schedule public.maintenance_schedules, new_schedule public.maintenance_schedules, due_on date, today date
@@ -10777,7 +10277,41 @@ comment on function private.change_schedule is
   'Updates the columns of a schedule that are in changes; a fixed calendar then counts from due_on. A changed '
     'recurrence moves the due date. Returns false when nothing differs, and then writes nothing.';
 
--- 60_record/maintenance/complete_schedule.sql
+create or replace function private.settle_occurrence(
+  schedule public.maintenance_schedules, occurrence public.maintenance_occurrences, state text, settled_on date,
+  event_id uuid
+) returns date
+language plpgsql
+set search_path = ''
+as $$
+declare
+  recurrence_date constant date := coalesce(occurrence.planned_on, occurrence.due_on);
+  next_due_on constant date := private.compute_next_due_date(schedule.recurrence, schedule.every_count,
+    schedule.every_unit, schedule.season_months, schedule.anchor_on, recurrence_date, settled_on);
+  home public.homes;
+begin
+  select h.* into home from public.homes h where h.id = schedule.home_id;
+  update public.maintenance_occurrences o
+  set state = settle_occurrence.state, settled_at = access.now(), event_id = settle_occurrence.event_id,
+    was_paused = schedule.status = 'paused',
+    done_on = case when settle_occurrence.state = 'done' then settled_on end,
+    missed_count = case when schedule.recurrence = 'fixed_calendar' then access.count_fixed_dates(
+      schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months,
+      greatest(recurrence_date, occurrence.due_on), settled_on, home.away_from, home.away_until) else 0 end
+  where o.home_id = occurrence.home_id and o.id = occurrence.id;
+  if next_due_on is null then
+    update public.maintenance_schedules s set status = 'ended', updated_at = access.now()
+    where s.home_id = schedule.home_id and s.id = schedule.id;
+  else
+    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
+    values (schedule.home_id, schedule.id, next_due_on, occurrence.id);
+  end if;
+  return next_due_on;
+end
+$$;
+comment on function private.settle_occurrence is
+  'Sets the due occurrence of a schedule to the state done or skipped and adds the next occurrence. Ends a one-off. '
+    'Returns the next due date, null for a one-off.';
 
 create or replace function private.complete_schedule(home_id uuid, schedule_id uuid, event_id uuid, done_on date)
   returns jsonb
@@ -10831,8 +10365,6 @@ comment on function private.complete_schedule is
     'stores nothing, nor does one when no occurrence is due. Returns { schedule_id, title, '
     'completed, backfilled?, already_done?, next_due_on }.';
 
--- 60_record/maintenance/end_schedules.sql
-
 create or replace function private.end_schedules(home_id uuid, schedule_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -10845,33 +10377,6 @@ begin
 end
 $$;
 comment on function private.end_schedules is 'Ends schedules and cancels what is due of them.';
-
--- 60_record/maintenance/get_schedule_state.sql
-
-create or replace function private.get_schedule_state(home_id uuid, schedule_id uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_strip_nulls(jsonb_build_object(
-      'title', s.title, 'recurrence', s.recurrence, 'every_count', s.every_count, 'every_unit', s.every_unit,
-      'season_months', s.season_months, 'anchor_on', s.anchor_on, 'status', s.status, 'lead_days', s.lead_days,
-      'assignee_person_id', s.assignee_person_id, 'estimated_minutes', s.estimated_minutes,
-      'due', (
-        select jsonb_build_object('id', o.id, 'due_on', o.due_on, 'snoozed_until', o.snoozed_until,
-          'planned_on', o.planned_on)
-        from public.maintenance_occurrences o
-        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due')))
-    from public.maintenance_schedules s
-    where s.home_id = get_schedule_state.home_id and s.id = get_schedule_state.schedule_id);
-end
-$$;
-comment on function private.get_schedule_state is
-  'Returns the columns of a schedule that an act may change, with what is due of it: { title, …, due: { id, due_on, '
-    'snoozed_until, planned_on } }. An event schedule_changed stores it before and after the act.';
-
--- 60_record/maintenance/is_assigned_to_caller.sql
 
 create or replace function private.is_assigned_to_caller(home_id uuid, schedule_id uuid) returns boolean
 language plpgsql stable
@@ -10886,25 +10391,6 @@ end
 $$;
 comment on function private.is_assigned_to_caller is 'Whether the caller is the assignee of a schedule.';
 
--- 60_record/maintenance/keep_current_assignee.sql
-
-create or replace function private.keep_current_assignee(home_id uuid, state jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return case when exists (
-    select from public.home_members m
-    where m.home_id = keep_current_assignee.home_id and m.revoked_at is null
-      and m.person_id = private.parse_uuid(state ->> 'assignee_person_id')
-  ) then state else state - 'assignee_person_id' end;
-end
-$$;
-comment on function private.keep_current_assignee is
-  'Returns a state of get_schedule_state, without the assignee when that person is no longer a member of the home.';
-
--- 60_record/maintenance/move_schedules.sql
-
 create or replace function private.move_schedules(home_id uuid, schedule_ids uuid[], asset_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -10915,8 +10401,6 @@ begin
 end
 $$;
 comment on function private.move_schedules is 'Moves schedules to an asset.';
-
--- 60_record/maintenance/reactivate_schedule.sql
 
 create or replace function private.reactivate_schedule(
   schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, today date
@@ -10948,8 +10432,6 @@ comment on function private.reactivate_schedule is
   'Makes a paused or ended schedule active. Replaces a due date that has passed by the next date of the calendar or, '
     'for other recurrences, by today.';
 
--- 60_record/maintenance/record_schedule_change.sql
-
 create or replace function private.record_schedule_change(
   call jsonb, schedule public.maintenance_schedules, action text, title text, note text, state_before jsonb,
   parent_event_id uuid default null, state_after jsonb default null
@@ -10973,8 +10455,6 @@ $$;
 comment on function private.record_schedule_change is
   'Records the event schedule_changed with the states before and after an act, and returns its id. A null state_after '
     'is the present state.';
-
--- 60_record/maintenance/restore_schedule_state.sql
 
 create or replace function private.restore_schedule_state(
   home_id uuid, schedule_id uuid, state jsonb, settled_state text
@@ -11007,8 +10487,6 @@ comment on function private.restore_schedule_state is
   'Writes a state that get_schedule_state returned: the columns of the schedule and its due occurrence. Another '
     'occurrence that is due gets settled_state.';
 
--- 60_record/maintenance/resume_schedules.sql
-
 create or replace function private.resume_schedules(home_id uuid, schedule_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -11029,8 +10507,6 @@ $$;
 comment on function private.resume_schedules is
   'Reverts end_schedules: the schedules are active again, and what was cancelled last is due.';
 
--- 60_record/maintenance/revert_days_away.sql
-
 create or replace function private.revert_days_away(event public.home_events, is_undo boolean) returns void
 language plpgsql
 set search_path = ''
@@ -11048,8 +10524,6 @@ $$;
 comment on function private.revert_days_away is
   'Restores the days away before an event that changed them or, for is_undo = false, those after it. Changes nothing '
     'when they were changed since.';
-
--- 60_record/maintenance/revert_schedule_change.sql
 
 create or replace function private.revert_schedule_change(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql
@@ -11081,46 +10555,6 @@ comment on function private.revert_schedule_change is
     'An assignee who is no longer a member is left out. Changes nothing when the schedule has changed since. Returns '
     '{ schedule_id, title, due_on, outcome }; outcome: due, paused, ended or gone_on (changed since).';
 
--- 60_record/maintenance/settle_occurrence.sql
-
-create or replace function private.settle_occurrence(
-  schedule public.maintenance_schedules, occurrence public.maintenance_occurrences, state text, settled_on date,
-  event_id uuid
-) returns date
-language plpgsql
-set search_path = ''
-as $$
-declare
-  recurrence_date constant date := coalesce(occurrence.planned_on, occurrence.due_on);
-  next_due_on constant date := private.compute_next_due_date(schedule.recurrence, schedule.every_count,
-    schedule.every_unit, schedule.season_months, schedule.anchor_on, recurrence_date, settled_on);
-  home public.homes;
-begin
-  select h.* into home from public.homes h where h.id = schedule.home_id;
-  update public.maintenance_occurrences o
-  set state = settle_occurrence.state, settled_at = access.now(), event_id = settle_occurrence.event_id,
-    was_paused = schedule.status = 'paused',
-    done_on = case when settle_occurrence.state = 'done' then settled_on end,
-    missed_count = case when schedule.recurrence = 'fixed_calendar' then access.count_fixed_dates(
-      schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months,
-      greatest(recurrence_date, occurrence.due_on), settled_on, home.away_from, home.away_until) else 0 end
-  where o.home_id = occurrence.home_id and o.id = occurrence.id;
-  if next_due_on is null then
-    update public.maintenance_schedules s set status = 'ended', updated_at = access.now()
-    where s.home_id = schedule.home_id and s.id = schedule.id;
-  else
-    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
-    values (schedule.home_id, schedule.id, next_due_on, occurrence.id);
-  end if;
-  return next_due_on;
-end
-$$;
-comment on function private.settle_occurrence is
-  'Sets the due occurrence of a schedule to the state done or skipped and adds the next occurrence. Ends a one-off. '
-    'Returns the next due date, null for a one-off.';
-
--- 60_record/maintenance/skip_schedule.sql
-
 create or replace function private.skip_schedule(
   schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, today date
 ) returns boolean
@@ -11144,7 +10578,7 @@ comment on function private.skip_schedule is
   'Skips the due occurrence: the next one is due an interval after its date, or after today when that has passed. '
     'Ends a one-off. Returns false, and writes nothing, when an occurrence was skipped today already.';
 
--- 60_record/vendors/find_or_add_vendor.sql
+-- 60_record/vendors.sql
 
 create or replace function private.find_or_add_vendor(home_id uuid, name text) returns uuid
 language plpgsql strict
@@ -11176,7 +10610,7 @@ comment on function private.find_or_add_vendor is
   'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. A '
     'removed vendor is put on the list again.';
 
--- 70_tools/calculate_cost_impact/build_cost_statements.sql
+-- 70_tools/calculate_cost_impact.sql
 
 create or replace function private.build_money_range(costs jsonb, currency text) returns jsonb
 language plpgsql immutable
@@ -11210,8 +10644,6 @@ $$;
 comment on function private.build_cost_statements is
   'What is known of the price of work, of its basis and of the service life of the system.';
 
--- 70_tools/calculate_cost_impact/find_cost_guide.sql
-
 create or replace function private.find_cost_guide(home public.homes, kind text, work text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -11233,8 +10665,6 @@ comment on function private.find_cost_guide is
   'Returns what the operator''s guide gives for work on a kind of system in the country and currency of the home, with '
     'the factor of its region applied: { low_minor, high_minor, country, region?, region_factor?, source_name, '
     'source_url?, checked_on }; null without a row.';
-
--- 70_tools/calculate_cost_impact/get_work_of_event.sql
 
 create or replace function private.get_work_of_event(event_type text, title text, kind text, is_of_issue boolean)
 returns text
@@ -11269,8 +10699,6 @@ $$;
 comment on function private.get_work_of_event is
   'Returns for which work on a kind of system an event has an amount: repair, maintenance, inspection or replacement. '
     'A quote''s title decides, else a quote for an issue is for its repair. Null where neither tells.';
-
--- 70_tools/calculate_cost_impact/list_own_costs.sql
 
 create or replace function private.list_own_costs(home_id uuid, kind text, work text, currency text) returns jsonb
 language plpgsql stable
@@ -11319,8 +10747,6 @@ $$;
 comment on function private.list_own_costs is
   'Lists what the record of a home has about the price of work on a kind of system, in one currency, the newest 12 '
     'quotes and paid costs: [{ event_id, is_quote, title, occurred_on, occurred_precision, low_minor, high_minor }].';
-
--- 70_tools/calculate_cost_impact/tool_calculate_cost_impact.sql
 
 create or replace function private.describe_own_costs(costs jsonb, currency text) returns jsonb
 language plpgsql immutable
@@ -11418,7 +10844,7 @@ comment on function private.tool_calculate_cost_impact is
     'basis (home, guide or none), low?, high?, own? (describe_own_costs), guide? (find_cost_guide), life? }. '
     'Writes nothing.';
 
--- 70_tools/common/add_unused_arguments.sql
+-- 70_tools/common.sql
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable
@@ -11441,8 +10867,6 @@ $$;
 comment on function private.add_unused_arguments is
   'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
 
--- 70_tools/common/build_asset_values.sql
-
 create or replace function private.build_asset_values(asset jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -11460,8 +10884,6 @@ $$;
 comment on function private.build_asset_values is
   'Builds the values of a statement about an asset of build_asset_json: { name, manufacturer?, model?, serial?, '
     'installed_on?, purchased_on?, price?, warranty_until? }.';
-
--- 70_tools/common/build_event_values.sql
 
 create or replace function private.build_event_values(event jsonb) returns jsonb
 language plpgsql immutable
@@ -11481,8 +10903,6 @@ comment on function private.build_event_values is
   'Builds the values of a statement about an event of build_event_json or build_recorded_event_data: { title, '
     'occurred_on?, asset?, cost?, cost_low?, cost_high?, paid_by?, vendor? }.';
 
--- 70_tools/common/build_focus.sql
-
 create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -11496,8 +10916,6 @@ end
 $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
-
--- 70_tools/common/check_caller_and_arguments.sql
 
 create or replace function private.get_argument_form(tool_name text, argument text) returns text
 language plpgsql immutable
@@ -11612,29 +11030,6 @@ comment on function private.check_caller_and_arguments is
     'argument of every tool: { home_id, person_id, tool_call_id, … }. Returns the rejection as a tool result of '
     'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }.';
 
--- 70_tools/common/is_issue_named_in_message.sql
-
-create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.is_named_in_message(call, issue.issue_id, concat_ws(' ', issue.title, (
-    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = issue.home_id and a.id = issue.asset_id
-      -- A model could have given the asset a name that many messages have.
-      and not exists (
-        select from public.home_events r
-        join public.home_events e on e.home_id = r.home_id and e.asset_id = a.id and e.event_type = 'asset_changed'
-        where r.home_id = a.home_id and r.id = issue.issue_id and e.seq > r.seq
-          and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}')))));
-end
-$$;
-comment on function private.is_issue_named_in_message is
-  'Whether the message of the turn names an issue or its asset, if that was not renamed since the report.';
-
--- 70_tools/common/is_named_in_message.sql
-
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -11658,7 +11053,24 @@ comment on function private.is_named_in_message is
   'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
     'these, or the person tapped on the item with this id. False for a call without a turn.';
 
--- 70_tools/common/list_given_arguments.sql
+create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.is_named_in_message(call, issue.issue_id, concat_ws(' ', issue.title, (
+    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = issue.home_id and a.id = issue.asset_id
+      -- A model could have given the asset a name that many messages have.
+      and not exists (
+        select from public.home_events r
+        join public.home_events e on e.home_id = r.home_id and e.asset_id = a.id and e.event_type = 'asset_changed'
+        where r.home_id = a.home_id and r.id = issue.issue_id and e.seq > r.seq
+          and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}')))));
+end
+$$;
+comment on function private.is_issue_named_in_message is
+  'Whether the message of the turn names an issue or its asset, if that was not renamed since the report.';
 
 create or replace function private.list_given_arguments(input jsonb) returns text[]
 language plpgsql immutable
@@ -11672,8 +11084,6 @@ end
 $$;
 comment on function private.list_given_arguments is
   'Lists the arguments that say something: null, blank text and an empty list say nothing.';
-
--- 70_tools/common/list_unused_arguments.sql
 
 create or replace function private.list_unused_arguments(input jsonb, unused_arguments text[]) returns jsonb
 language plpgsql immutable
@@ -11690,8 +11100,6 @@ end
 $$;
 comment on function private.list_unused_arguments is
   'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
-
--- 70_tools/common/must_person_settle.sql
 
 create or replace function private.must_person_settle(
   call jsonb, issue public.home_issues, review_on date default null
@@ -11713,31 +11121,7 @@ comment on function private.must_person_settle is
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue.';
 
--- 70_tools/correct_home_record/add_correction_or_void.sql
-
-create or replace function private.add_correction_or_void(
-  call jsonb, target_event public.home_events, title_prefix text, reason text, payload jsonb
-) returns uuid
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return (private.add_event(jsonb_build_object(
-    'home_id', target_event.home_id,
-    'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
-    'corrects_event_id', target_event.id,
-    'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
-    -- Repeated from the patch, because home_attention finds review dates by the indexed column.
-    'review_on', payload #>> '{patch,review_on}',
-    'body', nullif(btrim(reason), ''), 'payload', payload,
-    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
-    'tool_call_id', call ->> 'tool_call_id'))).id;
-end
-$$;
-comment on function private.add_correction_or_void is
-  'Records a correction of an event when the payload has a patch, otherwise a void, and returns its id.';
-
--- 70_tools/correct_home_record/build_amendment_patch.sql
+-- 70_tools/correct_home_record/amendment.sql
 
 create or replace function private.map_clearable_arguments() returns jsonb
 language plpgsql immutable
@@ -11853,241 +11237,6 @@ comment on function private.build_amendment_patch is
   'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
     'values. rejection has the statements for an invalid argument.';
 
--- 70_tools/correct_home_record/build_correction_statement.sql
-
-create or replace function private.build_correction_statement(plan jsonb, is_planned boolean) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_statement(
-    case plan ->> 'action' when 'amend' then 'entry_changed' when 'uncorrect' then 'correction_taken_back'
-      when 'recorrect' then 'entry_corrected_again' when 'restore' then 'entry_restored'
-      else case when plan -> 'is_status_change' = 'true' then 'status_change_taken_back' else 'entry_removed' end end,
-    jsonb_build_object('title', plan -> 'title', 'issue_title', plan -> 'issue_title',
-      'changes', nullif(plan -> 'changes', '[]'), 'is_planned', case when is_planned then true end));
-end
-$$;
-comment on function private.build_correction_statement is
-  'Builds the statement of what a plan of plan_correction changes, or would change.';
-
--- 70_tools/correct_home_record/build_field_conflict.sql
-
-create or replace function private.build_field_conflict(changed_field text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when changed_field is not null then
-    jsonb_build_object('reason', 'field_changed', 'field', changed_field) end;
-end
-$$;
-comment on function private.build_field_conflict is
-  'The conflict { reason, field } of a field that was changed again since; null for null.';
-
--- 70_tools/correct_home_record/find_asset_change_conflict.sql
-
-create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-  changed_field text;
-begin
-  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  changed_field := private.find_field_changed_since(to_jsonb(asset), event.payload -> 'changes', is_undo);
-  if changed_field is null and is_undo then
-    -- The same value may have another source now.
-    select c.change ->> 'field' into changed_field
-    from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
-    where c.change ->> 'field' <> 'status'
-      and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text
-    order by c.place limit 1;
-  end if;
-  return private.build_field_conflict(changed_field);
-end
-$$;
-comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: { reason, field }. Null when '
-    'it can.';
-
--- 70_tools/correct_home_record/find_merge_conflict.sql
-
-create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-  duplicate public.home_assets;
-begin
-  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  select a.* into duplicate from public.home_assets a
-  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
-  return case
-    when asset.status <> 'active' then
-      jsonb_build_object('reason', 'asset_gone',
-        'asset', private.build_asset_name(asset.name, asset.space, asset.kind))
-    when duplicate.status <> case when is_undo then 'merged' else 'active' end then
-      jsonb_build_object('reason', 'asset_changed',
-        'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind))
-    else private.find_asset_change_conflict(event, is_undo) end;
-end
-$$;
-comment on function private.find_merge_conflict is
-  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again: { reason, … }. Null when '
-    'it can.';
-
--- 70_tools/correct_home_record/find_undo_conflict.sql
-
-create or replace function private.find_replacement_conflict(event public.home_events) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  new_asset public.home_assets;
-  conflict jsonb;
-begin
-  select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  if new_asset.status <> 'active' then
-    return '{"reason": "new_asset_gone"}'::jsonb;
-  end if;
-  select jsonb_build_object('reason', 'recorded_since',
-    'other_title', private.build_event_title(t.home_id, t.id, t.title)) into conflict
-  from public.home_timeline t
-  where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
-    and t.parent_event_id is distinct from event.id
-  order by t.seq desc limit 1;
-  if conflict is null then
-    select jsonb_build_object('reason', 'scheduled_since',
-        'other_title', private.build_schedule_title(to_jsonb(s))) into conflict
-    from public.maintenance_schedules s
-    where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
-      and not exists (
-        select from public.home_events r
-        where r.home_id = event.home_id and r.parent_event_id = event.id
-          and r.payload -> 'schedules_moved' ? s.id::text)
-    limit 1;
-  end if;
-  return conflict;
-end
-$$;
-comment on function private.find_replacement_conflict is
-  'Returns why a replacement cannot be taken back, because something rests on the new asset: '
-    '{ reason, other_title? }. Null when it can.';
-
-create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  changed public.home_events;
-begin
-  for changed in
-    select e.* from public.home_events e
-    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
-      and e.tool_call_id is not distinct from event.tool_call_id and e.payload ? 'schedule_change'
-    order by e.id <> event.id, e.seq
-  loop
-    if private.is_schedule_changed_since(changed, is_undo) then
-      return jsonb_build_object('reason', 'schedule_changed',
-        'other_title', private.build_item_title(changed.home_id, 'schedule',
-          (changed.payload #>> '{schedule_change,schedule_id}')::uuid,
-          changed.payload #>> '{schedule_change,after,title}'));
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.find_schedule_conflict is
-  'Returns why the schedule changes of a tool call cannot be undone or, for is_undo = false, made again. Null when '
-    'they can.';
-
-create or replace function private.find_undo_conflict(event public.home_events, action text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if event.payload ? 'replaces_asset_id' and action = 'remove' then
-    return private.find_replacement_conflict(event);
-  elsif event.payload ? 'replaces_asset_id' and action = 'restore' then
-    return (select '{"reason": "old_asset_gone"}'::jsonb from public.home_assets a
-      where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
-        and a.status <> 'active');
-  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
-    return private.find_merge_conflict(event, action = 'remove');
-  elsif event.payload ? 'schedule_change' and action in ('remove', 'restore') then
-    return private.find_schedule_conflict(event, action = 'remove');
-  elsif event.payload ? 'days_away' and action in ('remove', 'restore') then
-    return case when private.are_days_away_changed_since(event, action = 'remove')
-      then '{"reason": "days_away_changed"}'::jsonb end;
-  elsif event.payload ? 'changes' and action in ('remove', 'restore') then
-    return private.find_asset_change_conflict(event, action = 'remove');
-  elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
-    return private.find_vendor_conflict(event, action = 'remove');
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_undo_conflict is
-  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, as '
-    'fields of the statement entry_not_taken_back: { reason, … }; or null.';
-
--- 70_tools/correct_home_record/find_vendor_conflict.sql
-
-create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  changed_field constant text := private.find_field_changed_since(
-    (select to_jsonb(v) from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
-    event.payload -> 'vendor_changes', is_undo);
-begin
-  return private.build_field_conflict(changed_field);
-end
-$$;
-comment on function private.find_vendor_conflict is
-  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again: { reason, field }. Null '
-    'when it can.';
-
--- 70_tools/correct_home_record/is_asset_referenced.sql
-
-create or replace function private.is_asset_referenced(asset public.home_assets, ignored_event_ids uuid[])
-  returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-      select from (
-        -- The stored asset of the event and that of a correction are indexed; the corrected asset is not.
-        select e.home_id, e.id from public.home_events e
-        where e.home_id = asset.home_id and e.asset_id = asset.id
-          and e.event_type not in ('correction', 'void', 'redaction')
-        union
-        select c.home_id, c.corrects_event_id from public.home_events c
-        where c.home_id = asset.home_id and c.event_type = 'correction' and c.corrects_event_id is not null
-          and c.payload #>> '{patch,asset_id}' = asset.id::text
-      ) candidate
-      join public.home_timeline t on t.home_id = candidate.home_id and t.id = candidate.id
-      where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (ignored_event_ids))
-    or exists (
-      select from public.maintenance_schedules s
-      where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
-    or exists (
-      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id)
-    or exists (
-      select from public.home_assets a where a.home_id = asset.home_id and a.merged_into_id = asset.id);
-end
-$$;
-comment on function private.is_asset_referenced is
-  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced or merged asset refers '
-    'to the asset.';
-
--- 70_tools/correct_home_record/list_event_changes.sql
-
 create or replace function private.build_event_fields(event public.home_events, vendor_name text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -12135,80 +11284,6 @@ end
 $$;
 comment on function private.list_event_changes is
   'Lists what differs between two states of an event: [{ field, from?, to? }].';
-
--- 70_tools/correct_home_record/list_schedules_to_complete_again.sql
-
-create or replace function private.list_schedules_to_complete_again(home_id uuid, plan jsonb) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  void_ids constant uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
-begin
-  return array(
-    select s.id::uuid from public.home_events v
-    cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
-    where plan ->> 'action' = 'restore' and v.home_id = list_schedules_to_complete_again.home_id
-      and v.id = void_ids[1]
-      -- The void undid a change of the schedule, not a completion: see reapply_schedule_changes.
-      and not exists (
-        select from public.home_events c
-        join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
-        where c.home_id = v.home_id and c.id = any (void_ids)
-          and e.payload #>> '{schedule_change,schedule_id}' = s.id));
-end
-$$;
-comment on function private.list_schedules_to_complete_again is
-  'For the action restore, lists the schedules whose completion the void had undone; empty for other actions.';
-
--- 70_tools/correct_home_record/must_person_correct.sql
-
-create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  action constant text := plan ->> 'action';
-  patch constant jsonb := coalesce(plan -> 'patch', '{}');
-  corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
-begin
-  if action in ('remove', 'restore') and exists (
-    select from public.chat_turns t
-    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
-      and t.asks_undo)
-  then
-    return false;
-  elsif action = 'restore' then
-    corrected_ids := array(
-      select v.corrects_event_id from public.home_events v
-      where v.home_id = private.parse_uuid(call ->> 'home_id') and v.id = any (corrected_ids));
-  elsif action <> 'remove' then
-    corrected_ids := array[private.parse_uuid(plan ->> 'event_id')];
-  end if;
-  return exists (
-    select from public.home_events e
-    cross join lateral private.find_issue_of_event(e.home_id, e.id) i
-    where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
-      and private.is_allowed_transition(i.status, 'resolved')
-      and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
-      and case
-        when action = 'restore' then e.to_status in ('resolved', 'dismissed', 'deferred')
-        -- Before in_progress the issue may have been deferred.
-        when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
-        -- Taking a correction back may move the review of the issue to a later day again.
-        when i.status = 'deferred' and action in ('uncorrect', 'recorrect')
-          and plan -> 'changes' @> '[{"field": "review_on"}]' then true
-        when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
-        when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
-          or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
-        else e.id = i.issue_id end);
-end
-$$;
-comment on function private.must_person_correct is
-  'Whether a planned correction takes a serious issue out of the record, settles it, puts it off or makes it less '
-    'serious, and the person neither names it in this turn nor asks to undo something: see must_person_settle.';
-
--- 70_tools/correct_home_record/plan_amendment.sql
 
 create or replace function private.check_event_type_for_amendment(event public.home_events) returns jsonb
 language plpgsql immutable
@@ -12331,7 +11406,578 @@ comment on function private.plan_amendment is
   'Plans an amendment without writing: { action, patch, vendor, changes }. Without a plan, code and statements are '
     'those of the tool result.';
 
--- 70_tools/correct_home_record/plan_correction.sql
+-- 70_tools/correct_home_record/conflicts.sql
+
+create or replace function private.build_field_conflict(changed_field text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when changed_field is not null then
+    jsonb_build_object('reason', 'field_changed', 'field', changed_field) end;
+end
+$$;
+comment on function private.build_field_conflict is
+  'The conflict { reason, field } of a field that was changed again since; null for null.';
+
+create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  changed_field text;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  changed_field := private.find_field_changed_since(to_jsonb(asset), event.payload -> 'changes', is_undo);
+  if changed_field is null and is_undo then
+    -- The same value may have another source now.
+    select c.change ->> 'field' into changed_field
+    from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
+    where c.change ->> 'field' <> 'status'
+      and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text
+    order by c.place limit 1;
+  end if;
+  return private.build_field_conflict(changed_field);
+end
+$$;
+comment on function private.find_asset_change_conflict is
+  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: { reason, field }. Null when '
+    'it can.';
+
+create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  duplicate public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
+  return case
+    when asset.status <> 'active' then
+      jsonb_build_object('reason', 'asset_gone',
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind))
+    when duplicate.status <> case when is_undo then 'merged' else 'active' end then
+      jsonb_build_object('reason', 'asset_changed',
+        'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind))
+    else private.find_asset_change_conflict(event, is_undo) end;
+end
+$$;
+comment on function private.find_merge_conflict is
+  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again: { reason, … }. Null when '
+    'it can.';
+
+create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  changed_field constant text := private.find_field_changed_since(
+    (select to_jsonb(v) from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+    event.payload -> 'vendor_changes', is_undo);
+begin
+  return private.build_field_conflict(changed_field);
+end
+$$;
+comment on function private.find_vendor_conflict is
+  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again: { reason, field }. Null '
+    'when it can.';
+
+create or replace function private.find_replacement_conflict(event public.home_events) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  new_asset public.home_assets;
+  conflict jsonb;
+begin
+  select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  if new_asset.status <> 'active' then
+    return '{"reason": "new_asset_gone"}'::jsonb;
+  end if;
+  select jsonb_build_object('reason', 'recorded_since',
+    'other_title', private.build_event_title(t.home_id, t.id, t.title)) into conflict
+  from public.home_timeline t
+  where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
+    and t.parent_event_id is distinct from event.id
+  order by t.seq desc limit 1;
+  if conflict is null then
+    select jsonb_build_object('reason', 'scheduled_since',
+        'other_title', private.build_schedule_title(to_jsonb(s))) into conflict
+    from public.maintenance_schedules s
+    where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
+      and not exists (
+        select from public.home_events r
+        where r.home_id = event.home_id and r.parent_event_id = event.id
+          and r.payload -> 'schedules_moved' ? s.id::text)
+    limit 1;
+  end if;
+  return conflict;
+end
+$$;
+comment on function private.find_replacement_conflict is
+  'Returns why a replacement cannot be taken back, because something rests on the new asset: '
+    '{ reason, other_title? }. Null when it can.';
+
+create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  changed public.home_events;
+begin
+  for changed in
+    select e.* from public.home_events e
+    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
+      and e.tool_call_id is not distinct from event.tool_call_id and e.payload ? 'schedule_change'
+    order by e.id <> event.id, e.seq
+  loop
+    if private.is_schedule_changed_since(changed, is_undo) then
+      return jsonb_build_object('reason', 'schedule_changed',
+        'other_title', private.build_item_title(changed.home_id, 'schedule',
+          (changed.payload #>> '{schedule_change,schedule_id}')::uuid,
+          changed.payload #>> '{schedule_change,after,title}'));
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.find_schedule_conflict is
+  'Returns why the schedule changes of a tool call cannot be undone or, for is_undo = false, made again. Null when '
+    'they can.';
+
+create or replace function private.find_undo_conflict(event public.home_events, action text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if event.payload ? 'replaces_asset_id' and action = 'remove' then
+    return private.find_replacement_conflict(event);
+  elsif event.payload ? 'replaces_asset_id' and action = 'restore' then
+    return (select '{"reason": "old_asset_gone"}'::jsonb from public.home_assets a
+      where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
+        and a.status <> 'active');
+  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
+    return private.find_merge_conflict(event, action = 'remove');
+  elsif event.payload ? 'schedule_change' and action in ('remove', 'restore') then
+    return private.find_schedule_conflict(event, action = 'remove');
+  elsif event.payload ? 'days_away' and action in ('remove', 'restore') then
+    return case when private.are_days_away_changed_since(event, action = 'remove')
+      then '{"reason": "days_away_changed"}'::jsonb end;
+  elsif event.payload ? 'changes' and action in ('remove', 'restore') then
+    return private.find_asset_change_conflict(event, action = 'remove');
+  elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
+    return private.find_vendor_conflict(event, action = 'remove');
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_undo_conflict is
+  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, as '
+    'fields of the statement entry_not_taken_back: { reason, … }; or null.';
+
+create or replace function private.is_asset_referenced(asset public.home_assets, ignored_event_ids uuid[])
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+      select from (
+        -- The stored asset of the event and that of a correction are indexed; the corrected asset is not.
+        select e.home_id, e.id from public.home_events e
+        where e.home_id = asset.home_id and e.asset_id = asset.id
+          and e.event_type not in ('correction', 'void', 'redaction')
+        union
+        select c.home_id, c.corrects_event_id from public.home_events c
+        where c.home_id = asset.home_id and c.event_type = 'correction' and c.corrects_event_id is not null
+          and c.payload #>> '{patch,asset_id}' = asset.id::text
+      ) candidate
+      join public.home_timeline t on t.home_id = candidate.home_id and t.id = candidate.id
+      where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (ignored_event_ids))
+    or exists (
+      select from public.maintenance_schedules s
+      where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
+    or exists (
+      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id)
+    or exists (
+      select from public.home_assets a where a.home_id = asset.home_id and a.merged_into_id = asset.id);
+end
+$$;
+comment on function private.is_asset_referenced is
+  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced or merged asset refers '
+    'to the asset.';
+
+-- 70_tools/correct_home_record/effects.sql
+
+create or replace function private.list_schedules_to_complete_again(home_id uuid, plan jsonb) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  void_ids constant uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
+begin
+  return array(
+    select s.id::uuid from public.home_events v
+    cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
+    where plan ->> 'action' = 'restore' and v.home_id = list_schedules_to_complete_again.home_id
+      and v.id = void_ids[1]
+      -- The void undid a change of the schedule, not a completion: see reapply_schedule_changes.
+      and not exists (
+        select from public.home_events c
+        join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
+        where c.home_id = v.home_id and c.id = any (void_ids)
+          and e.payload #>> '{schedule_change,schedule_id}' = s.id));
+end
+$$;
+comment on function private.list_schedules_to_complete_again is
+  'For the action restore, lists the schedules whose completion the void had undone; empty for other actions.';
+
+create or replace function private.restore_asset_values(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changes jsonb := event.payload -> 'changes';
+  value_key text := case when is_undo then 'from' else 'to' end;
+  asset public.home_assets;
+  patch jsonb;
+  provenance jsonb;
+begin
+  select a.* into asset from public.home_assets a
+  where a.home_id = event.home_id and a.id = event.asset_id for update;
+  select jsonb_object_agg(c ->> 'field', c -> value_key)
+      || coalesce(jsonb_object_agg(private.get_companion_field(c ->> 'field'), c -> (value_key || '_detail'))
+        filter (where private.get_companion_field(c ->> 'field') is not null), '{}'),
+    coalesce(jsonb_object_agg(c ->> 'field',
+        case when is_undo then coalesce(c -> 'from_provenance', '{}')
+          else private.build_provenance('confirmed', event.id) end || jsonb_build_object('restored_by', event.id))
+      filter (where c ->> 'field' <> 'status'), '{}')
+  into patch, provenance
+  from jsonb_array_elements(changes) c;
+  perform private.write_asset_values(asset, patch, provenance);
+  if is_undo then
+    perform private.resume_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+  else
+    perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+  end if;
+  return jsonb_build_object('asset_id', asset.id, 
+    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
+      when is_undo then 'values_restored' else 'values_applied' end,
+    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
+end
+$$;
+comment on function private.restore_asset_values is
+  'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
+    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }, with '
+    'fields as columns.';
+
+create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  duplicate public.home_assets;
+begin
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id') for update;
+  if is_undo then
+    if event.payload -> 'changes' <> '[]' then
+      perform private.restore_asset_values(event, true);
+    end if;
+    update public.home_assets a set status = 'active', merged_into_id = null
+    where a.home_id = duplicate.home_id and a.id = duplicate.id;
+    perform private.move_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_moved'),
+      duplicate.id);
+  else
+    perform private.apply_merge(event.payload || jsonb_build_object('asset_id', event.asset_id,
+      'duplicate_asset_id', duplicate.id, 'provenance', duplicate.provenance), event.home_id, event.id);
+  end if;
+  return jsonb_build_object('asset_id', event.asset_id, 'new_asset_id', duplicate.id,
+    'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
+    'outcome', case when is_undo then 'merge_reverted' else 'merged_again' end);
+end
+$$;
+comment on function private.revert_merge is
+  'Undoes a merge: the duplicate is active again with its own events and schedules, and events recorded since the '
+    'merge stay with the other asset. For is_undo = false, merges it again. Returns { asset_id, new_asset_id, asset, '
+    'outcome }.';
+
+create or replace function private.revert_replacement(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  old_asset public.home_assets;
+  retirement public.home_events;
+  moved_ids uuid[];
+  ended_ids uuid[];
+begin
+  select a.* into old_asset from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id') for update;
+  select e.* into retirement from public.home_events e
+  where e.home_id = event.home_id and e.parent_event_id = event.id and e.event_type = 'asset_changed'
+    and e.asset_id = old_asset.id;
+  moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
+  ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
+  if is_undo then
+    update public.home_assets a set status = 'active', replaced_by_id = null
+    where a.home_id = event.home_id and a.id = old_asset.id;
+    perform private.move_schedules(event.home_id, moved_ids, old_asset.id);
+    perform private.resume_schedules(event.home_id, ended_ids);
+  else
+    update public.home_assets a set status = 'replaced', replaced_by_id = event.asset_id
+    where a.home_id = event.home_id and a.id = old_asset.id;
+    perform private.move_schedules(event.home_id, moved_ids, event.asset_id);
+    perform private.end_schedules(event.home_id, ended_ids);
+  end if;
+  update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
+  where a.home_id = event.home_id and a.id = event.asset_id;
+  return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
+    'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
+    'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
+end
+$$;
+comment on function private.revert_replacement is
+  'Brings back the asset that an event replacement retired, with its schedules, and takes the new one off the list; '
+    'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
+    'outcome }.';
+
+create or replace function private.find_asset_outcome(
+  asset public.home_assets, is_asset_added boolean, action text, voided_event_ids uuid[]
+) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if action = 'remove' and is_asset_added and asset.status = 'active' then
+    return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
+  elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
+    return 'active';
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_asset_outcome is
+  'Returns the outcome of update_asset_after_correction for an event that may have added the asset, or null.';
+
+create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  installed_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
+begin
+  -- The new asset was installed on the day of the replacement.
+  if event.payload ? 'replaces_asset_id' and installed_on is distinct from asset.installed_on
+    and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
+    perform private.write_asset_values(asset, jsonb_build_object('installed_on', installed_on,
+        'installed_precision', nullif(event.occurred_precision, 'unknown')),
+      jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
+  end if;
+end
+$$;
+comment on function private.update_installation_date is
+  'Sets the installation date that came from a replacement, or that nobody gave, to the event''s corrected date.';
+
+create or replace function private.update_asset_after_correction(
+  event public.home_events, action text, voided_event_ids uuid[]
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
+  -- Not in the condition: see private.check_counted_event.
+  changed_asset_id constant uuid := coalesce(added_asset_id, event.asset_id);
+  asset public.home_assets;
+  outcome text;
+begin
+  if event.payload ? 'replaces_asset_id' and action in ('remove', 'restore') then
+    return private.revert_replacement(event, action = 'remove');
+  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
+    return private.revert_merge(event, action = 'remove');
+  elsif event.payload ? 'changes' then
+    return private.restore_asset_values(event, action = 'remove');
+  end if;
+  select a.* into asset from public.home_assets a
+  where a.home_id = event.home_id and a.id = changed_asset_id;
+  outcome := private.find_asset_outcome(asset, added_asset_id is not null, action, voided_event_ids);
+  if outcome is null then
+    perform private.update_installation_date(asset, event);
+    return null;
+  end if;
+  if outcome in ('removed', 'active') then
+    update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
+  end if;
+  return jsonb_build_object('asset_id', asset.id,
+    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'outcome', outcome);
+end
+$$;
+comment on function private.update_asset_after_correction is
+  'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
+    'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
+    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; '
+    'merge_reverted or merged_again. A new date of a '
+    'replacement becomes the installation date.';
+
+create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_undo constant boolean := action = 'remove';
+  vendor public.vendors;
+begin
+  if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
+    return '[]'::jsonb;
+  elsif event.payload ? 'vendor_changes' then
+    vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
+      case when is_undo then 'from' else 'to' end);
+    return private.build_statement('vendor_after_correction', jsonb_build_object('vendor', vendor.name,
+      'outcome', case when is_undo then 'values_restored' else 'values_applied' end));
+  end if;
+  update public.vendors v set removed_at = case when is_undo then access.now() end
+  where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
+    select from public.home_event_states s
+    where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
+  return case when found then '[]' else private.build_statement('vendor_after_correction',
+    jsonb_build_object('outcome', 'still_needed')) end;
+end
+$$;
+comment on function private.update_vendor_after_correction is
+  'For the action remove, restores the values that a vendor had before an event vendor_changed, or removes a vendor '
+    'that the event added from the list unless another event names it. For restore, does the opposite. Returns '
+    'statements about it.';
+
+create or replace function private.update_values_of_period(void_of_period public.home_events, is_voided boolean)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  action constant text := case when is_voided then 'remove' else 'restore' end;
+  event public.home_events;
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = void_of_period.home_id
+      and e.payload ?| array['changes', 'vendor_changes', 'merged_asset_id', 'replaces_asset_id']
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+      and private.is_voided(e.home_id, e.id) = is_voided
+      -- A change with an undo of its own is reverted already.
+      and not exists (
+        select from public.home_events v
+        where v.home_id = e.home_id and v.corrects_event_id = e.id and v.event_type = 'void')
+    order by case when is_voided then -e.seq else e.seq end
+  loop
+    continue when private.find_undo_conflict(event, action) is not null;
+    begin
+      perform private.update_asset_after_correction(event, action, '{}');
+      perform private.update_vendor_after_correction(event, action);
+    exception when unique_violation then
+      -- Another vendor has this name by now.
+      null;
+    end;
+  end loop;
+end
+$$;
+comment on function private.update_values_of_period is
+  'Gives assets and vendors the values that they had before the changes, merges and replacements of a voided period, '
+    'or those after them. A value that was changed again since stays.';
+
+create or replace function private.update_assets_and_vendors_of_period(
+  void_of_period public.home_events, is_voided boolean
+)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  added_ids constant uuid[] := array(
+    select private.parse_uuid(coalesce(e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id'))
+    from public.home_events e
+    where e.home_id = void_of_period.home_id and e.payload ?| array['added_asset_id', 'added_vendor_id']
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+      and private.is_voided(e.home_id, e.id) = is_voided);
+begin
+  -- Before the added assets are removed, because undoing a merge needs both assets.
+  if is_voided then
+    perform private.update_values_of_period(void_of_period, true);
+  end if;
+  update public.home_assets a set status = case when is_voided then 'removed' else 'active' end
+  where a.home_id = void_of_period.home_id and a.id = any (added_ids)
+    and a.status = case when is_voided then 'active' else 'removed' end
+    and not (is_voided and private.is_asset_referenced(a, '{}'));
+  update public.vendors v set removed_at = case when is_voided then access.now() end
+  where v.home_id = void_of_period.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_voided
+    and not (is_voided and exists (
+      select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
+  if not is_voided then
+    perform private.update_values_of_period(void_of_period, false);
+  end if;
+end
+$$;
+comment on function private.update_assets_and_vendors_of_period is
+  'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
+    'them active again. Changes of other assets and vendors by these events are reverted, or made again.';
+
+-- 70_tools/correct_home_record/plan.sql
+
+create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  action constant text := plan ->> 'action';
+  patch constant jsonb := coalesce(plan -> 'patch', '{}');
+  corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
+begin
+  if action in ('remove', 'restore') and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and t.asks_undo)
+  then
+    return false;
+  elsif action = 'restore' then
+    corrected_ids := array(
+      select v.corrects_event_id from public.home_events v
+      where v.home_id = private.parse_uuid(call ->> 'home_id') and v.id = any (corrected_ids));
+  elsif action <> 'remove' then
+    corrected_ids := array[private.parse_uuid(plan ->> 'event_id')];
+  end if;
+  return exists (
+    select from public.home_events e
+    cross join lateral private.find_issue_of_event(e.home_id, e.id) i
+    where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
+      and private.is_allowed_transition(i.status, 'resolved')
+      and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
+      and case
+        when action = 'restore' then e.to_status in ('resolved', 'dismissed', 'deferred')
+        -- Before in_progress the issue may have been deferred.
+        when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
+        -- Taking a correction back may move the review of the issue to a later day again.
+        when i.status = 'deferred' and action in ('uncorrect', 'recorrect')
+          and plan -> 'changes' @> '[{"field": "review_on"}]' then true
+        when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
+        when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
+          or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
+        else e.id = i.issue_id end);
+end
+$$;
+comment on function private.must_person_correct is
+  'Whether a planned correction takes a serious issue out of the record, settles it, puts it off or makes it less '
+    'serious, and the person neither names it in this turn nor asks to undo something: see must_person_settle.';
 
 create or replace function private.build_event_titles(event public.home_events) returns jsonb
 language plpgsql stable
@@ -12556,54 +12202,7 @@ comment on function private.plan_correction is
     'or event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
     'approval. Without a plan, rejection is the tool result.';
 
--- 70_tools/correct_home_record/policy_correct_home_record.sql
-
-create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  correction record;
-begin
-  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
-  return case when correction.rejection is not null then 'server'
-    when (correction.plan ->> 'is_own_and_recent')::boolean and not private.must_person_correct(call, correction.plan)
-      then 'server'
-    else 'approval' end;
-end
-$$;
-comment on function private.policy_correct_home_record is
-  'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue, and for a call that is rejected; otherwise approval.';
-
--- 70_tools/correct_home_record/preview_correct_home_record.sql
-
-create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  plan constant jsonb := (private.plan_correction(call, input)).plan;
-  description constant text := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
-begin
-  if plan is null then
-    return null;
-  end if;
-  return private.build_correction_statement(plan, true)
-    || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
-      then private.build_statement('status_changes_taken_back_too',
-        jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
-    -- The statement of the change leaves the description out; the approver must read it.
-    || case when description is not null then private.build_statement('description_would_read',
-      jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
-end
-$$;
-comment on function private.preview_correct_home_record is
-  'Preview of a call of correct_home_record: what would change, and what would be voided with it.';
-
--- 70_tools/correct_home_record/reapply_schedule_changes.sql
+-- 70_tools/correct_home_record/schedules.sql
 
 create or replace function private.reapply_schedule_changes(home_id uuid, plan jsonb) returns jsonb
 language plpgsql
@@ -12633,520 +12232,6 @@ $$;
 comment on function private.reapply_schedule_changes is
   'For the action restore, makes the changes of schedules again that the voided voids had reverted. Returns what '
     'revert_schedule_change returned for each, an empty list for other actions.';
-
--- 70_tools/correct_home_record/record_amendment.sql
-
-create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
-  returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  patch jsonb := plan -> 'patch';
-  status_patch jsonb;
-  status_change public.home_events;
-  correction_ids uuid[];
-begin
-  if plan ->> 'vendor' is not null then
-    patch := patch || jsonb_build_object('vendor_id',
-      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
-  end if;
-  correction_ids := array[
-    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
-  -- A status change that the same call recorded has its asset and dates from the event.
-  for status_change in
-    select e.* from public.home_events e
-    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
-      and e.to_status is not null
-    order by e.seq
-  loop
-    status_patch := '{}';
-    if patch ? 'asset_id' then
-      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
-    end if;
-    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
-      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
-        'occurred_precision', patch -> 'occurred_precision');
-    end if;
-    if status_change.to_status = 'deferred' and patch ? 'review_on' then
-      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
-        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
-    end if;
-    if status_patch <> '{}' then
-      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
-        jsonb_build_object('patch', status_patch));
-    end if;
-  end loop;
-  return correction_ids;
-end
-$$;
-comment on function private.record_amendment is
-  'Records the correction of an event, and of the status changes that its tool call recorded. Returns their ids, that '
-    'of the event first.';
-
--- 70_tools/correct_home_record/record_voids.sql
-
-create or replace function private.record_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
-  returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event_ids constant uuid[] := array(
-    select v.id::uuid from jsonb_array_elements_text(plan -> 'event_ids_to_void') with ordinality v (id, place)
-    order by v.place);
-  event public.home_events;
-  void_ids uuid[] := '{}'::uuid[];
-begin
-  for event in
-    select e.* from public.home_events e
-    where e.home_id = record_voids.home_id and e.id = any (event_ids)
-    order by array_position(event_ids, e.id)
-  loop
-    void_ids := void_ids || private.add_correction_or_void(call, event,
-      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
-      -- Only the first void has the reason and the payload.
-      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
-  end loop;
-  return void_ids;
-end
-$$;
-comment on function private.record_voids is
-  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
-
--- 70_tools/correct_home_record/reopen_schedules.sql
-
-create or replace function private.reopen_schedules(home_id uuid, event_ids uuid[]) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-  updates jsonb := '[]'::jsonb;
-begin
-  for event in
-    select e.* from public.home_events e
-    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq desc
-  loop
-    if event.payload ? 'days_away' then
-      perform private.revert_days_away(event, true);
-      continue;
-    end if;
-    updates := updates || case when event.payload ? 'schedule_change'
-      then private.revert_schedule_change(event, true)
-      else private.update_schedules_after_correction(event, false, '{}') end;
-  end loop;
-  return updates;
-end
-$$;
-comment on function private.reopen_schedules is
-  'Reopens the schedules that events completed and reverts their changes of schedules, the latest first, before they '
-    'are voided. Returns the updates.';
-
--- 70_tools/correct_home_record/restore_asset_values.sql
-
-create or replace function private.restore_asset_values(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  changes jsonb := event.payload -> 'changes';
-  value_key text := case when is_undo then 'from' else 'to' end;
-  asset public.home_assets;
-  patch jsonb;
-  provenance jsonb;
-begin
-  select a.* into asset from public.home_assets a
-  where a.home_id = event.home_id and a.id = event.asset_id for update;
-  select jsonb_object_agg(c ->> 'field', c -> value_key)
-      || coalesce(jsonb_object_agg(private.get_companion_field(c ->> 'field'), c -> (value_key || '_detail'))
-        filter (where private.get_companion_field(c ->> 'field') is not null), '{}'),
-    coalesce(jsonb_object_agg(c ->> 'field',
-        case when is_undo then coalesce(c -> 'from_provenance', '{}')
-          else private.build_provenance('confirmed', event.id) end || jsonb_build_object('restored_by', event.id))
-      filter (where c ->> 'field' <> 'status'), '{}')
-  into patch, provenance
-  from jsonb_array_elements(changes) c;
-  perform private.write_asset_values(asset, patch, provenance);
-  if is_undo then
-    perform private.resume_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
-  else
-    perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
-  end if;
-  return jsonb_build_object('asset_id', asset.id, 
-    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
-    'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
-      when is_undo then 'values_restored' else 'values_applied' end,
-    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
-end
-$$;
-comment on function private.restore_asset_values is
-  'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
-    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }, with '
-    'fields as columns.';
-
--- 70_tools/correct_home_record/revert_merge.sql
-
-create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  duplicate public.home_assets;
-begin
-  select a.* into duplicate from public.home_assets a
-  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id') for update;
-  if is_undo then
-    if event.payload -> 'changes' <> '[]' then
-      perform private.restore_asset_values(event, true);
-    end if;
-    update public.home_assets a set status = 'active', merged_into_id = null
-    where a.home_id = duplicate.home_id and a.id = duplicate.id;
-    perform private.move_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_moved'),
-      duplicate.id);
-  else
-    perform private.apply_merge(event.payload || jsonb_build_object('asset_id', event.asset_id,
-      'duplicate_asset_id', duplicate.id, 'provenance', duplicate.provenance), event.home_id, event.id);
-  end if;
-  return jsonb_build_object('asset_id', event.asset_id, 'new_asset_id', duplicate.id,
-    'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
-    'outcome', case when is_undo then 'merge_reverted' else 'merged_again' end);
-end
-$$;
-comment on function private.revert_merge is
-  'Undoes a merge: the duplicate is active again with its own events and schedules, and events recorded since the '
-    'merge stay with the other asset. For is_undo = false, merges it again. Returns { asset_id, new_asset_id, asset, '
-    'outcome }.';
-
--- 70_tools/correct_home_record/revert_replacement.sql
-
-create or replace function private.revert_replacement(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  old_asset public.home_assets;
-  retirement public.home_events;
-  moved_ids uuid[];
-  ended_ids uuid[];
-begin
-  select a.* into old_asset from public.home_assets a
-  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id') for update;
-  select e.* into retirement from public.home_events e
-  where e.home_id = event.home_id and e.parent_event_id = event.id and e.event_type = 'asset_changed'
-    and e.asset_id = old_asset.id;
-  moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
-  ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
-  if is_undo then
-    update public.home_assets a set status = 'active', replaced_by_id = null
-    where a.home_id = event.home_id and a.id = old_asset.id;
-    perform private.move_schedules(event.home_id, moved_ids, old_asset.id);
-    perform private.resume_schedules(event.home_id, ended_ids);
-  else
-    update public.home_assets a set status = 'replaced', replaced_by_id = event.asset_id
-    where a.home_id = event.home_id and a.id = old_asset.id;
-    perform private.move_schedules(event.home_id, moved_ids, event.asset_id);
-    perform private.end_schedules(event.home_id, ended_ids);
-  end if;
-  update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
-  where a.home_id = event.home_id and a.id = event.asset_id;
-  return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
-    'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
-    'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
-end
-$$;
-comment on function private.revert_replacement is
-  'Brings back the asset that an event replacement retired, with its schedules, and takes the new one off the list; '
-    'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
-    'outcome }.';
-
--- 70_tools/correct_home_record/tool_correct_home_record.sql
-
-create or replace function private.build_correction_message(
-  plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
-  schedule_updates jsonb, asset_update jsonb, vendor_statements jsonb
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.build_correction_statement(plan, false)
-    || case when old_issue.issue_id is not null and new_issue.issue_id is not null
-        and (old_issue.status, old_issue.review_on) is distinct from (new_issue.status, new_issue.review_on)
-      then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
-        'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
-      else '[]' end
-    -- The due date of an unmoved one is unchanged.
-    || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
-        order by u.place)
-      from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
-      where u.update ->> 'outcome' <> 'unmoved'), '[]')
-    || case when asset_update is not null
-      then private.build_statement('asset_after_correction', asset_update - array['asset_id', 'new_asset_id'])
-      else '[]' end
-    -- Work on a voided issue stays in the record.
-    || case when new_issue.issue_id is null and old_issue.issue_id is not null
-        and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
-      then private.build_statement('related_entries_stay') else '[]' end
-    || vendor_statements;
-end
-$$;
-comment on function private.build_correction_message is
-  'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
-    'and a vendor.';
-
-create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  home_id uuid := private.parse_uuid(call ->> 'home_id');
-  plan jsonb;
-  rejection jsonb;
-  event public.home_events;
-  old_issue public.home_issues;
-  new_issue public.home_issues;
-  new_event_ids uuid[];
-  schedule_updates jsonb := '[]'::jsonb;
-  asset_update jsonb;
-  asset_id uuid;
-  title jsonb;
-  is_in_record boolean;
-  vendor_statements jsonb;
-begin
-  perform private.lock_home(home_id);
-  select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
-  if rejection is not null then
-    return rejection;
-  end if;
-  event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
-  old_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action');
-
-  if plan ->> 'action' = 'remove' then
-    -- Before the voids are recorded: the payload of the first lists the reopened schedules.
-    schedule_updates := private.reopen_schedules(home_id, private.parse_uuids(plan -> 'event_ids_to_void'));
-    asset_update := private.update_asset_after_correction(event, 'remove',
-      array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
-    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
-      'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
-    if event.event_type = 'void' then
-      perform private.update_assets_and_vendors_of_period(event, false);
-    end if;
-  elsif plan ->> 'action' = 'amend' then
-    new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
-  else
-    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', '{}');
-  end if;
-  is_in_record := not private.is_voided(home_id, event.id);
-  if plan ->> 'action' <> 'remove' then
-    event := private.get_corrected_event(home_id, event.id);
-    if is_in_record then
-      schedule_updates := private.update_schedules_after_correction(event, true,
-          private.list_schedules_to_complete_again(home_id, plan))
-        || private.reapply_schedule_changes(home_id, plan);
-      asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
-    end if;
-  end if;
-  new_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  title := private.build_event_title(event.home_id, event.id, event.title);
-  asset_id := case
-    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
-      then private.parse_uuid(asset_update ->> 'asset_id')
-    when is_in_record then event.asset_id end;
-
-  return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
-    private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
-      vendor_statements),
-    jsonb_build_object(
-      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,
-      'data', jsonb_strip_nulls(jsonb_build_object(
-        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', title,
-        'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
-        'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
-        'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),
-      'effects', (select jsonb_agg(jsonb_build_object('kind', 'event', 'id', c.id) order by c.place)
-          from unnest(new_event_ids) with ordinality c (id, place))
-        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
-          from jsonb_array_elements(schedule_updates) s), '[]')
-        || case when asset_update ->> 'outcome' <> 'still_needed'
-          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id')) else '[]' end
-        || case when asset_update ? 'new_asset_id'
-          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
-          else '[]' end)
-    || private.build_focus(new_issue.issue_id, asset_id)
-    || private.build_undo_hint(home_id, new_event_ids[1],
-      -- See may_contributor_correct.
-      case when access.my_role(home_id) = 'contributor' then event.recorded_at end)),
-    private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
-end
-$$;
-comment on function private.tool_correct_home_record is
-  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. Status changes of the '
-    'same tool call, completed schedules and the added asset are updated with the event. Codes: ok, already_done, '
-    'conflict, not_found, invalid_arguments, forbidden.';
-
--- 70_tools/correct_home_record/update_asset_after_correction.sql
-
-create or replace function private.find_asset_outcome(
-  asset public.home_assets, is_asset_added boolean, action text, voided_event_ids uuid[]
-) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if action = 'remove' and is_asset_added and asset.status = 'active' then
-    return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
-  elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
-    return 'active';
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_asset_outcome is
-  'Returns the outcome of update_asset_after_correction for an event that may have added the asset, or null.';
-
-create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  installed_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
-begin
-  -- The new asset was installed on the day of the replacement.
-  if event.payload ? 'replaces_asset_id' and installed_on is distinct from asset.installed_on
-    and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
-    perform private.write_asset_values(asset, jsonb_build_object('installed_on', installed_on,
-        'installed_precision', nullif(event.occurred_precision, 'unknown')),
-      jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
-  end if;
-end
-$$;
-comment on function private.update_installation_date is
-  'Sets the installation date that came from a replacement, or that nobody gave, to the event''s corrected date.';
-
-create or replace function private.update_asset_after_correction(
-  event public.home_events, action text, voided_event_ids uuid[]
-) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
-  -- Not in the condition: see private.check_counted_event.
-  changed_asset_id constant uuid := coalesce(added_asset_id, event.asset_id);
-  asset public.home_assets;
-  outcome text;
-begin
-  if event.payload ? 'replaces_asset_id' and action in ('remove', 'restore') then
-    return private.revert_replacement(event, action = 'remove');
-  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
-    return private.revert_merge(event, action = 'remove');
-  elsif event.payload ? 'changes' then
-    return private.restore_asset_values(event, action = 'remove');
-  end if;
-  select a.* into asset from public.home_assets a
-  where a.home_id = event.home_id and a.id = changed_asset_id;
-  outcome := private.find_asset_outcome(asset, added_asset_id is not null, action, voided_event_ids);
-  if outcome is null then
-    perform private.update_installation_date(asset, event);
-    return null;
-  end if;
-  if outcome in ('removed', 'active') then
-    update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
-  end if;
-  return jsonb_build_object('asset_id', asset.id,
-    'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
-    'outcome', outcome);
-end
-$$;
-comment on function private.update_asset_after_correction is
-  'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
-    'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
-    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; '
-    'merge_reverted or merged_again. A new date of a '
-    'replacement becomes the installation date.';
-
--- 70_tools/correct_home_record/update_assets_and_vendors_of_period.sql
-
-create or replace function private.update_values_of_period(void_of_period public.home_events, is_voided boolean)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  action constant text := case when is_voided then 'remove' else 'restore' end;
-  event public.home_events;
-begin
-  for event in
-    select e.* from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.payload ?| array['changes', 'vendor_changes', 'merged_asset_id', 'replaces_asset_id']
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
-      and private.is_voided(e.home_id, e.id) = is_voided
-      -- A change with an undo of its own is reverted already.
-      and not exists (
-        select from public.home_events v
-        where v.home_id = e.home_id and v.corrects_event_id = e.id and v.event_type = 'void')
-    order by case when is_voided then -e.seq else e.seq end
-  loop
-    continue when private.find_undo_conflict(event, action) is not null;
-    begin
-      perform private.update_asset_after_correction(event, action, '{}');
-      perform private.update_vendor_after_correction(event, action);
-    exception when unique_violation then
-      -- Another vendor has this name by now.
-      null;
-    end;
-  end loop;
-end
-$$;
-comment on function private.update_values_of_period is
-  'Gives assets and vendors the values that they had before the changes, merges and replacements of a voided period, '
-    'or those after them. A value that was changed again since stays.';
-
-create or replace function private.update_assets_and_vendors_of_period(
-  void_of_period public.home_events, is_voided boolean
-)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  added_ids constant uuid[] := array(
-    select private.parse_uuid(coalesce(e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id'))
-    from public.home_events e
-    where e.home_id = void_of_period.home_id and e.payload ?| array['added_asset_id', 'added_vendor_id']
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
-      and private.is_voided(e.home_id, e.id) = is_voided);
-begin
-  -- Before the added assets are removed, because undoing a merge needs both assets.
-  if is_voided then
-    perform private.update_values_of_period(void_of_period, true);
-  end if;
-  update public.home_assets a set status = case when is_voided then 'removed' else 'active' end
-  where a.home_id = void_of_period.home_id and a.id = any (added_ids)
-    and a.status = case when is_voided then 'active' else 'removed' end
-    and not (is_voided and private.is_asset_referenced(a, '{}'));
-  update public.vendors v set removed_at = case when is_voided then access.now() end
-  where v.home_id = void_of_period.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_voided
-    and not (is_voided and exists (
-      select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
-  if not is_voided then
-    perform private.update_values_of_period(void_of_period, false);
-  end if;
-end
-$$;
-comment on function private.update_assets_and_vendors_of_period is
-  'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
-    'them active again. Changes of other assets and vendors by these events are reverted, or made again.';
-
--- 70_tools/correct_home_record/update_schedules_after_correction.sql
 
 create or replace function private.mark_occurrence_due(
   occurrence public.maintenance_occurrences, due_occurrence public.maintenance_occurrences
@@ -13277,38 +12362,317 @@ comment on function private.update_schedules_after_correction is
     'after backfilled work), done, unmoved (a backfilled completion was removed, the due date is unchanged), gone_on '
     '(later work was recorded, nothing changed), not_due (there is no due date to complete).';
 
--- 70_tools/correct_home_record/update_vendor_after_correction.sql
-
-create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns jsonb
+create or replace function private.reopen_schedules(home_id uuid, event_ids uuid[]) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  is_undo constant boolean := action = 'remove';
-  vendor public.vendors;
+  event public.home_events;
+  updates jsonb := '[]'::jsonb;
 begin
-  if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
-    return '[]'::jsonb;
-  elsif event.payload ? 'vendor_changes' then
-    vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
-      case when is_undo then 'from' else 'to' end);
-    return private.build_statement('vendor_after_correction', jsonb_build_object('vendor', vendor.name,
-      'outcome', case when is_undo then 'values_restored' else 'values_applied' end));
-  end if;
-  update public.vendors v set removed_at = case when is_undo then access.now() end
-  where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
-    select from public.home_event_states s
-    where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
-  return case when found then '[]' else private.build_statement('vendor_after_correction',
-    jsonb_build_object('outcome', 'still_needed')) end;
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq desc
+  loop
+    if event.payload ? 'days_away' then
+      perform private.revert_days_away(event, true);
+      continue;
+    end if;
+    updates := updates || case when event.payload ? 'schedule_change'
+      then private.revert_schedule_change(event, true)
+      else private.update_schedules_after_correction(event, false, '{}') end;
+  end loop;
+  return updates;
 end
 $$;
-comment on function private.update_vendor_after_correction is
-  'For the action remove, restores the values that a vendor had before an event vendor_changed, or removes a vendor '
-    'that the event added from the list unless another event names it. For restore, does the opposite. Returns '
-    'statements about it.';
+comment on function private.reopen_schedules is
+  'Reopens the schedules that events completed and reverts their changes of schedules, the latest first, before they '
+    'are voided. Returns the updates.';
 
--- 70_tools/event_input/list_unused_costs.sql
+-- 70_tools/correct_home_record/tool.sql
+
+create or replace function private.add_correction_or_void(
+  call jsonb, target_event public.home_events, title_prefix text, reason text, payload jsonb
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (private.add_event(jsonb_build_object(
+    'home_id', target_event.home_id,
+    'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
+    'corrects_event_id', target_event.id,
+    'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
+    -- Repeated from the patch, because home_attention finds review dates by the indexed column.
+    'review_on', payload #>> '{patch,review_on}',
+    'body', nullif(btrim(reason), ''), 'payload', payload,
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id'))).id;
+end
+$$;
+comment on function private.add_correction_or_void is
+  'Records a correction of an event when the payload has a patch, otherwise a void, and returns its id.';
+
+create or replace function private.build_correction_statement(plan jsonb, is_planned boolean) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_statement(
+    case plan ->> 'action' when 'amend' then 'entry_changed' when 'uncorrect' then 'correction_taken_back'
+      when 'recorrect' then 'entry_corrected_again' when 'restore' then 'entry_restored'
+      else case when plan -> 'is_status_change' = 'true' then 'status_change_taken_back' else 'entry_removed' end end,
+    jsonb_build_object('title', plan -> 'title', 'issue_title', plan -> 'issue_title',
+      'changes', nullif(plan -> 'changes', '[]'), 'is_planned', case when is_planned then true end));
+end
+$$;
+comment on function private.build_correction_statement is
+  'Builds the statement of what a plan of plan_correction changes, or would change.';
+
+create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  correction record;
+begin
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
+  return case when correction.rejection is not null then 'server'
+    when (correction.plan ->> 'is_own_and_recent')::boolean and not private.must_person_correct(call, correction.plan)
+      then 'server'
+    else 'approval' end;
+end
+$$;
+comment on function private.policy_correct_home_record is
+  'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
+    'hides a serious issue, and for a call that is rejected; otherwise approval.';
+
+create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  plan constant jsonb := (private.plan_correction(call, input)).plan;
+  description constant text := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
+begin
+  if plan is null then
+    return null;
+  end if;
+  return private.build_correction_statement(plan, true)
+    || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
+      then private.build_statement('status_changes_taken_back_too',
+        jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
+    -- The statement of the change leaves the description out; the approver must read it.
+    || case when description is not null then private.build_statement('description_would_read',
+      jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
+end
+$$;
+comment on function private.preview_correct_home_record is
+  'Preview of a call of correct_home_record: what would change, and what would be voided with it.';
+
+create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
+  returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  patch jsonb := plan -> 'patch';
+  status_patch jsonb;
+  status_change public.home_events;
+  correction_ids uuid[];
+begin
+  if plan ->> 'vendor' is not null then
+    patch := patch || jsonb_build_object('vendor_id',
+      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
+  end if;
+  correction_ids := array[
+    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+  -- A status change that the same call recorded has its asset and dates from the event.
+  for status_change in
+    select e.* from public.home_events e
+    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+      and e.to_status is not null
+    order by e.seq
+  loop
+    status_patch := '{}';
+    if patch ? 'asset_id' then
+      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
+    end if;
+    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
+      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
+        'occurred_precision', patch -> 'occurred_precision');
+    end if;
+    if status_change.to_status = 'deferred' and patch ? 'review_on' then
+      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
+        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
+    end if;
+    if status_patch <> '{}' then
+      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
+        jsonb_build_object('patch', status_patch));
+    end if;
+  end loop;
+  return correction_ids;
+end
+$$;
+comment on function private.record_amendment is
+  'Records the correction of an event, and of the status changes that its tool call recorded. Returns their ids, that '
+    'of the event first.';
+
+create or replace function private.record_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
+  returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := array(
+    select v.id::uuid from jsonb_array_elements_text(plan -> 'event_ids_to_void') with ordinality v (id, place)
+    order by v.place);
+  event public.home_events;
+  void_ids uuid[] := '{}'::uuid[];
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = record_voids.home_id and e.id = any (event_ids)
+    order by array_position(event_ids, e.id)
+  loop
+    void_ids := void_ids || private.add_correction_or_void(call, event,
+      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
+      -- Only the first void has the reason and the payload.
+      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
+  end loop;
+  return void_ids;
+end
+$$;
+comment on function private.record_voids is
+  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
+
+create or replace function private.build_correction_message(
+  plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
+  schedule_updates jsonb, asset_update jsonb, vendor_statements jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.build_correction_statement(plan, false)
+    || case when old_issue.issue_id is not null and new_issue.issue_id is not null
+        and (old_issue.status, old_issue.review_on) is distinct from (new_issue.status, new_issue.review_on)
+      then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
+        'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
+      else '[]' end
+    -- The due date of an unmoved one is unchanged.
+    || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
+        order by u.place)
+      from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
+      where u.update ->> 'outcome' <> 'unmoved'), '[]')
+    || case when asset_update is not null
+      then private.build_statement('asset_after_correction', asset_update - array['asset_id', 'new_asset_id'])
+      else '[]' end
+    -- Work on a voided issue stays in the record.
+    || case when new_issue.issue_id is null and old_issue.issue_id is not null
+        and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
+      then private.build_statement('related_entries_stay') else '[]' end
+    || vendor_statements;
+end
+$$;
+comment on function private.build_correction_message is
+  'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
+    'and a vendor.';
+
+create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  plan jsonb;
+  rejection jsonb;
+  event public.home_events;
+  old_issue public.home_issues;
+  new_issue public.home_issues;
+  new_event_ids uuid[];
+  schedule_updates jsonb := '[]'::jsonb;
+  asset_update jsonb;
+  asset_id uuid;
+  title jsonb;
+  is_in_record boolean;
+  vendor_statements jsonb;
+begin
+  perform private.lock_home(home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
+  old_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action');
+
+  if plan ->> 'action' = 'remove' then
+    -- Before the voids are recorded: the payload of the first lists the reopened schedules.
+    schedule_updates := private.reopen_schedules(home_id, private.parse_uuids(plan -> 'event_ids_to_void'));
+    asset_update := private.update_asset_after_correction(event, 'remove',
+      array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
+    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
+      'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
+    if event.event_type = 'void' then
+      perform private.update_assets_and_vendors_of_period(event, false);
+    end if;
+  elsif plan ->> 'action' = 'amend' then
+    new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
+  else
+    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', '{}');
+  end if;
+  is_in_record := not private.is_voided(home_id, event.id);
+  if plan ->> 'action' <> 'remove' then
+    event := private.get_corrected_event(home_id, event.id);
+    if is_in_record then
+      schedule_updates := private.update_schedules_after_correction(event, true,
+          private.list_schedules_to_complete_again(home_id, plan))
+        || private.reapply_schedule_changes(home_id, plan);
+      asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
+    end if;
+  end if;
+  new_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  title := private.build_event_title(event.home_id, event.id, event.title);
+  asset_id := case
+    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
+      then private.parse_uuid(asset_update ->> 'asset_id')
+    when is_in_record then event.asset_id end;
+
+  return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
+    private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
+      vendor_statements),
+    jsonb_build_object(
+      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', title,
+        'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
+        'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
+        'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),
+      'effects', (select jsonb_agg(jsonb_build_object('kind', 'event', 'id', c.id) order by c.place)
+          from unnest(new_event_ids) with ordinality c (id, place))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
+          from jsonb_array_elements(schedule_updates) s), '[]')
+        || case when asset_update ->> 'outcome' <> 'still_needed'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id')) else '[]' end
+        || case when asset_update ? 'new_asset_id'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
+          else '[]' end)
+    || private.build_focus(new_issue.issue_id, asset_id)
+    || private.build_undo_hint(home_id, new_event_ids[1],
+      -- See may_contributor_correct.
+      case when access.my_role(home_id) = 'contributor' then event.recorded_at end)),
+    private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
+end
+$$;
+comment on function private.tool_correct_home_record is
+  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. Status changes of the '
+    'same tool call, completed schedules and the added asset are updated with the event. Codes: ok, already_done, '
+    'conflict, not_found, invalid_arguments, forbidden.';
+
+-- 70_tools/event_input.sql
 
 create or replace function private.list_unused_costs(event_type text, input jsonb) returns text[]
 language plpgsql immutable
@@ -13322,8 +12686,6 @@ $$;
 comment on function private.list_unused_costs is
   'Lists cost_actual where parse_event_input has no use for it: the amount of an event that is not paid is its '
     'estimate, unless both estimates are given.';
-
--- 70_tools/event_input/parse_event_input.sql
 
 create or replace function private.check_event_input(input jsonb) returns jsonb
 language plpgsql stable
@@ -13439,8 +12801,6 @@ comment on function private.parse_event_input is
     'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. '
     'With "unknown" it has no day.';
 
--- 70_tools/event_input/read_said_identity.sql
-
 create or replace function private.read_said_identity(input jsonb, kind_argument text, content text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -13461,8 +12821,6 @@ $$;
 comment on function private.read_said_identity is
   'Reads what the arguments of a tool say of an asset besides its kind, for match_discovered_asset. content: the words '
     'that may say so too, or null.';
-
--- 70_tools/event_input/resolve_event_asset.sql
 
 create or replace function private.find_brand_in_text(content text) returns text
 language plpgsql immutable
@@ -13534,7 +12892,7 @@ comment on function private.resolve_event_asset is
     'to add, with new_name and new_space; options: several assets match. An asset_id that is not in this home names no '
     'asset.';
 
--- 70_tools/get_contractor_recommendations/list_own_contractors.sql
+-- 70_tools/get_contractor_recommendations.sql
 
 create or replace function private.list_own_contractors(home_id uuid, trade text, max_vendors int) returns jsonb
 language plpgsql stable
@@ -13587,8 +12945,6 @@ comment on function private.list_own_contractors is
   'Lists the vendors of a home for a trade, the last used first: those that have the trade, are named after it, or '
     'worked on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, '
     'last_used_precision, used_for, paid }].';
-
--- 70_tools/get_contractor_recommendations/tool_get_contractor_recommendations.sql
 
 create or replace function private.parse_places(outside jsonb, out status text, out places jsonb)
 returns record
@@ -13676,7 +13032,7 @@ comment on function private.tool_get_contractor_recommendations is
   'Tool get_contractor_recommendations { trade }. Returns data { trade, own (list_own_contractors), places, '
     'places_status }. call.outside is the result of the look-up outside of the database. Writes nothing.';
 
--- 70_tools/get_home_asset/tool_get_home_asset.sql
+-- 70_tools/get_home_asset.sql
 
 create or replace function private.build_asset_message(facts jsonb) returns jsonb
 language plpgsql stable
@@ -13750,7 +13106,7 @@ comment on function private.tool_get_home_asset is
   'Tool get_home_asset { asset_id }. Returns data { asset, open_issues, schedules, entries (the newest 8), has_more }. '
     'Writes nothing.';
 
--- 70_tools/list_attention/tool_list_attention.sql
+-- 70_tools/list_attention.sql
 
 create or replace function private.build_attention_statement(items jsonb, open_issue_count int, horizon_days int)
   returns jsonb
@@ -13837,7 +13193,7 @@ comment on function private.tool_list_attention is
   'Tool list_attention { horizon_days = 60, offers = false }. Returns data { today, horizon_days, items, open_issues, '
     'offers? }. offers are the first 15 of build_maintenance_offers. Writes nothing.';
 
--- 70_tools/manage_schedule/apply_schedule_act.sql
+-- 70_tools/manage_schedule.sql
 
 create or replace function private.snooze_schedule(
   due_occurrence public.maintenance_occurrences, until_on date, today date, out code text, out reason jsonb
@@ -13957,8 +13313,6 @@ comment on function private.apply_schedule_act is
   'Applies skip, snooze, reschedule, pause, resume, end or change to a schedule. Returns the code of the tool result '
     'and, unless it is ok, the reason, a statement without the title. Records nothing.';
 
--- 70_tools/manage_schedule/build_act_statements.sql
-
 create or replace function private.build_act_statements(
   action text, is_undated boolean, title jsonb, state jsonb, changes jsonb, completion jsonb
 ) returns jsonb
@@ -13983,8 +13337,6 @@ end
 $$;
 comment on function private.build_act_statements is
   'What a successful call of manage_schedule says, from the state of the schedule after it.';
-
--- 70_tools/manage_schedule/find_schedule_to_manage.sql
 
 create or replace function private.find_schedule_to_manage(
   home_id uuid, input jsonb, out found_id uuid, out options jsonb
@@ -14025,8 +13377,6 @@ comment on function private.find_schedule_to_manage is
   'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system. '
     'options: several that share as many words [{ id, label }].';
 
--- 70_tools/manage_schedule/preview_manage_schedule.sql
-
 create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -14044,8 +13394,6 @@ end
 $$;
 comment on function private.preview_manage_schedule is
   'Preview of a call of manage_schedule; null for an unknown schedule.';
-
--- 70_tools/manage_schedule/record_completion.sql
 
 create or replace function private.record_completion(
   call jsonb, schedule public.maintenance_schedules, given_date text, note text,
@@ -14094,8 +13442,6 @@ comment on function private.record_completion is
   'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. '
     'Returns code ok with event_id and '
     'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
-
--- 70_tools/manage_schedule/set_days_away.sql
 
 create or replace function private.set_days_away(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -14160,8 +13506,6 @@ $$;
 comment on function private.set_days_away is
   'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
     'ends the pause. Records an event schedule_changed, whose void restores the former days. Owners only.';
-
--- 70_tools/manage_schedule/tool_manage_schedule.sql
 
 create or replace function private.check_schedule_act(
   result_type text, schedule public.maintenance_schedules, options jsonb, input jsonb, changes jsonb,
@@ -14328,7 +13672,7 @@ comment on function private.tool_manage_schedule is
     'change the whole home: see set_days_away. Codes: ok, already_done, conflict, '
     'needs_clarification, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/merge_home_assets/apply_merge.sql
+-- 70_tools/merge_home_assets.sql
 
 create or replace function private.apply_merge(plan jsonb, home_id uuid, event_id uuid) returns void
 language plpgsql
@@ -14357,8 +13701,6 @@ end
 $$;
 comment on function private.apply_merge is
   'Merges the duplicate of a plan into the asset: copies facts that the asset does not have, and moves the schedules.';
-
--- 70_tools/merge_home_assets/plan_merge.sql
 
 create or replace function private.list_facts_to_take_over(asset public.home_assets, duplicate public.home_assets)
   returns jsonb
@@ -14437,8 +13779,6 @@ comment on function private.plan_merge is
   'Plans a call of merge_home_assets without writing: { asset_id, duplicate_asset_id, label, duplicate, changes, '
     'provenance, schedules_moved, event_count }. Without a plan, rejection is the tool result.';
 
--- 70_tools/merge_home_assets/policy_merge_home_assets.sql
-
 create or replace function private.policy_merge_home_assets(call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
@@ -14451,8 +13791,6 @@ end
 $$;
 comment on function private.policy_merge_home_assets is
   'approval; server only for a call that is rejected or was already done.';
-
--- 70_tools/merge_home_assets/preview_merge_home_assets.sql
 
 create or replace function private.preview_merge_home_assets(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -14467,8 +13805,6 @@ end
 $$;
 comment on function private.preview_merge_home_assets is
   'Preview of a call of merge_home_assets. Null for a call that would be rejected.';
-
--- 70_tools/merge_home_assets/tool_merge_home_assets.sql
 
 create or replace function private.tool_merge_home_assets(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -14522,214 +13858,7 @@ comment on function private.tool_merge_home_assets is
     'ids of the duplicate become those of the asset. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
--- 70_tools/record_home_event/ask_about_replacement.sql
-
-create or replace function private.ask_about_replacement(
-  result_type text, call jsonb, input jsonb, badge_fields jsonb
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  said_kind text := private.resolve_asset_kind(input ->> 'system_kind');
-  asset public.home_assets;
-  thing jsonb;
-begin
-  select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
-  join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
-  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind),
-    'kind', said_kind);
-  return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
-    private.build_statement('replacement_unclear', thing),
-    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-      'question', private.build_text(private.build_statement('whole_or_part', thing)),
-      'options', jsonb_build_array(
-        jsonb_build_object('id', 'whole',
-          'label', private.build_text(private.build_statement('whole_option', thing))),
-        jsonb_build_object('id', 'part', 'label', private.build_text(private.build_statement('part_option'))))))
-    || private.build_focus(null, asset.id));
-end
-$$;
-comment on function private.ask_about_replacement is
-  'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
-    'the whole system or a part was replaced.';
-
--- 70_tools/record_home_event/build_further_statements.sql
-
-create or replace function private.build_further_statements(data jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  item jsonb;
-  statements jsonb := '[]'::jsonb;
-begin
-  for item in
-    select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place
-  loop
-    statements := statements || case
-      when item ->> 'kind' = 'schedule' then private.build_completion_statements(item)
-      else private.build_statement(case
-          when item ->> 'kind' = 'review' then 'review_settled'
-          when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
-          else 'issue_was_already_so' end,
-        jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
-  end loop;
-  return statements || private.build_titles_statement('links_not_settled',
-    jsonb_path_query_array(data -> 'not_settled', '$[*] ? (@ != null)'));
-end
-$$;
-comment on function private.build_further_statements is
-  'Builds the statements of what an event settles besides its issue and its first schedule, and of what it was said to '
-    'settle and does not.';
-
--- 70_tools/record_home_event/build_recorded_event_message.sql
-
-create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  data constant jsonb := result -> 'data';
-  is_added constant boolean := coalesce((data ->> 'asset_added')::boolean, false);
-  is_discovery constant boolean := is_added and data ->> 'event_type' = 'system_discovered';
-begin
-  return private.build_statement(case
-        when is_discovery then 'asset_recorded'
-        when data ->> 'issue_outcome' = 'reopened' or data ?| array['is_symptom', 'attached']
-          then 'event_added_to_issue'
-        else 'event_recorded' end,
-      private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
-        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
-          then data -> 'issue_title' end,
-        'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
-        'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
-    || case when is_undated then private.build_statement('date_not_given') else '[]' end
-    || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
-      jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
-    || private.build_completion_statements(data -> 'schedule')
-    || private.build_further_statements(data)
-    || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
-    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
-      select jsonb_build_object('issues', jsonb_agg(
-        jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
-      from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
-    || case when is_added and not is_discovery then private.build_statement('asset_added_too') else '[]' end;
-end
-$$;
-comment on function private.build_recorded_event_message is
-  'Builds the statements of the tool result from its data, still_open and related. They contain no ids. '
-    'is_undated: nobody said when the work was done.';
-
--- 70_tools/record_home_event/build_titles_statement.sql
-
-create or replace function private.build_titles_statement(code text, titles jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when titles @? '$[0]' then private.build_statement(code, jsonb_build_object('titles', titles))
-    else '[]' end;
-end
-$$;
-comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
-
--- 70_tools/record_home_event/links/build_settled_effects.sql
-
-create or replace function private.build_settled_effects(settled jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(case when s ->> 'kind' = 'schedule'
-        then jsonb_build_object('kind', 'schedule', 'id', s -> 'id')
-        else jsonb_build_object('kind', 'event', 'id', s -> 'event_id') end order by place), '[]')
-    from jsonb_array_elements(settled) with ordinality a (s, place)
-    where s ->> 'kind' = 'schedule' or s ->> 'event_id' is not null);
-end
-$$;
-comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
-
--- 70_tools/record_home_event/links/build_settled_outcomes.sql
-
-create or replace function private.build_settled_outcomes(settled jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  issue jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "issue")');
-  schedule jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "schedule")');
-  others jsonb := (
-    select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
-    where s is distinct from issue and s is distinct from schedule);
-begin
-  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
-      'schedule', schedule - 'kind' - 'id', 'also_settled', others));
-end
-$$;
-comment on function private.build_settled_outcomes is
-  'Builds the fields of the result''s data that say what an event settled: issue_outcome and schedule of the first '
-    'issue and schedule, also_settled for the rest.';
-
--- 70_tools/record_home_event/links/check_counted_event.sql
-
-create or replace function private.check_counted_event(
-  result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
-  home public.homes
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  counted record;
-  completing_id uuid;
-  found_id uuid;
-  event public.home_timeline;
-  title jsonb;
-  cost jsonb;
-  question jsonb;
-begin
-  counted := private.find_counted_event(call, input, fields, asset_id);
-  if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
-    select o.event_id into completing_id from public.maintenance_occurrences o
-    where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
-      and o.done_on = (fields ->> 'occurred_on')::date;
-  end if;
-  -- A variable, because Postgres takes no condition with "coalesce" for leakproof: behind a policy it uses no index.
-  found_id := coalesce(counted.event_id, completing_id);
-  if found_id is null then
-    return null;
-  end if;
-  cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
-  select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
-  title := private.build_event_title(home.id, event.id, event.title);
-  if completing_id is not null or counted.is_same then
-    return private.build_tool_result(result_type, 'already_done',
-      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
-      jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
-        'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
-          'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
-          'occurred_precision', event.occurred_precision,
-          'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind)))));
-  end if;
-  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
-  return private.build_tool_result(result_type, 'needs_clarification', question,
-    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-      'question', private.build_text(question),
-      'options', jsonb_build_array(
-        jsonb_build_object('id', 'same',
-          'label', private.build_text(private.build_statement('same_cost_option', cost))),
-        jsonb_build_object('id', 'is_separate',
-          'label', private.build_text(private.build_statement('other_cost_option', cost)))))));
-end
-$$;
-comment on function private.check_counted_event is
-  'Checks that a cost is not counted twice. Returns already_done with the first event, a question, or null. The answer '
-    '"another" is recorded with is_separate.';
-
--- 70_tools/record_home_event/links/find_counted_event.sql
+-- 70_tools/record_home_event/find_links.sql
 
 create or replace function private.list_assets_in_succession(home_id uuid, asset_id uuid) returns uuid[]
 language plpgsql stable
@@ -14818,7 +13947,59 @@ comment on function private.find_counted_event is
     'dates are known. is_same: by the same payer, and in the same turn or with a shared word in the title; otherwise '
     'it is doubtful.';
 
--- 70_tools/record_home_event/links/find_event_chain.sql
+create or replace function private.check_counted_event(
+  result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
+  home public.homes
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counted record;
+  completing_id uuid;
+  found_id uuid;
+  event public.home_timeline;
+  title jsonb;
+  cost jsonb;
+  question jsonb;
+begin
+  counted := private.find_counted_event(call, input, fields, asset_id);
+  if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
+    select o.event_id into completing_id from public.maintenance_occurrences o
+    where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
+      and o.done_on = (fields ->> 'occurred_on')::date;
+  end if;
+  -- A variable, because Postgres takes no condition with "coalesce" for leakproof: behind a policy it uses no index.
+  found_id := coalesce(counted.event_id, completing_id);
+  if found_id is null then
+    return null;
+  end if;
+  cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
+  select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
+  title := private.build_event_title(home.id, event.id, event.title);
+  if completing_id is not null or counted.is_same then
+    return private.build_tool_result(result_type, 'already_done',
+      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
+      jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
+        'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
+          'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+          'occurred_precision', event.occurred_precision,
+          'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind)))));
+  end if;
+  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
+  return private.build_tool_result(result_type, 'needs_clarification', question,
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', private.build_text(question),
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'same',
+          'label', private.build_text(private.build_statement('same_cost_option', cost))),
+        jsonb_build_object('id', 'is_separate',
+          'label', private.build_text(private.build_statement('other_cost_option', cost)))))));
+end
+$$;
+comment on function private.check_counted_event is
+  'Checks that a cost is not counted twice. Returns already_done with the first event, a question, or null. The answer '
+    '"another" is recorded with is_separate.';
 
 create or replace function private.find_event_chain(
   home_id uuid, inout issue_id uuid, inout related_event_id uuid, review_id uuid, report text, out fields jsonb
@@ -14853,8 +14034,6 @@ comment on function private.find_event_chain is
   'Finds the issue and the event that a new event continues. An event of another chain than the issue is kept in '
     'fields, as what the new event follows; so is the issue of a dangerous report, unless that is dangerous too.';
 
--- 70_tools/record_home_event/links/find_symptom_issue.sql
-
 create or replace function private.find_symptom_issue(call jsonb, input jsonb, fields jsonb, asset_id uuid) returns uuid
 language plpgsql stable
 set search_path = ''
@@ -14880,8 +14059,6 @@ $$;
 comment on function private.find_symptom_issue is
   'Finds the issue of the same asset that another call of the same turn reported: the symptoms of one fault are one '
     'issue. Null for what is dangerous and for what is said to be separate.';
-
--- 70_tools/record_home_event/links/link_unlinked_work.sql
 
 create or replace function private.list_open_work(home_id uuid, asset_id uuid) returns jsonb
 language plpgsql stable
@@ -14971,8 +14148,6 @@ comment on function private.link_unlinked_work is
   'Returns what an event settles: what its call links to, or, for finished work of a call that links to nothing, what '
     'find_unlinked_work finds.';
 
--- 70_tools/record_home_event/links/list_links.sql
-
 create or replace function private.list_linked_ids(input jsonb) returns table (id uuid, field text)
 language plpgsql stable
 set search_path = ''
@@ -15023,8 +14198,6 @@ $$;
 comment on function private.list_links is
   'Lists what the call says its event settles: issue, schedule or review, with its asset. kind is null for an id that '
     'is none of these in this home.';
-
--- 70_tools/record_home_event/links/match_report.sql
 
 create or replace function private.match_report(
   home_id uuid, asset_id uuid, title text, description text,
@@ -15078,8 +14251,6 @@ comment on function private.match_report is
   'Compares a problem reported without a link with the issues of its asset. joined_issue_id: the open issue with the '
     'same words; reopened_issue_id: the one that was settled in the last 90 days and is said to be back; related: '
     'those that share a word. What is dangerous joins nothing.';
-
--- 70_tools/record_home_event/links/plan_links.sql
 
 create or replace function private.is_other_asset(home_id uuid, linked_asset_id uuid, asset_id uuid, system_kind text)
   returns boolean
@@ -15188,217 +14359,36 @@ comment on function private.plan_links is
     'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
     'the person has not named, which stay open.';
 
--- 70_tools/record_home_event/links/settle_by_first_entry.sql
+-- 70_tools/record_home_event/save_event.sql
 
-create or replace function private.list_open_links(event public.home_events, issue_ids uuid[], schedule_ids uuid[],
-  review_ids uuid[]) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- A look-up for each id: with "any (…)" Postgres may read all issues of the home.
-  return jsonb_build_object(
-    'issue_ids', array(select i.issue_id from unnest(issue_ids) l (id)
-      cross join lateral (select x.issue_id, x.status from public.home_issues x
-        where x.home_id = event.home_id and x.issue_id = l.id offset 0) i
-      where private.is_allowed_transition(i.status, 'resolved')),
-    'schedule_ids', array(select o.schedule_id from public.maintenance_occurrences o
-      where o.home_id = event.home_id and o.schedule_id = any (schedule_ids) and o.state = 'due'
-        and not exists (select from public.maintenance_occurrences d
-          where d.home_id = o.home_id and d.schedule_id = o.schedule_id and d.state = 'done'
-            and d.done_on = event.occurred_on)),
-    'review_ids', case when cardinality(review_ids) = 0 then '{}' else array(select a.id from public.home_attention a
-      where a.home_id = event.home_id and a.kind = 'review' and a.id = any (review_ids)) end);
-end
-$$;
-comment on function private.list_open_links is
-  'Lists what of the links of an event is still open: { issue_ids, schedule_ids, review_ids }.';
-
-create or replace function private.settle_by_first_entry(
-  call jsonb, input jsonb, result jsonb, issue_ids uuid[], schedule_ids uuid[], review_ids uuid[],
-  unsettled_titles jsonb
-) returns jsonb
+create or replace function private.update_related_issue(
+  call jsonb, event public.home_events, issue public.home_issues, reopened_issue_id uuid, is_member_or_owner boolean,
+  out status_event_id uuid, out outcome text
+) returns record
 language plpgsql
 set search_path = ''
 as $$
-declare
-  first_entry public.home_events := private.get_corrected_event(
-    private.parse_uuid(call ->> 'home_id'), private.parse_uuid(result ->> 'eventId'));
-  open_links jsonb := private.list_open_links(first_entry, issue_ids, schedule_ids, review_ids);
-  note public.home_events;
-  settled jsonb;
-  outcomes jsonb;
 begin
-  if not jsonb_path_exists(open_links, '$.*[*]') then
-    return result || jsonb_build_object('message', private.add_to_text(result -> 'message',
-      private.build_further_statements(jsonb_build_object('not_settled', unsettled_titles))));
-  end if;
-  -- An event of this call: its undo takes back what it settles and keeps the first entry.
-  note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
-    'parent_event_id', first_entry.id, 'event_type', 'note',
-    'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
-    'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
-    'source', private.get_event_source(call),
-    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', private.build_written_title(private.build_statement('event_settled_more', jsonb_build_object(
-      'title', private.build_event_title(first_entry.home_id, first_entry.id, first_entry.title))))
-      || jsonb_build_object('work_event_id', first_entry.id)));
-  settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
-    open_links -> 'review_ids');
-  outcomes := private.build_settled_outcomes(settled)
-    || jsonb_strip_nulls(jsonb_build_object('issue_title', jsonb_path_query_first(settled,
-      '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
-  return result || jsonb_build_object(
-      'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
-          else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
-        || private.build_completion_statements(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
-      'data', (result -> 'data') || outcomes,
-      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
-        || private.build_settled_effects(settled))
-    || private.build_focus(private.parse_uuid(open_links #>> '{issue_ids,0}'), first_entry.asset_id)
-    || private.build_undo_hint(first_entry.home_id, note.id);
-end
-$$;
-comment on function private.settle_by_first_entry is
-  'Settles what a call links to by the event that has recorded its work before, and adds to the result already_done '
-    'what was settled, with its undo, and what was not.';
-
--- 70_tools/record_home_event/links/settle_links.sql
-
-create or replace function private.settle_review(call jsonb, event public.home_events, review_id uuid) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  review public.home_timeline;
-  note public.home_events;
-begin
-  select t.* into review from public.home_timeline t where t.home_id = event.home_id and t.id = review_id;
-  -- A later event in its chain settles a review.
-  if review.root_event_id <> event.root_event_id then
-    note := private.add_event(jsonb_build_object('home_id', event.home_id, 'asset_id', review.asset_id,
-      'parent_event_id', review.id, 'event_type', 'note',
-      'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
-      'occurred_precision', event.occurred_precision, 'source', event.source,
-      'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
-      'payload', private.build_written_title(private.build_statement('event_settled_by', jsonb_build_object(
-        'title', event.title))) || jsonb_build_object('settled_by_event_id', event.id)));
-  end if;
-  return jsonb_build_object('kind', 'review', 'id', review.id, 'title', review.title, 'event_id', note.id);
-end
-$$;
-comment on function private.settle_review is
-  'Settles the review of an event outside issues. Returns { kind, id, title, event_id }.';
-
-create or replace function private.settle_issue(call jsonb, input jsonb, event public.home_events, issue_id uuid)
-  returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  issue public.home_issues := private.find_issue_of_event(event.home_id, issue_id);
-  status_event_id uuid;
-begin
-  if private.is_allowed_transition(issue.status, 'resolved') then
-    status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
-      null, case when issue.issue_id = event.root_event_id then event.id end, event.occurred_on,
-      event.occurred_precision, case when issue.issue_id = event.root_event_id then '{}'::jsonb
-        else jsonb_build_object('settled_by_event_id', event.id) end);
-  end if;
-  return jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
-    'outcome', case when status_event_id is null then 'already_settled' else 'resolved' end,
-    'status', case when status_event_id is null then issue.status else 'resolved' end);
-end
-$$;
-comment on function private.settle_issue is
-  'Resolves an issue by finished work, in the issue''s own chain. Returns { kind, id, title, event_id, outcome, status '
-    '}; outcome: resolved or already_settled.';
-
-create or replace function private.settle_links(
-  call jsonb, input jsonb, event public.home_events, issue_ids jsonb, schedule_ids jsonb, review_ids jsonb
-) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  settled jsonb := '[]'::jsonb;
-  link_id uuid;
-begin
-  for link_id in select i::uuid from jsonb_array_elements_text(issue_ids) i loop
-    settled := settled || private.settle_issue(call, input, event, link_id);
-  end loop;
-  for link_id in select i::uuid from jsonb_array_elements_text(schedule_ids) i loop
-    settled := settled || (jsonb_build_object('kind', 'schedule', 'id', link_id)
-      || private.complete_schedule(event.home_id, link_id, event.id, event.occurred_on));
-  end loop;
-  for link_id in select i::uuid from jsonb_array_elements_text(review_ids) i loop
-    settled := settled || private.settle_review(call, event, link_id);
-  end loop;
-  return settled;
-end
-$$;
-comment on function private.settle_links is
-  'Settles issues, schedules and reviews by an event. Returns what became of each: [{ kind, id, title, … }].';
-
--- 70_tools/record_home_event/preview_record_home_event.sql
-
-create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  home public.homes;
-  parsed_input record;
-  resolved_asset record;
-  issue public.home_issues;
-  links record;
-  link record;
-  asset_name jsonb;
-  settles jsonb := '[]'::jsonb;
-begin
-  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  select p.* into parsed_input from private.parse_event_input(home, input,
-    private.get_call_date(call, home.time_zone)) p;
-  if home.id is null or parsed_input.rejection is not null then
-    return null;
-  end if;
-  select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
-    private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
-  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
-  where a.home_id = home.id and a.id = resolved_asset.asset_id;
-  if jsonb_array_length(resolved_asset.options) > 0 then
-    return null;
-  end if;
-
-  for link in
-    select l.* from private.list_links(home.id, input) l
-    where l.id = any (links.issue_ids || links.schedule_ids || links.review_ids)
-  loop
-    issue := private.find_issue_of_event(home.id, link.id);
-    if link.kind <> 'issue' or private.is_allowed_transition(issue.status, 'resolved') then
-      settles := settles || jsonb_build_object('kind', link.kind, 'title', link.title);
+  if not is_member_or_owner or issue.issue_id is null then
+    return;
+  elsif issue.issue_id = reopened_issue_id then
+    outcome := 'reopened';
+    status_event_id := private.record_status_change(call, issue, 'open', null, null, event.id, event.occurred_on,
+      event.occurred_precision);
+  elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
+    and (issue.status in ('open', 'in_progress')
+      or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
+    outcome := case when (issue.status <> 'deferred' or issue.review_on < event.review_on)
+      and private.must_person_settle(call, issue, event.review_on) then 'needs_approval' else 'deferred' end;
+    if outcome = 'deferred' then
+      status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
     end if;
-  end loop;
-  return private.build_statement('may_record_event', jsonb_build_object(
-    'title', parsed_input.fields -> 'title',
-    'asset', asset_name,
-    'occurred_on', case when input ->> 'occurred_on' is not null then private.format_partial_date(
-      (parsed_input.fields ->> 'occurred_on')::date, parsed_input.fields ->> 'occurred_precision') end,
-    'cost', private.build_money((parsed_input.fields ->> 'cost_actual_minor')::bigint, home.currency),
-    'performed_by', parsed_input.fields -> 'performed_by',
-    'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
-    'review_on', parsed_input.fields -> 'review_on',
-    'new_kind', case when resolved_asset.is_new and access.my_role(home.id) is distinct from 'contributor'
-      then resolved_asset.kind end,
-    'settles', nullif(settles, '[]')));
+  end if;
 end
 $$;
-comment on function private.preview_record_home_event is
-  'Preview of a call of record_home_event: the event and what else would change. Null for a call that would be '
-    'rejected.';
-
--- 70_tools/record_home_event/save_home_event.sql
+comment on function private.update_related_issue is
+  'Reopens or defers the issue of an event. outcome: reopened, deferred, needs_approval when must_person_settle keeps '
+    'it from being deferred, else null.';
 
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
@@ -15573,7 +14563,352 @@ comment on function private.save_home_event is
     'schedule_ids, review_ids, still_open, ignored, not_settled } and updates its issue. Returns the fields of the '
     'tool result besides code and message.';
 
--- 70_tools/record_home_event/tool_record_home_event.sql
+-- 70_tools/record_home_event/settle_links.sql
+
+create or replace function private.build_titles_statement(code text, titles jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when titles @? '$[0]' then private.build_statement(code, jsonb_build_object('titles', titles))
+    else '[]' end;
+end
+$$;
+comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
+
+create or replace function private.build_further_statements(data jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  item jsonb;
+  statements jsonb := '[]'::jsonb;
+begin
+  for item in
+    select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place
+  loop
+    statements := statements || case
+      when item ->> 'kind' = 'schedule' then private.build_completion_statements(item)
+      else private.build_statement(case
+          when item ->> 'kind' = 'review' then 'review_settled'
+          when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
+          else 'issue_was_already_so' end,
+        jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
+  end loop;
+  return statements || private.build_titles_statement('links_not_settled',
+    jsonb_path_query_array(data -> 'not_settled', '$[*] ? (@ != null)'));
+end
+$$;
+comment on function private.build_further_statements is
+  'Builds the statements of what an event settles besides its issue and its first schedule, and of what it was said to '
+    'settle and does not.';
+
+create or replace function private.build_settled_effects(settled jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(case when s ->> 'kind' = 'schedule'
+        then jsonb_build_object('kind', 'schedule', 'id', s -> 'id')
+        else jsonb_build_object('kind', 'event', 'id', s -> 'event_id') end order by place), '[]')
+    from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s ->> 'kind' = 'schedule' or s ->> 'event_id' is not null);
+end
+$$;
+comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
+
+create or replace function private.build_settled_outcomes(settled jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  issue jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "issue")');
+  schedule jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "schedule")');
+  others jsonb := (
+    select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s is distinct from issue and s is distinct from schedule);
+begin
+  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
+      'schedule', schedule - 'kind' - 'id', 'also_settled', others));
+end
+$$;
+comment on function private.build_settled_outcomes is
+  'Builds the fields of the result''s data that say what an event settled: issue_outcome and schedule of the first '
+    'issue and schedule, also_settled for the rest.';
+
+create or replace function private.settle_review(call jsonb, event public.home_events, review_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  review public.home_timeline;
+  note public.home_events;
+begin
+  select t.* into review from public.home_timeline t where t.home_id = event.home_id and t.id = review_id;
+  -- A later event in its chain settles a review.
+  if review.root_event_id <> event.root_event_id then
+    note := private.add_event(jsonb_build_object('home_id', event.home_id, 'asset_id', review.asset_id,
+      'parent_event_id', review.id, 'event_type', 'note',
+      'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
+      'occurred_precision', event.occurred_precision, 'source', event.source,
+      'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
+      'payload', private.build_written_title(private.build_statement('event_settled_by', jsonb_build_object(
+        'title', event.title))) || jsonb_build_object('settled_by_event_id', event.id)));
+  end if;
+  return jsonb_build_object('kind', 'review', 'id', review.id, 'title', review.title, 'event_id', note.id);
+end
+$$;
+comment on function private.settle_review is
+  'Settles the review of an event outside issues. Returns { kind, id, title, event_id }.';
+
+create or replace function private.settle_issue(call jsonb, input jsonb, event public.home_events, issue_id uuid)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  issue public.home_issues := private.find_issue_of_event(event.home_id, issue_id);
+  status_event_id uuid;
+begin
+  if private.is_allowed_transition(issue.status, 'resolved') then
+    status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
+      null, case when issue.issue_id = event.root_event_id then event.id end, event.occurred_on,
+      event.occurred_precision, case when issue.issue_id = event.root_event_id then '{}'::jsonb
+        else jsonb_build_object('settled_by_event_id', event.id) end);
+  end if;
+  return jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
+    'outcome', case when status_event_id is null then 'already_settled' else 'resolved' end,
+    'status', case when status_event_id is null then issue.status else 'resolved' end);
+end
+$$;
+comment on function private.settle_issue is
+  'Resolves an issue by finished work, in the issue''s own chain. Returns { kind, id, title, event_id, outcome, status '
+    '}; outcome: resolved or already_settled.';
+
+create or replace function private.settle_links(
+  call jsonb, input jsonb, event public.home_events, issue_ids jsonb, schedule_ids jsonb, review_ids jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  settled jsonb := '[]'::jsonb;
+  link_id uuid;
+begin
+  for link_id in select i::uuid from jsonb_array_elements_text(issue_ids) i loop
+    settled := settled || private.settle_issue(call, input, event, link_id);
+  end loop;
+  for link_id in select i::uuid from jsonb_array_elements_text(schedule_ids) i loop
+    settled := settled || (jsonb_build_object('kind', 'schedule', 'id', link_id)
+      || private.complete_schedule(event.home_id, link_id, event.id, event.occurred_on));
+  end loop;
+  for link_id in select i::uuid from jsonb_array_elements_text(review_ids) i loop
+    settled := settled || private.settle_review(call, event, link_id);
+  end loop;
+  return settled;
+end
+$$;
+comment on function private.settle_links is
+  'Settles issues, schedules and reviews by an event. Returns what became of each: [{ kind, id, title, … }].';
+
+create or replace function private.list_open_links(event public.home_events, issue_ids uuid[], schedule_ids uuid[],
+  review_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- A look-up for each id: with "any (…)" Postgres may read all issues of the home.
+  return jsonb_build_object(
+    'issue_ids', array(select i.issue_id from unnest(issue_ids) l (id)
+      cross join lateral (select x.issue_id, x.status from public.home_issues x
+        where x.home_id = event.home_id and x.issue_id = l.id offset 0) i
+      where private.is_allowed_transition(i.status, 'resolved')),
+    'schedule_ids', array(select o.schedule_id from public.maintenance_occurrences o
+      where o.home_id = event.home_id and o.schedule_id = any (schedule_ids) and o.state = 'due'
+        and not exists (select from public.maintenance_occurrences d
+          where d.home_id = o.home_id and d.schedule_id = o.schedule_id and d.state = 'done'
+            and d.done_on = event.occurred_on)),
+    'review_ids', case when cardinality(review_ids) = 0 then '{}' else array(select a.id from public.home_attention a
+      where a.home_id = event.home_id and a.kind = 'review' and a.id = any (review_ids)) end);
+end
+$$;
+comment on function private.list_open_links is
+  'Lists what of the links of an event is still open: { issue_ids, schedule_ids, review_ids }.';
+
+create or replace function private.settle_by_first_entry(
+  call jsonb, input jsonb, result jsonb, issue_ids uuid[], schedule_ids uuid[], review_ids uuid[],
+  unsettled_titles jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  first_entry public.home_events := private.get_corrected_event(
+    private.parse_uuid(call ->> 'home_id'), private.parse_uuid(result ->> 'eventId'));
+  open_links jsonb := private.list_open_links(first_entry, issue_ids, schedule_ids, review_ids);
+  note public.home_events;
+  settled jsonb;
+  outcomes jsonb;
+begin
+  if not jsonb_path_exists(open_links, '$.*[*]') then
+    return result || jsonb_build_object('message', private.add_to_text(result -> 'message',
+      private.build_further_statements(jsonb_build_object('not_settled', unsettled_titles))));
+  end if;
+  -- An event of this call: its undo takes back what it settles and keeps the first entry.
+  note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
+    'parent_event_id', first_entry.id, 'event_type', 'note',
+    'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
+    'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
+    'source', private.get_event_source(call),
+    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'payload', private.build_written_title(private.build_statement('event_settled_more', jsonb_build_object(
+      'title', private.build_event_title(first_entry.home_id, first_entry.id, first_entry.title))))
+      || jsonb_build_object('work_event_id', first_entry.id)));
+  settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
+    open_links -> 'review_ids');
+  outcomes := private.build_settled_outcomes(settled)
+    || jsonb_strip_nulls(jsonb_build_object('issue_title', jsonb_path_query_first(settled,
+      '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
+  return result || jsonb_build_object(
+      'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
+          else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
+        || private.build_completion_statements(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
+      'data', (result -> 'data') || outcomes,
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
+        || private.build_settled_effects(settled))
+    || private.build_focus(private.parse_uuid(open_links #>> '{issue_ids,0}'), first_entry.asset_id)
+    || private.build_undo_hint(first_entry.home_id, note.id);
+end
+$$;
+comment on function private.settle_by_first_entry is
+  'Settles what a call links to by the event that has recorded its work before, and adds to the result already_done '
+    'what was settled, with its undo, and what was not.';
+
+-- 70_tools/record_home_event/tool.sql
+
+create or replace function private.ask_about_replacement(
+  result_type text, call jsonb, input jsonb, badge_fields jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  said_kind text := private.resolve_asset_kind(input ->> 'system_kind');
+  asset public.home_assets;
+  thing jsonb;
+begin
+  select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
+  join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
+  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'kind', said_kind);
+  return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
+    private.build_statement('replacement_unclear', thing),
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', private.build_text(private.build_statement('whole_or_part', thing)),
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'whole',
+          'label', private.build_text(private.build_statement('whole_option', thing))),
+        jsonb_build_object('id', 'part', 'label', private.build_text(private.build_statement('part_option'))))))
+    || private.build_focus(null, asset.id));
+end
+$$;
+comment on function private.ask_about_replacement is
+  'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
+    'the whole system or a part was replaced.';
+
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  data constant jsonb := result -> 'data';
+  is_added constant boolean := coalesce((data ->> 'asset_added')::boolean, false);
+  is_discovery constant boolean := is_added and data ->> 'event_type' = 'system_discovered';
+begin
+  return private.build_statement(case
+        when is_discovery then 'asset_recorded'
+        when data ->> 'issue_outcome' = 'reopened' or data ?| array['is_symptom', 'attached']
+          then 'event_added_to_issue'
+        else 'event_recorded' end,
+      private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
+        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
+          then data -> 'issue_title' end,
+        'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
+        'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
+    || case when is_undated then private.build_statement('date_not_given') else '[]' end
+    || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
+      jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
+    || private.build_completion_statements(data -> 'schedule')
+    || private.build_further_statements(data)
+    || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
+    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
+      select jsonb_build_object('issues', jsonb_agg(
+        jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
+      from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
+    || case when is_added and not is_discovery then private.build_statement('asset_added_too') else '[]' end;
+end
+$$;
+comment on function private.build_recorded_event_message is
+  'Builds the statements of the tool result from its data, still_open and related. They contain no ids. '
+    'is_undated: nobody said when the work was done.';
+
+create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home public.homes;
+  parsed_input record;
+  resolved_asset record;
+  issue public.home_issues;
+  links record;
+  link record;
+  asset_name jsonb;
+  settles jsonb := '[]'::jsonb;
+begin
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  select p.* into parsed_input from private.parse_event_input(home, input,
+    private.get_call_date(call, home.time_zone)) p;
+  if home.id is null or parsed_input.rejection is not null then
+    return null;
+  end if;
+  select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+    private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
+  where a.home_id = home.id and a.id = resolved_asset.asset_id;
+  if jsonb_array_length(resolved_asset.options) > 0 then
+    return null;
+  end if;
+
+  for link in
+    select l.* from private.list_links(home.id, input) l
+    where l.id = any (links.issue_ids || links.schedule_ids || links.review_ids)
+  loop
+    issue := private.find_issue_of_event(home.id, link.id);
+    if link.kind <> 'issue' or private.is_allowed_transition(issue.status, 'resolved') then
+      settles := settles || jsonb_build_object('kind', link.kind, 'title', link.title);
+    end if;
+  end loop;
+  return private.build_statement('may_record_event', jsonb_build_object(
+    'title', parsed_input.fields -> 'title',
+    'asset', asset_name,
+    'occurred_on', case when input ->> 'occurred_on' is not null then private.format_partial_date(
+      (parsed_input.fields ->> 'occurred_on')::date, parsed_input.fields ->> 'occurred_precision') end,
+    'cost', private.build_money((parsed_input.fields ->> 'cost_actual_minor')::bigint, home.currency),
+    'performed_by', parsed_input.fields -> 'performed_by',
+    'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'review_on', parsed_input.fields -> 'review_on',
+    'new_kind', case when resolved_asset.is_new and access.my_role(home.id) is distinct from 'contributor'
+      then resolved_asset.kind end,
+    'settles', nullif(settles, '[]')));
+end
+$$;
+comment on function private.preview_record_home_event is
+  'Preview of a call of record_home_event: the event and what else would change. Null for a call that would be '
+    'rejected.';
 
 create or replace function private.check_event_asset(
   result_type text, kind text, options jsonb
@@ -15757,38 +15092,7 @@ comment on function private.tool_record_home_event is
     'settles is settled by the first entry), needs_clarification (nothing '
     'is written), not_found, invalid_arguments, forbidden.';
 
--- 70_tools/record_home_event/update_related_issue.sql
-
-create or replace function private.update_related_issue(
-  call jsonb, event public.home_events, issue public.home_issues, reopened_issue_id uuid, is_member_or_owner boolean,
-  out status_event_id uuid, out outcome text
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if not is_member_or_owner or issue.issue_id is null then
-    return;
-  elsif issue.issue_id = reopened_issue_id then
-    outcome := 'reopened';
-    status_event_id := private.record_status_change(call, issue, 'open', null, null, event.id, event.occurred_on,
-      event.occurred_precision);
-  elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
-    and (issue.status in ('open', 'in_progress')
-      or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
-    outcome := case when (issue.status <> 'deferred' or issue.review_on < event.review_on)
-      and private.must_person_settle(call, issue, event.review_on) then 'needs_approval' else 'deferred' end;
-    if outcome = 'deferred' then
-      status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
-    end if;
-  end if;
-end
-$$;
-comment on function private.update_related_issue is
-  'Reopens or defers the issue of an event. outcome: reopened, deferred, needs_approval when must_person_settle keeps '
-    'it from being deferred, else null.';
-
--- 70_tools/replace_home_asset/format_disposition.sql
+-- 70_tools/replace_home_asset.sql
 
 create or replace function private.format_disposition(disposition text) returns text
 language plpgsql immutable
@@ -15802,8 +15106,6 @@ end
 $$;
 comment on function private.format_disposition is
   'Formats a disposition: disposed → "the old one was disposed of"; null for null.';
-
--- 70_tools/replace_home_asset/format_new_asset.sql
 
 create or replace function private.format_new_asset(kind text, manufacturer text, model text) returns text
 language plpgsql stable
@@ -15826,8 +15128,6 @@ end
 $$;
 comment on function private.format_new_asset is
   'Formats a new asset by its kind, manufacturer and model: "a new Rheem XG40 water heater".';
-
--- 70_tools/replace_home_asset/plan_replacement.sql
 
 create or replace function private.build_already_replaced_result(old_asset public.home_assets) returns jsonb
 language plpgsql stable
@@ -16015,8 +15315,6 @@ comment on function private.plan_replacement is
     'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, counted_event?, … }. counted_event '
     'has recorded the cost before. Without a plan, rejection is the tool result.';
 
--- 70_tools/replace_home_asset/policy_replace_home_asset.sql
-
 create or replace function private.policy_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
@@ -16029,8 +15327,6 @@ end
 $$;
 comment on function private.policy_replace_home_asset is
   'approval; server only for a call that is rejected or was already done.';
-
--- 70_tools/replace_home_asset/preview_replace_home_asset.sql
 
 create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -16061,8 +15357,6 @@ end
 $$;
 comment on function private.preview_replace_home_asset is
   'Preview of a call of replace_home_asset. Null for a call that would be rejected.';
-
--- 70_tools/replace_home_asset/tool_replace_home_asset.sql
 
 create or replace function private.build_replacement_statements(plan jsonb) returns jsonb
 language plpgsql stable
@@ -16224,7 +15518,7 @@ comment on function private.tool_replace_home_asset is
     'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
     'already_done, conflict, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/save_vendor/check_vendor_input.sql
+-- 70_tools/save_vendor.sql
 
 create or replace function private.check_vendor_input(input jsonb) returns jsonb
 language plpgsql immutable
@@ -16270,8 +15564,6 @@ $$;
 comment on function private.check_vendor_input is
   'Checks the arguments of save_vendor by themselves. Returns the statements of the rejection, or null.';
 
--- 70_tools/save_vendor/list_vendor_changes.sql
-
 create or replace function private.list_vendor_changes(vendor public.vendors, facts jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -16291,8 +15583,6 @@ begin
 end
 $$;
 comment on function private.list_vendor_changes is 'Lists what facts change of a vendor: [{ field, from, to }].';
-
--- 70_tools/save_vendor/parse_vendor_input.sql
 
 create or replace function private.parse_vendor_input(input jsonb) returns jsonb
 language plpgsql stable
@@ -16317,8 +15607,6 @@ end
 $$;
 comment on function private.parse_vendor_input is
   'Parses valid arguments of save_vendor into columns of vendors, null for those to clear.';
-
--- 70_tools/save_vendor/plan_vendor.sql
 
 create or replace function private.plan_vendor(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
@@ -16385,7 +15673,29 @@ comment on function private.plan_vendor is
   'Plans a call of save_vendor without writing: { vendor_id, is_new, facts, changes, name }. Without a plan, rejection '
     'is the tool result.';
 
--- 70_tools/save_vendor/tool_save_vendor.sql
+create or replace function private.write_vendor_changes(
+  home_id uuid, vendor_id uuid, changes jsonb, value_key text
+) returns public.vendors
+language plpgsql
+set search_path = ''
+as $$
+declare
+  vendor public.vendors;
+  patched public.vendors;
+begin
+  select v.* into vendor from public.vendors v
+  where v.home_id = write_vendor_changes.home_id and v.id = vendor_id for update;
+  patched := jsonb_populate_record(vendor, (
+    select jsonb_object_agg(c ->> 'field', c -> value_key) from jsonb_array_elements(changes) c));
+  update public.vendors v set
+    name = patched.name, trades = patched.trades, phone = patched.phone, email = patched.email,
+    website = patched.website, notes = patched.notes, removed_at = patched.removed_at
+  where v.home_id = vendor.home_id and v.id = vendor.id;
+  return patched;
+end
+$$;
+comment on function private.write_vendor_changes is
+  'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
 
 create or replace function private.format_vendor_fields(changes jsonb) returns text
 language plpgsql immutable
@@ -16481,33 +15791,7 @@ comment on function private.tool_save_vendor is
   'Tool save_vendor. Adds, changes or removes a vendor (event vendor_changed). Codes: ok, '
     'already_done, conflict (another one has this name), not_found, invalid_arguments, forbidden.';
 
--- 70_tools/save_vendor/write_vendor_changes.sql
-
-create or replace function private.write_vendor_changes(
-  home_id uuid, vendor_id uuid, changes jsonb, value_key text
-) returns public.vendors
-language plpgsql
-set search_path = ''
-as $$
-declare
-  vendor public.vendors;
-  patched public.vendors;
-begin
-  select v.* into vendor from public.vendors v
-  where v.home_id = write_vendor_changes.home_id and v.id = vendor_id for update;
-  patched := jsonb_populate_record(vendor, (
-    select jsonb_object_agg(c ->> 'field', c -> value_key) from jsonb_array_elements(changes) c));
-  update public.vendors v set
-    name = patched.name, trades = patched.trades, phone = patched.phone, email = patched.email,
-    website = patched.website, notes = patched.notes, removed_at = patched.removed_at
-  where v.home_id = vendor.home_id and v.id = vendor.id;
-  return patched;
-end
-$$;
-comment on function private.write_vendor_changes is
-  'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
-
--- 70_tools/schedule_input/build_interval.sql
+-- 70_tools/schedule_input.sql
 
 create or replace function private.build_interval(fields jsonb) returns jsonb
 language plpgsql immutable
@@ -16522,8 +15806,6 @@ $$;
 comment on function private.build_interval is
   'How often a schedule with these columns comes, for a statement: { count, unit, season?, fixed? }; null for once.';
 
--- 70_tools/schedule_input/build_schedule_values.sql
-
 create or replace function private.build_schedule_values(fields jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -16536,8 +15818,6 @@ $$;
 comment on function private.build_schedule_values is
   'A new schedule as a value of statements: { title, every, due_on, source_name }. every is null for one that comes '
     'once; one of the catalogue has the name of its source.';
-
--- 70_tools/schedule_input/parse_schedule_fields.sql
 
 create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
 language plpgsql stable
@@ -16619,7 +15899,21 @@ comment on function private.parse_schedule_fields is
   'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
     'the reason of the rejection, a statement.';
 
--- 70_tools/schedule_maintenance/expand_offers.sql
+-- 70_tools/schedule_maintenance/plan.sql
+
+create or replace function private.read_offer(schedule jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(schedule) = 'object' then coalesce(nullif(btrim(schedule ->> 'offer'), ''),
+    case when schedule ->> 'source' = 'catalogue' then coalesce(nullif(btrim(schedule ->> 'source_reference'), ''),
+      'all') end) end;
+end
+$$;
+comment on function private.read_offer is
+  'Returns the catalogue task in the argument offer of a schedule, "all" for all offers, null for a schedule without '
+    'an offer.';
 
 create or replace function private.expand_offers(home_id uuid, schedules jsonb) returns jsonb
 language plpgsql stable
@@ -16656,8 +15950,6 @@ comment on function private.expand_offers is
   'Replaces each schedule of the arguments with offer "all" by one schedule for each offer: the 15 that list_attention '
     'returns, or those of the system or kind that the schedule names. Returns the other schedules unchanged, 40 in '
     'all, with their places in the arguments: [{ place, schedule }].';
-
--- 70_tools/schedule_maintenance/plan_catalogue_schedule.sql
 
 create or replace function private.find_task_asset(
   task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason jsonb
@@ -16730,8 +16022,6 @@ $$;
 comment on function private.plan_catalogue_schedule is
   'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
     'come from the catalogue, date and assignee from the call. covered has the rows of list_covered_tasks.';
-
--- 70_tools/schedule_maintenance/plan_new_schedule.sql
 
 create or replace function private.find_scheduled_asset(home_id uuid, input jsonb, title text) returns uuid
 language plpgsql stable
@@ -16844,8 +16134,6 @@ $$;
 comment on function private.plan_new_schedule is
   'Plans one schedule of schedule_maintenance without writing: its columns with due_on, and the schedule of the same '
     'title and asset that has not ended. Or returns the reason of the rejection.';
-
--- 70_tools/schedule_maintenance/plan_schedules.sql
 
 create or replace function private.read_schedule_row(home_id uuid, schedule_id uuid) returns jsonb
 language plpgsql stable
@@ -16987,7 +16275,7 @@ comment on function private.plan_schedules is
     'each new schedule, existing: [{ schedule_id, title }], unused: ignored arguments }. Without a plan, rejection is '
     'the tool result.';
 
--- 70_tools/schedule_maintenance/policy_schedule_maintenance.sql
+-- 70_tools/schedule_maintenance/tool.sql
 
 create or replace function private.is_task_named_in_message(call jsonb, fields jsonb) returns boolean
 language plpgsql stable
@@ -17043,8 +16331,6 @@ comment on function private.policy_schedule_maintenance is
   'approval for more than three schedules in the turn and for a task that the message does not name; server otherwise '
     'and for a call that is rejected.';
 
--- 70_tools/schedule_maintenance/preview_schedule_maintenance.sql
-
 create or replace function private.preview_schedule_maintenance(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -17067,24 +16353,6 @@ end
 $$;
 comment on function private.preview_schedule_maintenance is
   'Preview of a call of schedule_maintenance. Null for a call that would be rejected.';
-
--- 70_tools/schedule_maintenance/read_offer.sql
-
-create or replace function private.read_offer(schedule jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when jsonb_typeof(schedule) = 'object' then coalesce(nullif(btrim(schedule ->> 'offer'), ''),
-    case when schedule ->> 'source' = 'catalogue' then coalesce(nullif(btrim(schedule ->> 'source_reference'), ''),
-      'all') end) end;
-end
-$$;
-comment on function private.read_offer is
-  'Returns the catalogue task in the argument offer of a schedule, "all" for all offers, null for a schedule without '
-    'an offer.';
-
--- 70_tools/schedule_maintenance/tool_schedule_maintenance.sql
 
 create or replace function private.build_scheduled_statements(plan jsonb) returns jsonb
 language plpgsql stable
@@ -17171,7 +16439,7 @@ comment on function private.tool_schedule_maintenance is
   'Tool schedule_maintenance { schedules: [1–40] }. Adds all of them or none; a task that is scheduled already is '
     'listed and not added again. Codes: ok, already_done, invalid_arguments, forbidden.';
 
--- 70_tools/search_home_record/build_event_json.sql
+-- 70_tools/search_home_record.sql
 
 create or replace function private.build_event_json(event public.home_timeline) returns jsonb
 language plpgsql stable
@@ -17205,8 +16473,6 @@ end
 $$;
 comment on function private.build_event_json is
   'Builds an event of the tool result. Costs are in units of the event''s currency.';
-
--- 70_tools/search_home_record/build_search_message.sql
 
 create or replace function private.list_event_values(events jsonb) returns jsonb
 language plpgsql stable
@@ -17310,8 +16576,6 @@ end
 $$;
 comment on function private.build_search_message is 'Builds the statements of the tool result.';
 
--- 70_tools/search_home_record/list_active_schedules.sql
-
 create or replace function private.list_active_schedules(home_id uuid, asset_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -17339,8 +16603,6 @@ $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every?, due_on, last_done_on }]; null without any. every is '
     '{ count, unit, season?, fixed? }. last_done_on is as in home_upkeep.';
-
--- 70_tools/search_home_record/search_assets.sql
 
 create or replace function private.search_assets(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
@@ -17390,8 +16652,6 @@ comment on function private.search_assets is
   'Lists at most ten assets that a search names or that match most of the terms of a subject, with '
     'their schedules, and of at most three also how long such systems serve. The word warranty matches those '
     'with a warranty on file.';
-
--- 70_tools/search_home_record/search_events.sql
 
 create or replace function private.search_events(
   home_id uuid, search jsonb,
@@ -17517,8 +16777,6 @@ comment on function private.search_events is
     '[{ payer, entries, amount }]; how many a sum leaves out, { estimates, without_cost }; and the subjects of which '
     'no event matches all terms, [{ terms, found, are_together }]. are_together: one event matches all found terms.';
 
--- 70_tools/search_home_record/tool_search_home_record.sql
-
 create or replace function private.search_vendors(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -17602,7 +16860,7 @@ comment on function private.tool_search_home_record is
   'Tool search_home_record. Returns data { find, total, entries?, assets?, vendors?, sums?, left_out?, other_entries?, '
     'newest_other_entry?, partial_matches? }. Writes nothing.';
 
--- 70_tools/search_input/build_text_query.sql
+-- 70_tools/search_input.sql
 
 create or replace function private.build_text_query(languages text[], phrases text[]) returns text
 language plpgsql immutable
@@ -17619,7 +16877,37 @@ $$;
 comment on function private.build_text_query is
   'Builds a text search query that matches any of the phrases by their word stems; null without a content word.';
 
--- 70_tools/search_input/find_search_term.sql
+create or replace function private.list_trades()
+returns table (trade text, category text, names text[], workers text[])
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query values
+    ('plumbing', 'plumbing', '{plumbing}'::text[], '{plumber}'::text[]),
+    ('hvac', 'heating_cooling', '{hvac,heating and cooling,heating and air,heating and air conditioning}',
+      '{hvac technician,hvac tech,heating engineer}'),
+    ('electrical', 'electrical', '{electrical,electrics,electricity,electrical wiring,wiring}', '{electrician}'),
+    ('appliance', 'appliance', '{appliance,household appliance}', '{appliance technician}'),
+    ('exterior', 'exterior', '{exterior}', '{}'),
+    ('outdoor', 'outdoor', '{outdoor}', '{}'),
+    ('safety', 'safety', '{safety}', '{}'),
+    ('structure', 'structure', '{structure,structural}', '{}'),
+    ('roofing', null, '{}', '{roofer}'),
+    ('painting', null, '{}', '{painter}'),
+    ('landscaping', null, '{}', '{landscaper}'),
+    ('gardening', null, '{}', '{gardener}'),
+    ('carpentry', null, '{}', '{carpenter}'),
+    ('masonry', null, '{}', '{mason}'),
+    ('tiling', null, '{}', '{tiler}'),
+    ('cleaning', null, '{}', '{cleaner}'),
+    ('chimney sweeping', null, '{}', '{chimney sweep}'),
+    ('pest control', null, '{}', '{exterminator}'),
+    ('inspection', null, '{}', '{inspector,home inspector}');
+end
+$$;
+comment on function private.list_trades is
+  'Lists the trades: names mean all work of the category, workers the people of the trade.';
 
 create or replace function private.list_kind_phrases(wanted_kind text, wanted_category text) returns text[]
 language plpgsql stable
@@ -17707,42 +16995,6 @@ comment on function private.find_search_term is
   'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, title_query?, '
     'splits? }; said is the phrase. category and title_query match further events of a category, by their asset or, '
     'without one, their title. Null for a word that asks for a date, a count or a sum, and for an unknown phrase.';
-
--- 70_tools/search_input/list_trades.sql
-
-create or replace function private.list_trades()
-returns table (trade text, category text, names text[], workers text[])
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return query values
-    ('plumbing', 'plumbing', '{plumbing}'::text[], '{plumber}'::text[]),
-    ('hvac', 'heating_cooling', '{hvac,heating and cooling,heating and air,heating and air conditioning}',
-      '{hvac technician,hvac tech,heating engineer}'),
-    ('electrical', 'electrical', '{electrical,electrics,electricity,electrical wiring,wiring}', '{electrician}'),
-    ('appliance', 'appliance', '{appliance,household appliance}', '{appliance technician}'),
-    ('exterior', 'exterior', '{exterior}', '{}'),
-    ('outdoor', 'outdoor', '{outdoor}', '{}'),
-    ('safety', 'safety', '{safety}', '{}'),
-    ('structure', 'structure', '{structure,structural}', '{}'),
-    ('roofing', null, '{}', '{roofer}'),
-    ('painting', null, '{}', '{painter}'),
-    ('landscaping', null, '{}', '{landscaper}'),
-    ('gardening', null, '{}', '{gardener}'),
-    ('carpentry', null, '{}', '{carpenter}'),
-    ('masonry', null, '{}', '{mason}'),
-    ('tiling', null, '{}', '{tiler}'),
-    ('cleaning', null, '{}', '{cleaner}'),
-    ('chimney sweeping', null, '{}', '{chimney sweep}'),
-    ('pest control', null, '{}', '{exterminator}'),
-    ('inspection', null, '{}', '{inspector,home inspector}');
-end
-$$;
-comment on function private.list_trades is
-  'Lists the trades: names mean all work of the category, workers the people of the trade.';
-
--- 70_tools/search_input/parse_search_input.sql
 
 create or replace function private.list_search_languages(home_id uuid) returns text[]
 language plpgsql stable
@@ -17960,7 +17212,7 @@ comment on function private.parse_search_input is
     'until?, recorded_from?, recorded_before?, subjects, max_events }, with the assets and vendors of resolve_search. '
     'Null for invalid ones.';
 
--- 70_tools/update_home_asset/build_asset_changes.sql
+-- 70_tools/update_home_asset/plan.sql
 
 create or replace function private.build_asset_value(field text, value jsonb, detail jsonb) returns jsonb
 language plpgsql stable
@@ -18007,50 +17259,6 @@ comment on function private.build_asset_changes is
   'Changes of list_asset_changes as values for statements, the model and the app: [{ field, from?, to?, source? }], '
     'without that of the status. source says where a contradicted value comes from.';
 
--- 70_tools/update_home_asset/build_asset_update_statements.sql
-
-create or replace function private.build_asset_update_statements(plan jsonb, named jsonb, is_planned boolean)
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  subject constant jsonb := jsonb_build_object('asset', named -> 'asset', 'kind', named -> 'kind',
-    'is_planned', case when is_planned then true end);
-  changes constant jsonb := private.build_asset_changes(plan -> 'changes', is_planned);
-begin
-  return case when plan @> '{"is_new": true}'
-      then private.build_statement('asset_added', subject || jsonb_build_object('changes', changes))
-      else case when changes <> '[]'
-          then private.build_statement('asset_changed', subject || jsonb_build_object('changes', changes)) else '[]' end
-        || case when plan @> '{"is_removal": true}' then private.build_statement('asset_removed', subject
-          || jsonb_build_object('schedule_count', nullif(jsonb_array_length(plan -> 'schedules_to_end'), 0)))
-          else '[]' end end
-    || case when is_planned or plan -> 'open_issues' = '[]' then '[]' else private.build_statement('asset_issues_open',
-      jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[*].title'))) end;
-end
-$$;
-comment on function private.build_asset_update_statements is
-  'Builds the statements of what a call of update_home_asset adds or changes, or would: the values, the schedules that '
-    'end and the open issues. named has the asset or, before it exists, its kind.';
-
--- 70_tools/update_home_asset/confirm_update_home_asset.sql
-
-create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return case when private.policy_update_home_asset(call, input) = 'approval'
-    then private.preview_update_home_asset(call, input) end;
-end
-$$;
-comment on function private.confirm_update_home_asset is
-  'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
-    'other call.';
-
--- 70_tools/update_home_asset/list_asset_changes.sql
-
 create or replace function private.is_contradiction(provenance jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -18096,8 +17304,6 @@ comment on function private.list_asset_changes is
   'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
     'is_contradiction? }]. is_contradiction: the value on record comes from another person or a stronger source. The '
     'detail is the value of the companion column.';
-
--- 70_tools/update_home_asset/parse_asset_input.sql
 
 create or replace function private.map_clearable_asset_arguments() returns jsonb
 language plpgsql immutable
@@ -18206,8 +17412,6 @@ $$;
 comment on function private.parse_asset_input is
   'Parses the arguments of update_home_asset into columns of home_assets, null for those to clear, or returns the '
     'statements of the rejection.';
-
--- 70_tools/update_home_asset/plan_asset_update.sql
 
 create or replace function private.is_other_appliance(asset public.home_assets, input jsonb) returns boolean
 language plpgsql stable
@@ -18408,7 +17612,32 @@ comment on function private.plan_asset_update is
     'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
     'plan, rejection is the tool result.';
 
--- 70_tools/update_home_asset/policy_update_home_asset.sql
+-- 70_tools/update_home_asset/tool.sql
+
+create or replace function private.build_asset_update_statements(plan jsonb, named jsonb, is_planned boolean)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  subject constant jsonb := jsonb_build_object('asset', named -> 'asset', 'kind', named -> 'kind',
+    'is_planned', case when is_planned then true end);
+  changes constant jsonb := private.build_asset_changes(plan -> 'changes', is_planned);
+begin
+  return case when plan @> '{"is_new": true}'
+      then private.build_statement('asset_added', subject || jsonb_build_object('changes', changes))
+      else case when changes <> '[]'
+          then private.build_statement('asset_changed', subject || jsonb_build_object('changes', changes)) else '[]' end
+        || case when plan @> '{"is_removal": true}' then private.build_statement('asset_removed', subject
+          || jsonb_build_object('schedule_count', nullif(jsonb_array_length(plan -> 'schedules_to_end'), 0)))
+          else '[]' end end
+    || case when is_planned or plan -> 'open_issues' = '[]' then '[]' else private.build_statement('asset_issues_open',
+      jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[*].title'))) end;
+end
+$$;
+comment on function private.build_asset_update_statements is
+  'Builds the statements of what a call of update_home_asset adds or changes, or would: the values, the schedules that '
+    'end and the open issues. named has the asset or, before it exists, its kind.';
 
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -18426,8 +17655,6 @@ $$;
 comment on function private.policy_update_home_asset is
   'approval when the call contradicts a stronger source or another person''s entry; otherwise server.';
 
--- 70_tools/update_home_asset/preview_update_home_asset.sql
-
 create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -18444,7 +17671,18 @@ $$;
 comment on function private.preview_update_home_asset is
   'Preview of a call of update_home_asset. Null for a call that would be rejected.';
 
--- 70_tools/update_home_asset/tool_update_home_asset.sql
+create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return case when private.policy_update_home_asset(call, input) = 'approval'
+    then private.preview_update_home_asset(call, input) end;
+end
+$$;
+comment on function private.confirm_update_home_asset is
+  'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
+    'other call.';
 
 create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
   returns public.home_events
@@ -18552,7 +17790,7 @@ comment on function private.tool_update_home_asset is
   'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to). '
     'Codes: ok, already_done, needs_clarification, conflict, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/update_issue_status/policy_update_issue_status.sql
+-- 70_tools/update_issue_status.sql
 
 create or replace function private.policy_update_issue_status(call jsonb, input jsonb) returns text
 language plpgsql stable
@@ -18575,8 +17813,6 @@ comment on function private.policy_update_issue_status is
   'approval for settling or putting off a serious issue that the person has not named, and for putting it off for '
     'more than a year; server otherwise.';
 
--- 70_tools/update_issue_status/preview_update_issue_status.sql
-
 create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -18596,8 +17832,6 @@ end
 $$;
 comment on function private.preview_update_issue_status is
   'Preview of a call of update_issue_status; null for an unknown issue or status.';
-
--- 70_tools/update_issue_status/tool_update_issue_status.sql
 
 create or replace function private.tool_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -18667,7 +17901,7 @@ comment on function private.tool_update_issue_status is
   'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
--- 75_tool_calls/app_calls/build_home_call.sql
+-- 75_tool_calls/app_calls.sql
 
 create or replace function private.build_home_call(
   origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text
@@ -18696,8 +17930,6 @@ $$;
 comment on function private.build_home_call is
   'Builds a call without a turn, not stored yet, with resolved ids. Its result is the rejection of its input, if any.';
 
--- 75_tool_calls/app_calls/check_home_tool.sql
-
 create or replace function private.check_home_tool(home_id uuid, tool_name text) returns private.tool_policies
 language plpgsql stable
 set search_path = ''
@@ -18720,8 +17952,6 @@ comment on function private.check_home_tool is
   'Returns the policy of a database tool. Raises PT404 for a home that the caller may not read and for an unknown '
     'tool.';
 
--- 75_tool_calls/app_calls/check_idempotency_key.sql
-
 create or replace function private.check_idempotency_key(idempotency_key text) returns void
 language plpgsql immutable
 set search_path = ''
@@ -18736,7 +17966,17 @@ $$;
 comment on function private.check_idempotency_key is
   'Raises 22023 unless the key is null or has 8 to 255 visible ASCII characters.';
 
--- 75_tool_calls/app_calls/find_repeated_result.sql
+create or replace function private.lock_key(person_id uuid, key text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('idempotency_key of ' || person_id || ' ' || key, 0));
+end
+$$;
+comment on function private.lock_key is
+  'Serialises a person''s calls with an idempotency key until the transaction ends: the same key in two homes, whose '
+    'locks are not the same, is one key.';
 
 create or replace function private.find_repeated_result(
   caller uuid, key text, home_id uuid, tool_name text, input jsonb
@@ -18773,21 +18013,28 @@ comment on function private.find_repeated_result is
     'while that call is pending, null when there is none. Raises PT422 when that call has another tool or other '
     'arguments, or another home than the one given. Locks the key.';
 
--- 75_tool_calls/app_calls/lock_key.sql
-
-create or replace function private.lock_key(person_id uuid, key text) returns void
+create or replace function private.store_app_call(call public.tool_calls) returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
+declare
+  stored_call public.tool_calls;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('idempotency_key of ' || person_id || ' ' || key, 0));
+  insert into public.tool_calls (
+    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored, state, result, finished_at, client_id)
+  values (
+    call.home_id, call.origin, access.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
+    call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
+    case when call.result is null then 'input-available' else 'output-available' end, call.result,
+    case when call.result is not null then now() end, call.client_id)
+  returning * into stored_call;
+  return stored_call;
 end
 $$;
-comment on function private.lock_key is
-  'Serialises a person''s calls with an idempotency key until the transaction ends: the same key in two homes, whose '
-    'locks are not the same, is one key.';
-
--- 75_tool_calls/app_calls/record_app_write.sql
+comment on function private.store_app_call is
+  'Stores a call of the caller without a turn and returns its row: home, origin, client, name, input, key and, once '
+    'it is known, the result.';
 
 create or replace function private.record_app_write(
   home_id uuid, function_name text, input jsonb, data jsonb default null, idempotency_key text default null
@@ -18814,32 +18061,7 @@ comment on function private.record_app_write is
     'Must run in the transaction of the write, while the caller is a member. Callers pass no tokens and no texts that '
     'can be deleted, such as titles of threads.';
 
--- 75_tool_calls/app_calls/store_app_call.sql
-
-create or replace function private.store_app_call(call public.tool_calls) returns public.tool_calls
-language plpgsql
-set search_path = ''
-as $$
-declare
-  stored_call public.tool_calls;
-begin
-  insert into public.tool_calls (
-    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored, state, result, finished_at, client_id)
-  values (
-    call.home_id, call.origin, access.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
-    call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
-    case when call.result is null then 'input-available' else 'output-available' end, call.result,
-    case when call.result is not null then now() end, call.client_id)
-  returning * into stored_call;
-  return stored_call;
-end
-$$;
-comment on function private.store_app_call is
-  'Stores a call of the caller without a turn and returns its row: home, origin, client, name, input, key and, once '
-    'it is known, the result.';
-
--- 75_tool_calls/approvals/build_approval_field.sql
+-- 75_tool_calls/approvals.sql
 
 create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
@@ -18858,8 +18080,6 @@ $$;
 comment on function private.build_approval_field is
   '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan } } without nulls. {} for a null row.';
 
--- 75_tool_calls/approvals/build_approval_result.sql
-
 create or replace function private.build_approval_result(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -18877,8 +18097,6 @@ $$;
 comment on function private.build_approval_result is
   'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, id, preview, '
     'expires_at, plan }.';
-
--- 75_tool_calls/approvals/build_preview.sql
 
 create or replace function private.build_preview(call public.tool_calls) returns jsonb
 language plpgsql
@@ -18902,7 +18120,48 @@ comment on function private.build_preview is
   'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
     'fails, the name of the tool.';
 
--- 75_tool_calls/approvals/cancel_pending_calls.sql
+create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
+  is_denial boolean) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  rank constant int := private.get_role_rank(access.my_role(turn.home_id));
+  is_own constant boolean := turn.person_id = access.caller_id();
+begin
+  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
+  -- A call runs with the rights of who approves it: a contributor could only use up what a member was asked.
+  return (is_denial and is_own)
+    or ((is_own or coalesce(rank >= private.get_role_rank('member'), false))
+      and coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
+        where p.tool_name = may_decide.tool_name), true));
+end
+$$;
+comment on function private.may_decide is
+  'Whether the caller may decide the approval: the turn''s person with the needed role, else a member with it. The '
+    'turn''s person may always deny.';
+
+create or replace function private.record_decision(approval_id uuid, decision text, reason text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- The check constraint compares decided_at with expires_at: read the clock once for both comparisons.
+  clock_time constant timestamptz := clock_timestamp();
+begin
+  update public.tool_approvals a
+  set decision = record_decision.decision,
+      decided_by = case when record_decision.decision <> 'expired' then access.caller_id() end,
+      decided_at = clock_time,
+      reason = record_decision.reason
+  where a.id = approval_id and a.decision is null
+    and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
+  return found;
+end
+$$;
+comment on function private.record_decision is
+  'Stores the decision on an approval. False when it is decided already, or expired before a person''s decision.';
 
 create or replace function private.cancel_pending_calls(turn public.chat_turns, cancelling_turn_id uuid default null)
   returns void
@@ -18941,8 +18200,6 @@ comment on function private.cancel_pending_calls is
     'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
     'abandoned.';
 
--- 75_tool_calls/approvals/has_decided_call.sql
-
 create or replace function private.has_decided_call(turn public.chat_turns) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -18954,8 +18211,6 @@ end
 $$;
 comment on function private.has_decided_call is
   'Whether the turn''s message, a plain yes or no, decided a call of an earlier turn.';
-
--- 75_tool_calls/approvals/has_pending_calls.sql
 
 create or replace function private.has_pending_calls(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -18969,8 +18224,6 @@ $$;
 comment on function private.has_pending_calls is
   'Whether a call of the turn waits for an approval decision or a client tool output.';
 
--- 75_tool_calls/approvals/hash_call.sql
-
 create or replace function private.hash_call(call public.tool_calls) returns text
 language plpgsql stable
 set search_path = ''
@@ -18981,69 +18234,6 @@ begin
 end
 $$;
 comment on function private.hash_call is 'A keyed hash of the call, its tool''s name and the resolved input.';
-
--- 75_tool_calls/approvals/is_approved.sql
-
-create or replace function private.is_approved(approval public.tool_approvals) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when approval.decision = 'approved' then true
-    when approval.decision in ('denied', 'cancelled') then false end;
-end
-$$;
-comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
-
--- 75_tool_calls/approvals/may_decide.sql
-
-create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
-  is_denial boolean) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  rank constant int := private.get_role_rank(access.my_role(turn.home_id));
-  is_own constant boolean := turn.person_id = access.caller_id();
-begin
-  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
-  -- A call runs with the rights of who approves it: a contributor could only use up what a member was asked.
-  return (is_denial and is_own)
-    or ((is_own or coalesce(rank >= private.get_role_rank('member'), false))
-      and coalesce(rank >= private.get_role_rank(approval.needed_role), false)
-      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
-        where p.tool_name = may_decide.tool_name), true));
-end
-$$;
-comment on function private.may_decide is
-  'Whether the caller may decide the approval: the turn''s person with the needed role, else a member with it. The '
-    'turn''s person may always deny.';
-
--- 75_tool_calls/approvals/record_decision.sql
-
-create or replace function private.record_decision(approval_id uuid, decision text, reason text) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- The check constraint compares decided_at with expires_at: read the clock once for both comparisons.
-  clock_time constant timestamptz := clock_timestamp();
-begin
-  update public.tool_approvals a
-  set decision = record_decision.decision,
-      decided_by = case when record_decision.decision <> 'expired' then access.caller_id() end,
-      decided_at = clock_time,
-      reason = record_decision.reason
-  where a.id = approval_id and a.decision is null
-    and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
-  return found;
-end
-$$;
-comment on function private.record_decision is
-  'Stores the decision on an approval. False when it is decided already, or expired before a person''s decision.';
-
--- 75_tool_calls/approvals/request_approval.sql
 
 create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
   returns jsonb
@@ -19079,7 +18269,7 @@ comment on function private.request_approval is
     '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
     'null.';
 
--- 75_tool_calls/execution/add_reading_notes.sql
+-- 75_tool_calls/execution.sql
 
 create or replace function private.add_reading_notes(result jsonb, call public.tool_calls) returns jsonb
 language plpgsql immutable
@@ -19099,7 +18289,19 @@ comment on function private.add_reading_notes is
   'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
     'of a success ends with the call''s notes.';
 
--- 75_tool_calls/execution/bound_calls.sql
+create or replace function private.is_discovery(requested_call jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case requested_call ->> 'name'
+    when 'record_home_event' then requested_call @> '{"input": {"event_type": "system_discovered"}}'
+    when 'update_home_asset' then requested_call #>> '{input,asset_id}' is null
+    else false end;
+end
+$$;
+comment on function private.is_discovery is
+  'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
 
 create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns jsonb[]
 language plpgsql immutable
@@ -19150,8 +18352,6 @@ comment on function private.bound_calls is
     'earlier pass. Of ids, arguments, provider texts, inputs and results each, max_bytes are kept for all calls '
     'together: a provider text beyond it is dropped, and the call is replayed without provider fields.';
 
--- 75_tool_calls/execution/build_call.sql
-
 create or replace function private.build_call(turn public.chat_turns, pass int, requested_call jsonb)
   returns public.tool_calls
 language plpgsql volatile
@@ -19182,8 +18382,6 @@ end
 $$;
 comment on function private.build_call is 'The row of a tool call that a model proposed, without a result.';
 
--- 75_tool_calls/execution/build_call_context.sql
-
 create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -19200,8 +18398,6 @@ comment on function private.build_call_context is
   'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin, '
     'ignored }. turn is null for a call without one.';
 
--- 75_tool_calls/execution/extract_error_text.sql
-
 create or replace function private.extract_error_text(result jsonb, final_state text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -19216,8 +18412,6 @@ $$;
 comment on function private.extract_error_text is
   'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another '
     'final state, and for a result whose message is made of statements.';
-
--- 75_tool_calls/execution/find_call_rejection.sql
 
 create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable
@@ -19247,8 +18441,6 @@ $$;
 comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
     'long; else null.';
-
--- 75_tool_calls/execution/find_dismissal_rejection.sql
 
 create or replace function private.find_dismissal_rejection(turn public.chat_turns, call public.tool_calls)
   returns jsonb
@@ -19285,8 +18477,6 @@ comment on function private.find_dismissal_rejection is
   'In a turn whose message cancelled an approval: the result of a call that dismisses an issue which the message does '
     'not name. Else null.';
 
--- 75_tool_calls/execution/find_duplicate_result.sql
-
 create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -19309,8 +18499,6 @@ comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
     'is pending. Null when there is no such call.';
 
--- 75_tool_calls/execution/get_final_state.sql
-
 create or replace function private.get_final_state(result jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -19321,44 +18509,6 @@ end
 $$;
 comment on function private.get_final_state is
   'The state of a call with this result: output-error for success false, else output-available.';
-
--- 75_tool_calls/execution/is_discovery.sql
-
-create or replace function private.is_discovery(requested_call jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case requested_call ->> 'name'
-    when 'record_home_event' then requested_call @> '{"input": {"event_type": "system_discovered"}}'
-    when 'update_home_asset' then requested_call #>> '{input,asset_id}' is null
-    else false end;
-end
-$$;
-comment on function private.is_discovery is
-  'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
-
--- 75_tool_calls/execution/run_call.sql
-
-create or replace function private.run_call(
-  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
-) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call)
-      || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
-      private.get_resolved_input(call)),
-    call);
-end
-$$;
-comment on function private.run_call is
-  'Runs the tool of a call and returns the result with its reading notes. The tool gets outside_result, what a '
-    'look-up outside of the database returned, as call.outside.';
-
--- 75_tool_calls/execution/run_tool.sql
 
 create or replace function private.run_tool(tool_name text, call_context jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -19405,7 +18555,23 @@ comment on function private.run_tool is
   'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result, '
     'unless the whole request can be repeated.';
 
--- 75_tool_calls/execution/run_tool_function.sql
+create or replace function private.run_call(
+  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_reading_notes(
+    private.run_tool(call.tool_name, private.build_call_context(turn, call)
+      || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
+      private.get_resolved_input(call)),
+    call);
+end
+$$;
+comment on function private.run_call is
+  'Runs the tool of a call and returns the result with its reading notes. The tool gets outside_result, what a '
+    'look-up outside of the database returned, as call.outside.';
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
   returns jsonb
@@ -19432,8 +18598,6 @@ end
 $$;
 comment on function private.run_tool_function is
   'The result of a tool''s policy_<name>, preview_<name> or confirm_<name> function, as JSON. Null when it fails.';
-
--- 75_tool_calls/execution/store_call.sql
 
 create or replace function private.store_call(call public.tool_calls, result jsonb) returns public.tool_calls
 language plpgsql
@@ -19469,8 +18633,6 @@ comment on function private.store_call is
   'Stores a tool call with its result, or a pending one without, and returns the row. The events that it recorded '
   'reference it already. Raises 40001 when the caller has meanwhile lost the home.';
 
--- 75_tool_calls/execution/store_result.sql
-
 create or replace function private.store_result(tool_call_id uuid, result jsonb, state text default null)
   returns public.tool_calls
 language plpgsql
@@ -19501,8 +18663,6 @@ comment on function private.store_result is
   'Stores the result of a stored call without one and returns the row. Default state: that of get_final_state. '
   'Null row when the call has a result. Raises 40001 when the caller has meanwhile lost the call.';
 
--- 75_tool_calls/ids/describe_ids.sql
-
 create or replace function private.describe_ids(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -19516,7 +18676,7 @@ comment on function private.describe_ids is
   'What short ids change for a call: { short_ids?, is_duplicate? }. is_duplicate: an earlier call of the turn has the '
     'same tool and resolved input.';
 
--- 75_tool_calls/ids/get_resolved_input.sql
+-- 75_tool_calls/ids.sql
 
 create or replace function private.get_resolved_input(call public.tool_calls) returns jsonb
 language plpgsql immutable
@@ -19528,31 +18688,6 @@ end
 $$;
 comment on function private.get_resolved_input is
   'The input with uuids: what the tool runs with, what an approval is bound to and what makes two calls the same.';
-
--- 75_tool_calls/ids/resolve_call.sql
-
-create or replace function private.resolve_call(turn public.chat_turns, requested_call jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  resolution record;
-begin
-  if nullif(requested_call -> 'result', 'null') is not null then
-    return requested_call;
-  end if;
-  resolution := private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input');
-  return requested_call
-    || jsonb_build_object('resolved_input', resolution.resolved,
-      'ignored', coalesce(requested_call -> 'ignored', '[]') || resolution.ignored)
-    || case when resolution.rejection is null then '{}'
-      else jsonb_build_object('result', resolution.rejection) end;
-end
-$$;
-comment on function private.resolve_call is
-  'A call of a request of run_tools with its resolved_input, or with the result that rejects it.';
-
--- 75_tool_calls/ids/resolve_input.sql
 
 create or replace function private.list_id_choices(home_id uuid, prefixes text) returns jsonb
 language plpgsql stable
@@ -19663,67 +18798,28 @@ comment on function private.resolve_input is
     'and lists them in ignored: those of a list, and all of record_home_event. For any other id without a row, '
     'rejection is the result of the call, with the ids that the argument may have.';
 
--- 75_tool_calls/limits/check_storage_limit.sql
-
-create or replace function private.check_storage_limit(home_id uuid) returns void
+create or replace function private.resolve_call(turn public.chat_turns, requested_call jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  caller constant uuid := access.caller_id();
+  resolution record;
 begin
-  if private.is_storage_exhausted(caller, private.resolve_limits(caller, check_storage_limit.home_id)) then
-    raise exception 'You have stored as much as one person can store in a day' using errcode = 'PT429',
-      detail = 'too_many_changes', hint = 'Try again tomorrow';
+  if nullif(requested_call -> 'result', 'null') is not null then
+    return requested_call;
   end if;
+  resolution := private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input');
+  return requested_call
+    || jsonb_build_object('resolved_input', resolution.resolved,
+      'ignored', coalesce(requested_call -> 'ignored', '[]') || resolution.ignored)
+    || case when resolution.rejection is null then '{}'
+      else jsonb_build_object('result', resolution.rejection) end;
 end
 $$;
-comment on function private.check_storage_limit is
-  'Raises PT429 when the caller has reached the storage limit of the day. For writes that have no other limit.';
+comment on function private.resolve_call is
+  'A call of a request of run_tools with its resolved_input, or with the result that rejects it.';
 
--- 75_tool_calls/limits/count_storage.sql
-
-create or replace function private.count_storage(bytes bigint, stored_rows bigint) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- About what an event takes beside its texts, indexes included.
-  bytes_of_row constant int := 1024;
-begin
-  insert into private.person_storage_days as d (person_id, day, bytes)
-  values (access.caller_id(), (now() at time zone 'UTC')::date,
-    count_storage.bytes + bytes_of_row * count_storage.stored_rows)
-  on conflict on constraint person_storage_days_pkey do update set bytes = d.bytes + excluded.bytes;
-end
-$$;
-comment on function private.count_storage is
-  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower. Called after lock_home: see there.';
-
--- 75_tool_calls/limits/get_stored_text_limit.sql
-
-create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  reduced_limit constant int := 32768;
-begin
-  -- No text in a request of this size can exceed the lower limit.
-  if request_bytes <= reduced_limit then
-    return reduced_limit;
-  end if;
-  return case when private.is_storage_exhausted(access.caller_id(),
-      private.resolve_limits(access.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
-end
-$$;
-comment on function private.get_stored_text_limit is
-  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
-    'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
-    'still records what happened.';
-
--- 75_tool_calls/limits/is_storage_exhausted.sql
+-- 75_tool_calls/limits.sql
 
 create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
 language plpgsql stable
@@ -19739,8 +18835,6 @@ end
 $$;
 comment on function private.is_storage_exhausted is
   'Whether the caller has stored all the bytes that the limits allow today.';
-
--- 75_tool_calls/limits/resolve_limits.sql
 
 create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
 language plpgsql stable
@@ -19777,7 +18871,73 @@ comment on function private.resolve_limits is
   'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
     'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';
 
--- 75_tool_calls/parts/add_call_state.sql
+create or replace function private.check_storage_limit(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller constant uuid := access.caller_id();
+begin
+  if private.is_storage_exhausted(caller, private.resolve_limits(caller, check_storage_limit.home_id)) then
+    raise exception 'You have stored as much as one person can store in a day' using errcode = 'PT429',
+      detail = 'too_many_changes', hint = 'Try again tomorrow';
+  end if;
+end
+$$;
+comment on function private.check_storage_limit is
+  'Raises PT429 when the caller has reached the storage limit of the day. For writes that have no other limit.';
+
+create or replace function private.count_storage(bytes bigint, stored_rows bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- About what an event takes beside its texts, indexes included.
+  bytes_of_row constant int := 1024;
+begin
+  insert into private.person_storage_days as d (person_id, day, bytes)
+  values (access.caller_id(), (now() at time zone 'UTC')::date,
+    count_storage.bytes + bytes_of_row * count_storage.stored_rows)
+  on conflict on constraint person_storage_days_pkey do update set bytes = d.bytes + excluded.bytes;
+end
+$$;
+comment on function private.count_storage is
+  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
+    'transaction slower. Called after lock_home: see there.';
+
+create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  reduced_limit constant int := 32768;
+begin
+  -- No text in a request of this size can exceed the lower limit.
+  if request_bytes <= reduced_limit then
+    return reduced_limit;
+  end if;
+  return case when private.is_storage_exhausted(access.caller_id(),
+      private.resolve_limits(access.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
+end
+$$;
+comment on function private.get_stored_text_limit is
+  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
+    'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
+    'still records what happened.';
+
+-- 75_tool_calls/parts.sql
+
+create or replace function private.is_approved(approval public.tool_approvals) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when approval.decision = 'approved' then true
+    when approval.decision in ('denied', 'cancelled') then false end;
+end
+$$;
+comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
 
 -- Defines how a stored call appears: in the message, and in the reply of a turn that waited for a person. The edge
 -- function must build the same of a call that it runs, in turn/reply/build_tool_call_view.ts.
@@ -19806,7 +18966,17 @@ comment on function private.add_call_state is
   'Returns a tool-call part, or an item of a reply''s toolCalls, with the call''s state, output, errorText and '
     'approval.';
 
--- 75_tool_calls/parts/build_fallback_parts.sql
+create or replace function private.build_result_part(call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'type', 'tool-result', 'toolCallId', call.call_id, 'toolName', call.tool_name, 'output', call.result)
+    || case when call.state = 'output-available' then '{}' else '{"isError": true}'::jsonb end;
+end
+$$;
+comment on function private.build_result_part is 'The tool-result part of a message for a call with a result.';
 
 create or replace function private.build_call_part(call public.tool_calls, approval public.tool_approvals)
   returns jsonb
@@ -19855,22 +19025,6 @@ comment on function private.build_fallback_parts is
   'The calls of an abandoned turn as message parts: for each pass after after_pass its tool calls and their results. '
     'The edge functions add what the results say.';
 
--- 75_tool_calls/parts/build_result_part.sql
-
-create or replace function private.build_result_part(call public.tool_calls) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'type', 'tool-result', 'toolCallId', call.call_id, 'toolName', call.tool_name, 'output', call.result)
-    || case when call.state = 'output-available' then '{}' else '{"isError": true}'::jsonb end;
-end
-$$;
-comment on function private.build_result_part is 'The tool-result part of a message for a call with a result.';
-
--- 75_tool_calls/parts/find_approval.sql
-
 create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
 language plpgsql stable
 set search_path = ''
@@ -19884,8 +19038,6 @@ begin
 end
 $$;
 comment on function private.find_approval is 'The approval of the call. Null row when it has none.';
-
--- 75_tool_calls/parts/fit_parts.sql
 
 create or replace function private.fit_output(result jsonb, max_bytes int) returns jsonb
 language plpgsql immutable
@@ -19958,8 +19110,6 @@ comment on function private.fit_parts is
   'The parts of an assistant message within max_bytes, 256 kB by default. It drops what does not fit: first the '
     'provider''s fields, so that the message is replayed without them, then long inputs and outputs, then parts.';
 
--- 75_tool_calls/parts/store_result_in_message.sql
-
 create or replace function private.merge_result_into_parts(parts jsonb, call public.tool_calls,
   approval public.tool_approvals) returns jsonb
 language plpgsql stable
@@ -20015,57 +19165,7 @@ $$;
 comment on function private.store_result_in_message is
   'Writes the call''s result into the turn''s assistant message, if that is stored and has room for it.';
 
--- 75_tool_calls/plans/build_plan.sql
-
-create or replace function private.hide_new_ids(content jsonb, changed_rows jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  hidden text := content::text;
-  new_row record;
-begin
-  for new_row in
-    select c.row ->> 'id' as id, row_number() over (order by c.place) as number
-    from jsonb_array_elements(changed_rows) with ordinality c (row, place)
-    -- An issue has the id of its entry.
-    where c.row @> '{"is_new": true}' and c.row ->> 'kind' <> 'issue'
-  loop
-    hidden := replace(hidden, new_row.id, 'new:' || new_row.number);
-  end loop;
-  return hidden::jsonb;
-end
-$$;
-comment on function private.hide_new_ids is
-  'Replaces the ids of the new rows of list_changes by new:1, new:2 and so on, because they differ in each rehearsal.';
-
-create or replace function private.build_plan(home_id uuid, tool_name text, changed_rows jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  -- The rehearsal is undone: these are no new rows.
-  names constant jsonb := private.name_rows(home_id, private.list_uuids(changed_rows));
-  new_names constant jsonb := (
-    select coalesce(jsonb_object_agg(c ->> 'id', c -> 'label'), '{}')
-    from jsonb_array_elements(changed_rows) c where c @> '{"is_new": true}');
-  compared_rows constant jsonb := (
-    select coalesce(jsonb_agg(c.row - 'before' || jsonb_build_object('after',
-      private.compare_fields(c.row -> 'before', c.row -> 'after')) order by c.place), '[]')
-    from jsonb_array_elements(changed_rows) with ordinality c (row, place));
-begin
-  return jsonb_build_object(
-    'hash', encode(sha256(convert_to(
-      private.hide_new_ids(jsonb_build_array(compared_rows, names), changed_rows)::text, 'UTF8')), 'hex'),
-    'changes', private.hide_new_ids(
-      private.build_plan_changes(tool_name, changed_rows, names || new_names), changed_rows));
-end
-$$;
-comment on function private.build_plan is
-  'Builds the plan of a call: { hash, changes }. The hash is of all rows of list_changes and of the names of the rows '
-    'that they name.';
-
--- 75_tool_calls/plans/build_plan_changes.sql
+-- 75_tool_calls/plans.sql
 
 create or replace function private.build_row_values(kind text, fields jsonb) returns jsonb
 language plpgsql stable
@@ -20264,22 +19364,6 @@ comment on function private.build_plan_changes is
     'for each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and '
     'after have the fields that differ.';
 
--- 75_tool_calls/plans/build_repeated_question.sql
-
-create or replace function private.build_repeated_question(approval public.tool_approvals) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_text(private.build_statement('record_changed_since_question')
-    || coalesce(approval.preview -> 'statements', '[]'));
-end
-$$;
-comment on function private.build_repeated_question is
-  'The text for a person whose approval did nothing, because the plan had changed: the reason and the new preview.';
-
--- 75_tool_calls/plans/compare_fields.sql
-
 create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -20294,7 +19378,87 @@ $$;
 comment on function private.compare_fields is
   'Returns the fields that differ as { field: { from, to } }. Null when none differs.';
 
--- 75_tool_calls/plans/hash_with_key.sql
+create or replace function private.name_rows(home_id uuid, row_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
+      select a.id, private.build_asset_name(a.name, a.space, a.kind) as label from public.home_assets a
+      where a.home_id = name_rows.home_id and a.id = any (row_ids)
+      union all
+      select v.id, to_jsonb(v.name) from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
+      union all
+      select s.id, private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
+      where s.home_id = name_rows.home_id and s.id = any (row_ids)
+      union all
+      select e.event_id, private.build_event_title(e.home_id, e.event_id, e.title) from public.home_event_states e
+      where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
+end
+$$;
+comment on function private.name_rows is
+  'The names and titles of those ids that are systems, contractors, schedules or entries of the home: { id: label }.';
+
+create or replace function private.hide_new_ids(content jsonb, changed_rows jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  hidden text := content::text;
+  new_row record;
+begin
+  for new_row in
+    select c.row ->> 'id' as id, row_number() over (order by c.place) as number
+    from jsonb_array_elements(changed_rows) with ordinality c (row, place)
+    -- An issue has the id of its entry.
+    where c.row @> '{"is_new": true}' and c.row ->> 'kind' <> 'issue'
+  loop
+    hidden := replace(hidden, new_row.id, 'new:' || new_row.number);
+  end loop;
+  return hidden::jsonb;
+end
+$$;
+comment on function private.hide_new_ids is
+  'Replaces the ids of the new rows of list_changes by new:1, new:2 and so on, because they differ in each rehearsal.';
+
+create or replace function private.build_plan(home_id uuid, tool_name text, changed_rows jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- The rehearsal is undone: these are no new rows.
+  names constant jsonb := private.name_rows(home_id, private.list_uuids(changed_rows));
+  new_names constant jsonb := (
+    select coalesce(jsonb_object_agg(c ->> 'id', c -> 'label'), '{}')
+    from jsonb_array_elements(changed_rows) c where c @> '{"is_new": true}');
+  compared_rows constant jsonb := (
+    select coalesce(jsonb_agg(c.row - 'before' || jsonb_build_object('after',
+      private.compare_fields(c.row -> 'before', c.row -> 'after')) order by c.place), '[]')
+    from jsonb_array_elements(changed_rows) with ordinality c (row, place));
+begin
+  return jsonb_build_object(
+    'hash', encode(sha256(convert_to(
+      private.hide_new_ids(jsonb_build_array(compared_rows, names), changed_rows)::text, 'UTF8')), 'hex'),
+    'changes', private.hide_new_ids(
+      private.build_plan_changes(tool_name, changed_rows, names || new_names), changed_rows));
+end
+$$;
+comment on function private.build_plan is
+  'Builds the plan of a call: { hash, changes }. The hash is of all rows of list_changes and of the names of the rows '
+    'that they name.';
+
+create or replace function private.build_repeated_question(approval public.tool_approvals) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_text(private.build_statement('record_changed_since_question')
+    || coalesce(approval.preview -> 'statements', '[]'));
+end
+$$;
+comment on function private.build_repeated_question is
+  'The text for a person whose approval did nothing, because the plan had changed: the reason and the new preview.';
 
 create or replace function private.hash_with_key(owner_id uuid, content text) returns text
 language plpgsql stable
@@ -20309,8 +19473,6 @@ $$;
 comment on function private.hash_with_key is
   'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was '
     'removed: without the key they cannot confirm a guess, and an equal content of another call has another hash.';
-
--- 75_tool_calls/plans/list_changes.sql
 
 create or replace function private.list_plan_kinds() returns text[]
 language plpgsql immutable
@@ -20344,8 +19506,6 @@ $$;
 comment on function private.list_changes is
   'Lists the rows of list_record_rows that differ, in a canonical order: [{ kind, id, label, is_new, before, after }]. '
     'before and after are all fields, before is {} for a new row.';
-
--- 75_tool_calls/plans/list_record_rows.sql
 
 create or replace function private.list_changed_events(home_id uuid, after_seq bigint) returns uuid[]
 language plpgsql stable
@@ -20445,32 +19605,6 @@ comment on function private.list_record_rows is
     'that this transaction has written, with the events after a seq and the states of the events and issues that they '
     'change.';
 
--- 75_tool_calls/plans/name_rows.sql
-
-create or replace function private.name_rows(home_id uuid, row_ids uuid[]) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(n.id, n.label), '{}') from (
-      select a.id, private.build_asset_name(a.name, a.space, a.kind) as label from public.home_assets a
-      where a.home_id = name_rows.home_id and a.id = any (row_ids)
-      union all
-      select v.id, to_jsonb(v.name) from public.vendors v where v.home_id = name_rows.home_id and v.id = any (row_ids)
-      union all
-      select s.id, private.build_schedule_title(to_jsonb(s)) from public.maintenance_schedules s
-      where s.home_id = name_rows.home_id and s.id = any (row_ids)
-      union all
-      select e.event_id, private.build_event_title(e.home_id, e.event_id, e.title) from public.home_event_states e
-      where e.home_id = name_rows.home_id and e.event_id = any (row_ids)) n);
-end
-$$;
-comment on function private.name_rows is
-  'The names and titles of those ids that are systems, contractors, schedules or entries of the home: { id: label }.';
-
--- 75_tool_calls/plans/rehearse_call.sql
-
 create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls,
   out result jsonb, out plan jsonb)
 language plpgsql
@@ -20505,8 +19639,6 @@ comment on function private.rehearse_call is
   'Runs a call in a savepoint that is always rolled back, and returns its result and the plan of what it changed. Null '
     'plan: the call fails or was already done. Locks the home until the end of the transaction.';
 
--- 75_tool_calls/plans/show_plan.sql
-
 create or replace function private.show_plan(plan jsonb, id text) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -20517,7 +19649,7 @@ end
 $$;
 comment on function private.show_plan is 'A plan as clients get it: { id, changes }. Null for null.';
 
--- 75_tool_calls/policies/find_tool_function.sql
+-- 75_tool_calls/policies.sql
 
 create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
 language plpgsql stable
@@ -20529,8 +19661,6 @@ end
 $$;
 comment on function private.find_tool_function is
   'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy or preview. Null when there is none.';
-
--- 75_tool_calls/policies/is_approval_required.sql
 
 create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
 language plpgsql stable
@@ -20545,8 +19675,6 @@ end
 $$;
 comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
 
--- 75_tool_calls/policies/is_person_required.sql
-
 create or replace function private.is_person_required(home_id uuid, tool_name text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -20559,8 +19687,6 @@ $$;
 comment on function private.is_person_required is
   'Whether calls of the tool need a person by default: its kind is approval or client, or the home requires an '
     'approval.';
-
--- 75_tool_calls/policies/resolve_call_kind.sql
 
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
@@ -20586,7 +19712,30 @@ comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool> overrides the tool''s kind; the home''s settings can '
   'require an approval.';
 
--- 75_tool_calls/results/compute_turn_outcome.sql
+-- 75_tool_calls/results.sql
+
+create or replace function private.is_clarified_later(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if call.result @> '{"code": "needs_clarification"}' is not true then
+    return false;
+  end if;
+  return (
+    select count(*) from public.tool_calls c
+    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
+      and c.tool_name = call.tool_name and c.result @> '{"success": true}' and private.find_duplicate_result(c) is null
+  ) >= (
+    select count(*) from public.tool_calls c
+    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass = call.pass and c.ordinal <= call.ordinal
+      and c.tool_name = call.tool_name and c.result @> '{"code": "needs_clarification"}'
+  );
+end
+$$;
+comment on function private.is_clarified_later is
+  'Whether the call needed a clarification and the next pass did what it was for: for each such call, in order, one '
+    'successful call of the same tool.';
 
 create or replace function private.compute_turn_outcome(turn public.chat_turns) returns text
 language plpgsql stable
@@ -20619,8 +19768,6 @@ comment on function private.compute_turn_outcome is
   'waiting while any call that the turn made or decided is pending; else what became of those that write: saved, '
     'partly_saved, not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';
 
--- 75_tool_calls/results/describe_call.sql
-
 create or replace function private.describe_call(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -20636,8 +19783,6 @@ $$;
 comment on function private.describe_call is
   'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
     'error_text, short_ids, is_duplicate, approval }.';
-
--- 75_tool_calls/results/describe_results.sql
 
 create or replace function private.describe_results(calls public.tool_calls[]) returns jsonb
 language plpgsql stable
@@ -20662,33 +19807,6 @@ $$;
 comment on function private.describe_results is
   'Describes calls without approvals as list_results does.';
 
--- 75_tool_calls/results/is_clarified_later.sql
-
-create or replace function private.is_clarified_later(call public.tool_calls) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if call.result @> '{"code": "needs_clarification"}' is not true then
-    return false;
-  end if;
-  return (
-    select count(*) from public.tool_calls c
-    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
-      and c.tool_name = call.tool_name and c.result @> '{"success": true}' and private.find_duplicate_result(c) is null
-  ) >= (
-    select count(*) from public.tool_calls c
-    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass = call.pass and c.ordinal <= call.ordinal
-      and c.tool_name = call.tool_name and c.result @> '{"code": "needs_clarification"}'
-  );
-end
-$$;
-comment on function private.is_clarified_later is
-  'Whether the call needed a clarification and the next pass did what it was for: for each such call, in order, one '
-    'successful call of the same tool.';
-
--- 75_tool_calls/results/list_calls.sql
-
 create or replace function private.list_calls(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -20702,8 +19820,6 @@ begin
 end
 $$;
 comment on function private.list_calls is 'The turn''s tool calls as describe_call returns them, in order.';
-
--- 75_tool_calls/results/list_results.sql
 
 create or replace function private.list_results(turn public.chat_turns, pass int) returns jsonb
 language plpgsql stable
@@ -20724,7 +19840,7 @@ comment on function private.list_results is
   'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and '
     'input, which the process that gets the results sent itself, and without error_text.';
 
--- 80_turn_state/leases/abandon_expired_turn.sql
+-- 80_turn_state/leases.sql
 
 create or replace function private.count_shown_passes(turn public.chat_turns) returns int
 language plpgsql stable
@@ -20797,7 +19913,18 @@ comment on function private.abandon_expired_turn is
   'Abandons the thread''s running turn, other than except_turn_id, if its lease has expired: cancels its pending calls '
     'and stores its tool results as a message. Returns whether it abandoned one.';
 
--- 80_turn_state/leases/claim_thread.sql
+create or replace function private.has_running_turn(thread_id uuid, except_turn_id uuid) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t
+    where t.thread_id = has_running_turn.thread_id and t.status = 'running' and t.id is distinct from except_turn_id);
+end
+$$;
+comment on function private.has_running_turn is
+  'Whether a turn of the thread other than except_turn_id runs, even if its lease has expired.';
 
 create or replace function private.claim_thread(thread_id uuid, turn_id uuid default null) returns jsonb
 language plpgsql
@@ -20826,8 +19953,6 @@ comment on function private.claim_thread is
     'expired. Null when the thread is free, else the outcome running. The thread must be locked: only the lock keeps '
     'it free until the caller begins the turn.';
 
--- 80_turn_state/leases/end_expired_lease.sql
-
 create or replace function private.end_expired_lease(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
@@ -20839,8 +19964,6 @@ end
 $$;
 comment on function private.end_expired_lease is
   'Invalidates the token of the turn''s expired lease, so that its process cannot finish the turn with outdated calls.';
-
--- 80_turn_state/leases/extend_lease.sql
 
 create or replace function private.extend_lease(turn public.chat_turns, seconds int) returns timestamptz
 language plpgsql volatile
@@ -20857,23 +19980,6 @@ $$;
 comment on function private.extend_lease is
   'The end of the turn''s lease if it is renewed now: at most 10 minutes after the attempt began, and a minute after a '
     'request to stop.';
-
--- 80_turn_state/leases/has_running_turn.sql
-
-create or replace function private.has_running_turn(thread_id uuid, except_turn_id uuid) returns boolean
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.chat_turns t
-    where t.thread_id = has_running_turn.thread_id and t.status = 'running' and t.id is distinct from except_turn_id);
-end
-$$;
-comment on function private.has_running_turn is
-  'Whether a turn of the thread other than except_turn_id runs, even if its lease has expired.';
-
--- 80_turn_state/leases/holds_lease.sql
 
 create or replace function private.holds_lease(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql volatile
@@ -20893,8 +19999,6 @@ comment on function private.holds_lease is
   'Whether the request''s lease_token is that of the running turn, whose lease is the caller''s and whose thread they '
     'see. An expired lease counts until another attempt takes it over, and at most 11 minutes after the attempt '
     'began.';
-
--- 80_turn_state/leases/take_over_turn.sql
 
 create or replace function private.take_over_turn(turn public.chat_turns, request jsonb,
   continues boolean default false) returns public.chat_turns
@@ -20926,24 +20030,7 @@ comment on function private.take_over_turn is
   'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it or the turn has '
     'changed.';
 
--- 80_turn_state/limits/check_limits.sql
-
-create or replace function private.check_limits(home_id uuid, resolved_limits jsonb default null) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(access.caller_id(), home_id));
-begin
-  perform private.lock_usage(home_id, limits);
-  return private.find_exceeded_limit(home_id, limits);
-end
-$$;
-comment on function private.check_limits is
-  'As find_exceeded_limit. Locks a home that has a budget until the end of the transaction. resolved_limits are the '
-    'caller''s limits, if they are known. The caller''s requests must be serialised by lock_caller.';
-
--- 80_turn_state/limits/find_exceeded_limit.sql
+-- 80_turn_state/limits.sql
 
 create or replace function private.compute_seconds_until_turn_allowed(caller uuid, turn_limit int, span interval)
   returns int
@@ -21047,22 +20134,6 @@ comment on function private.find_exceeded_limit is
     'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises '
     'the attempts.';
 
--- 80_turn_state/limits/lock_caller.sql
-
-create or replace function private.lock_caller(caller uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
-end
-$$;
-comment on function private.lock_caller is
-  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
-    'and limits.';
-
--- 80_turn_state/limits/lock_usage.sql
-
 create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -21077,7 +20148,303 @@ $$;
 comment on function private.lock_usage is
   'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home.';
 
--- 80_turn_state/limits/may_begin_attempt.sql
+create or replace function private.check_limits(home_id uuid, resolved_limits jsonb default null) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(access.caller_id(), home_id));
+begin
+  perform private.lock_usage(home_id, limits);
+  return private.find_exceeded_limit(home_id, limits);
+end
+$$;
+comment on function private.check_limits is
+  'As find_exceeded_limit. Locks a home that has a budget until the end of the transaction. resolved_limits are the '
+    'caller''s limits, if they are known. The caller''s requests must be serialised by lock_caller.';
+
+create or replace function private.lock_caller(caller uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+end
+$$;
+comment on function private.lock_caller is
+  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
+    'and limits.';
+
+create or replace function private.try_lock_caller(caller uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return pg_try_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+end
+$$;
+comment on function private.try_lock_caller is
+  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it has the lock.';
+
+-- 80_turn_state/messages.sql
+
+create or replace function private.get_reply_fields(stored_fields jsonb, parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if stored_fields is null or not stored_fields ? 'functionResultOf' then
+    return stored_fields;
+  end if;
+  return stored_fields - 'functionResultOf' || coalesce((
+    select jsonb_build_object('functionResult', private.format_compact_json(p.part -> 'output'))
+    from jsonb_array_elements(parts) p (part)
+    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
+      and p.part ->> 'toolCallId' = stored_fields ->> 'functionResultOf'
+    limit 1), '{}');
+end
+$$;
+comment on function private.get_reply_fields is
+  'The fields of an answer''s reply that its parts do not have, with functionResult, from the columns reply_fields and '
+    'parts of chat_messages. Null when no reply is stored.';
+
+create or replace function private.build_stored_answer(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  message public.chat_messages;
+begin
+  select m.* into message from public.chat_messages m
+  where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
+  return jsonb_build_object('parts', message.parts, 'reply_fields',
+    private.get_reply_fields(message.reply_fields, message.parts) || case when turn.outcome is null then '{}'
+      else jsonb_build_object('outcome', turn.outcome) end);
+end
+$$;
+comment on function private.build_stored_answer is
+  'The turn''s assistant message for a replay: { parts, reply_fields }, with the outcome of the turn now. Both null '
+    'when no message is stored.';
+
+create or replace function private.find_call_of_result(parts jsonb, result_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select p.part ->> 'toolCallId' from jsonb_array_elements(parts) with ordinality p (part, place)
+    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
+      and private.format_compact_json(p.part -> 'output') = result_text
+    order by p.place limit 1);
+end
+$$;
+comment on function private.find_call_of_result is
+  'The id of the first call of a message whose output is this JSON text byte for byte. Null when there is none.';
+
+create or replace function private.extract_reply_fields(reply text, parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The row of the message has these in other columns.
+  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
+  fields jsonb := private.parse_json(reply);
+  call_id text;
+begin
+  if jsonb_typeof(fields) is distinct from 'object' then
+    return null;
+  end if;
+  fields := fields - message_fields - 'functionResultOf';
+  call_id := private.find_call_of_result(parts, fields ->> 'functionResult');
+  if call_id is not null then
+    fields := fields - 'functionResult' || jsonb_build_object('functionResultOf', call_id);
+  end if;
+  return case when pg_column_size(fields) <= 262144 then fields else fields - 'functionCall' - 'functionResult' end;
+end
+$$;
+comment on function private.extract_reply_fields is
+  'The fields of a reply for chat_messages.reply_fields. Null when the reply is no JSON object.';
+
+create or replace function private.find_history_start(user_message_seq bigint, history_limit int) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Messages that leave the history at once, so that it begins with the same bytes for several turns: model providers
+  -- cache the beginning of a prompt.
+  block constant int := least(20, history_limit);
+  excess constant bigint := greatest(user_message_seq - 1 - history_limit, 0);
+begin
+  if history_limit = 0 then
+    return user_message_seq;
+  end if;
+  return (excess + block - 1) / block * block + 1;
+end
+$$;
+comment on function private.find_history_start is
+  'The number from which on messages before the user message are its history: at most history_limit, and at least '
+    'history_limit - 19 in a long thread. 1 while all fit.';
+
+create or replace function private.fit_reply(reply text, max_bytes int default 1048576) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fields jsonb;
+begin
+  if reply is null or octet_length(reply) <= max_bytes then
+    return reply;
+  end if;
+  fields := private.parse_json(reply);
+  if jsonb_typeof(fields) is distinct from 'object' then
+    return '{}';
+  end if;
+  return (fields - 'functionCall' - 'functionResult' || jsonb_build_object(
+    'message', left(fields ->> 'message', 16000), 'toolCalls', '[]'::jsonb))::text;
+end
+$$;
+comment on function private.fit_reply is 'The reply; beyond max_bytes, 1 MB by default, without its tool calls.';
+
+create or replace function private.list_importable_messages(history jsonb)
+  returns table (place bigint, role text, content text)
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query
+  select row_number() over (order by h.place), h.role, left(h.content, 16000)
+  from (
+    select e.place, e.item ->> 'role' as role, e.item ->> 'content' as content
+    from jsonb_array_elements(case when jsonb_typeof(history) = 'array' then history else '[]' end)
+      with ordinality as e (item, place)
+    where e.item ->> 'role' in ('user', 'assistant')
+      and jsonb_typeof(e.item -> 'content') = 'string'
+      and btrim(e.item ->> 'content') <> ''
+    order by e.place desc
+    limit 40
+  ) h;
+end
+$$;
+comment on function private.list_importable_messages is
+  'The last 40 text messages of an app''s history, oldest first, numbered from 1.';
+
+create or replace function private.import_history(thread public.chat_threads, caller uuid, history jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  imported_count int;
+begin
+  if thread.message_seq > 0 then
+    return;
+  end if;
+  insert into public.chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
+  select thread.home_id, thread.id, i.place, i.role,
+    jsonb_build_array(jsonb_build_object('type', 'text', 'text', i.content)), 'client_import', caller
+  from private.list_importable_messages(history) i;
+  get diagnostics imported_count = row_count;
+  if imported_count > 0 then
+    update public.chat_threads t set message_seq = imported_count where t.id = thread.id;
+  end if;
+end
+$$;
+comment on function private.import_history is
+  'Stores the text messages of an app''s history, origin client_import, in an empty thread. Does nothing in others.';
+
+create or replace function private.read_history(turn public.chat_turns, history_limit int, is_full boolean)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
+begin
+  return to_jsonb(array(
+    select message from (
+    select m.id, m.role, case
+        -- To build a list again takes longer than to see that none of its parts changes.
+        when is_full or m.role = 'user' or not m.parts @? '$[*] ? (@.type starts with "tool-")' then m.parts else (
+        select coalesce(jsonb_agg(case p.part ->> 'type'
+            when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end
+          order by p.place), '[]')
+        from jsonb_array_elements(m.parts) with ordinality p (part, place)) end as parts, m.origin,
+      case when o.is_own then m.model end as model, case when o.is_own then m.provider end as provider
+    from public.chat_messages m
+    left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
+    -- A provider rejects a request with fields that it does not know: another member could make every turn fail.
+    cross join lateral (
+      select t.person_id = turn.lease_person_id and t.lease_person_id = turn.lease_person_id as is_own) o
+    where m.home_id = turn.home_id and m.thread_id = turn.thread_id
+      and m.seq >= history_start and m.seq < turn.user_message_seq
+    order by m.seq
+    ) message));
+end
+$$;
+comment on function private.read_history is
+  'The messages from find_history_start to the turn''s user message, oldest first: '
+    '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
+    'that another member''s call response continued. Unless is_full, a tool-call part has no provider, and a '
+    'tool-result part has no output: the tool-call part has the same.';
+
+create or replace function private.store_assistant_message(turn public.chat_turns, parts jsonb, model text,
+  provider_message text, reply text default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  text_limit constant int := private.get_stored_text_limit(turn.home_id,
+    pg_column_size(parts) + coalesce(octet_length(provider_message), 0));
+  kept_parts constant jsonb := private.fit_parts(parts, text_limit);
+  kept_message constant text := private.keep_text(provider_message, text_limit);
+  new_fields constant jsonb := private.extract_reply_fields(reply, kept_parts);
+begin
+  update public.chat_messages m
+  set parts = kept_parts, model = store_assistant_message.model, provider = kept_message,
+      reply_fields = case when store_assistant_message.reply is null then m.reply_fields else new_fields end
+  where m.id = turn.assistant_message_id;
+  if not found then
+    insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider, reply_fields)
+    values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
+      kept_parts, turn.id, store_assistant_message.model, kept_message, new_fields);
+  end if;
+end
+$$;
+comment on function private.store_assistant_message is
+  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message. Without a '
+    'reply the fields of an earlier one stay. Drops what is longer than the caller''s text limit: see fit_parts and '
+    'keep_text.';
+
+create or replace function private.store_user_message(turn public.chat_turns, message jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
+  values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
+    private.add_short_ids(turn.home_id, message -> 'parts'), nullif(message ->> 'client_id', ''),
+    turn.id, turn.person_id);
+end
+$$;
+comment on function private.store_user_message is 'Stores the turn''s user message.';
+
+-- 80_turn_state/outcomes.sql
+
+create or replace function private.find_running_outcome(thread_id uuid, except_turn_id uuid default null) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return (
+    select private.build_running_outcome(ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
+    from public.chat_turns t
+    where t.thread_id = find_running_outcome.thread_id and t.status = 'running'
+      and t.id is distinct from except_turn_id
+      and private.is_lease_active(t.lease_expires_at)
+  );
+end
+$$;
+comment on function private.find_running_outcome is
+  'The outcome running while a turn of the thread other than except_turn_id holds a lease; else null.';
 
 create or replace function private.may_call_model(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql volatile
@@ -21126,278 +20493,6 @@ comment on function private.may_begin_attempt is
   'Whether a request of begin_turn would begin an attempt that calls the model if no limit were exceeded. False when '
     'begin_turn returns another outcome first. Writes and locks nothing.';
 
--- 80_turn_state/limits/try_lock_caller.sql
-
-create or replace function private.try_lock_caller(caller uuid) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return pg_try_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
-end
-$$;
-comment on function private.try_lock_caller is
-  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it has the lock.';
-
--- 80_turn_state/messages/build_stored_answer.sql
-
-create or replace function private.build_stored_answer(turn public.chat_turns) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  message public.chat_messages;
-begin
-  select m.* into message from public.chat_messages m
-  where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
-  return jsonb_build_object('parts', message.parts, 'reply_fields',
-    private.get_reply_fields(message.reply_fields, message.parts) || case when turn.outcome is null then '{}'
-      else jsonb_build_object('outcome', turn.outcome) end);
-end
-$$;
-comment on function private.build_stored_answer is
-  'The turn''s assistant message for a replay: { parts, reply_fields }, with the outcome of the turn now. Both null '
-    'when no message is stored.';
-
--- 80_turn_state/messages/extract_reply_fields.sql
-
-create or replace function private.find_call_of_result(parts jsonb, result_text text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select p.part ->> 'toolCallId' from jsonb_array_elements(parts) with ordinality p (part, place)
-    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
-      and private.format_compact_json(p.part -> 'output') = result_text
-    order by p.place limit 1);
-end
-$$;
-comment on function private.find_call_of_result is
-  'The id of the first call of a message whose output is this JSON text byte for byte. Null when there is none.';
-
-create or replace function private.extract_reply_fields(reply text, parts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- The row of the message has these in other columns.
-  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
-  fields jsonb := private.parse_json(reply);
-  call_id text;
-begin
-  if jsonb_typeof(fields) is distinct from 'object' then
-    return null;
-  end if;
-  fields := fields - message_fields - 'functionResultOf';
-  call_id := private.find_call_of_result(parts, fields ->> 'functionResult');
-  if call_id is not null then
-    fields := fields - 'functionResult' || jsonb_build_object('functionResultOf', call_id);
-  end if;
-  return case when pg_column_size(fields) <= 262144 then fields else fields - 'functionCall' - 'functionResult' end;
-end
-$$;
-comment on function private.extract_reply_fields is
-  'The fields of a reply for chat_messages.reply_fields. Null when the reply is no JSON object.';
-
--- 80_turn_state/messages/find_history_start.sql
-
-create or replace function private.find_history_start(user_message_seq bigint, history_limit int) returns bigint
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- Messages that leave the history at once, so that it begins with the same bytes for several turns: model providers
-  -- cache the beginning of a prompt.
-  block constant int := least(20, history_limit);
-  excess constant bigint := greatest(user_message_seq - 1 - history_limit, 0);
-begin
-  if history_limit = 0 then
-    return user_message_seq;
-  end if;
-  return (excess + block - 1) / block * block + 1;
-end
-$$;
-comment on function private.find_history_start is
-  'The number from which on messages before the user message are its history: at most history_limit, and at least '
-    'history_limit - 19 in a long thread. 1 while all fit.';
-
--- 80_turn_state/messages/fit_reply.sql
-
-create or replace function private.fit_reply(reply text, max_bytes int default 1048576) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  fields jsonb;
-begin
-  if reply is null or octet_length(reply) <= max_bytes then
-    return reply;
-  end if;
-  fields := private.parse_json(reply);
-  if jsonb_typeof(fields) is distinct from 'object' then
-    return '{}';
-  end if;
-  return (fields - 'functionCall' - 'functionResult' || jsonb_build_object(
-    'message', left(fields ->> 'message', 16000), 'toolCalls', '[]'::jsonb))::text;
-end
-$$;
-comment on function private.fit_reply is 'The reply; beyond max_bytes, 1 MB by default, without its tool calls.';
-
--- 80_turn_state/messages/get_reply_fields.sql
-
-create or replace function private.get_reply_fields(stored_fields jsonb, parts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if stored_fields is null or not stored_fields ? 'functionResultOf' then
-    return stored_fields;
-  end if;
-  return stored_fields - 'functionResultOf' || coalesce((
-    select jsonb_build_object('functionResult', private.format_compact_json(p.part -> 'output'))
-    from jsonb_array_elements(parts) p (part)
-    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
-      and p.part ->> 'toolCallId' = stored_fields ->> 'functionResultOf'
-    limit 1), '{}');
-end
-$$;
-comment on function private.get_reply_fields is
-  'The fields of an answer''s reply that its parts do not have, with functionResult, from the columns reply_fields and '
-    'parts of chat_messages. Null when no reply is stored.';
-
--- 80_turn_state/messages/import_history.sql
-
-create or replace function private.list_importable_messages(history jsonb)
-  returns table (place bigint, role text, content text)
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return query
-  select row_number() over (order by h.place), h.role, left(h.content, 16000)
-  from (
-    select e.place, e.item ->> 'role' as role, e.item ->> 'content' as content
-    from jsonb_array_elements(case when jsonb_typeof(history) = 'array' then history else '[]' end)
-      with ordinality as e (item, place)
-    where e.item ->> 'role' in ('user', 'assistant')
-      and jsonb_typeof(e.item -> 'content') = 'string'
-      and btrim(e.item ->> 'content') <> ''
-    order by e.place desc
-    limit 40
-  ) h;
-end
-$$;
-comment on function private.list_importable_messages is
-  'The last 40 text messages of an app''s history, oldest first, numbered from 1.';
-
-create or replace function private.import_history(thread public.chat_threads, caller uuid, history jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  imported_count int;
-begin
-  if thread.message_seq > 0 then
-    return;
-  end if;
-  insert into public.chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
-  select thread.home_id, thread.id, i.place, i.role,
-    jsonb_build_array(jsonb_build_object('type', 'text', 'text', i.content)), 'client_import', caller
-  from private.list_importable_messages(history) i;
-  get diagnostics imported_count = row_count;
-  if imported_count > 0 then
-    update public.chat_threads t set message_seq = imported_count where t.id = thread.id;
-  end if;
-end
-$$;
-comment on function private.import_history is
-  'Stores the text messages of an app''s history, origin client_import, in an empty thread. Does nothing in others.';
-
--- 80_turn_state/messages/read_history.sql
-
-create or replace function private.read_history(turn public.chat_turns, history_limit int, is_full boolean)
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
-begin
-  return to_jsonb(array(
-    select message from (
-    select m.id, m.role, case
-        -- To build a list again takes longer than to see that none of its parts changes.
-        when is_full or m.role = 'user' or not m.parts @? '$[*] ? (@.type starts with "tool-")' then m.parts else (
-        select coalesce(jsonb_agg(case p.part ->> 'type'
-            when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end
-          order by p.place), '[]')
-        from jsonb_array_elements(m.parts) with ordinality p (part, place)) end as parts, m.origin,
-      case when o.is_own then m.model end as model, case when o.is_own then m.provider end as provider
-    from public.chat_messages m
-    left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
-    -- A provider rejects a request with fields that it does not know: another member could make every turn fail.
-    cross join lateral (
-      select t.person_id = turn.lease_person_id and t.lease_person_id = turn.lease_person_id as is_own) o
-    where m.home_id = turn.home_id and m.thread_id = turn.thread_id
-      and m.seq >= history_start and m.seq < turn.user_message_seq
-    order by m.seq
-    ) message));
-end
-$$;
-comment on function private.read_history is
-  'The messages from find_history_start to the turn''s user message, oldest first: '
-    '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
-    'that another member''s call response continued. Unless is_full, a tool-call part has no provider, and a '
-    'tool-result part has no output: the tool-call part has the same.';
-
--- 80_turn_state/messages/store_assistant_message.sql
-
-create or replace function private.store_assistant_message(turn public.chat_turns, parts jsonb, model text,
-  provider_message text, reply text default null) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  text_limit constant int := private.get_stored_text_limit(turn.home_id,
-    pg_column_size(parts) + coalesce(octet_length(provider_message), 0));
-  kept_parts constant jsonb := private.fit_parts(parts, text_limit);
-  kept_message constant text := private.keep_text(provider_message, text_limit);
-  new_fields constant jsonb := private.extract_reply_fields(reply, kept_parts);
-begin
-  update public.chat_messages m
-  set parts = kept_parts, model = store_assistant_message.model, provider = kept_message,
-      reply_fields = case when store_assistant_message.reply is null then m.reply_fields else new_fields end
-  where m.id = turn.assistant_message_id;
-  if not found then
-    insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider, reply_fields)
-    values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      kept_parts, turn.id, store_assistant_message.model, kept_message, new_fields);
-  end if;
-end
-$$;
-comment on function private.store_assistant_message is
-  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message. Without a '
-    'reply the fields of an earlier one stay. Drops what is longer than the caller''s text limit: see fit_parts and '
-    'keep_text.';
-
--- 80_turn_state/messages/store_user_message.sql
-
-create or replace function private.store_user_message(turn public.chat_turns, message jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
-  values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
-    private.add_short_ids(turn.home_id, message -> 'parts'), nullif(message ->> 'client_id', ''),
-    turn.id, turn.person_id);
-end
-$$;
-comment on function private.store_user_message is 'Stores the turn''s user message.';
-
--- 80_turn_state/outcomes/add_stopping.sql
-
 create or replace function private.add_stopping(running_outcome jsonb, thread_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -21411,8 +20506,6 @@ end
 $$;
 comment on function private.add_stopping is
   'The outcome running, with stopping when the thread''s running turn was requested to stop.';
-
--- 80_turn_state/outcomes/build_claimed_outcome.sql
 
 create or replace function private.list_undecided_calls(turn public.chat_turns) returns jsonb
 language plpgsql stable
@@ -21520,8 +20613,6 @@ comment on function private.build_claimed_outcome is
     'context, the message and screen_id name. may_have_calls is false for a new turn in a thread without '
     'pending calls. Raises 40001 when the caller has meanwhile lost the home.';
 
--- 80_turn_state/outcomes/build_replay_outcome.sql
-
 create or replace function private.build_replay_outcome(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -21539,8 +20630,6 @@ comment on function private.build_replay_outcome is
   'The outcome replay: the stored reply, and the parts of the assistant message, null when not stored. '
     'Null for a reply that was dropped, with reply_fields.';
 
--- 80_turn_state/outcomes/build_turn_running_outcome.sql
-
 create or replace function private.build_turn_running_outcome(turn public.chat_turns) returns jsonb
 language plpgsql volatile
 set search_path = ''
@@ -21556,26 +20645,7 @@ comment on function private.build_turn_running_outcome is
   'The outcome running for a repeated request of the turn that is running. A client follows the turn by its turn '
     '{ id, attempt, thread_id }.';
 
--- 80_turn_state/outcomes/find_running_outcome.sql
-
-create or replace function private.find_running_outcome(thread_id uuid, except_turn_id uuid default null) returns jsonb
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  return (
-    select private.build_running_outcome(ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
-    from public.chat_turns t
-    where t.thread_id = find_running_outcome.thread_id and t.status = 'running'
-      and t.id is distinct from except_turn_id
-      and private.is_lease_active(t.lease_expires_at)
-  );
-end
-$$;
-comment on function private.find_running_outcome is
-  'The outcome running while a turn of the thread other than except_turn_id holds a lease; else null.';
-
--- 80_turn_state/passes/count_accepted_calls.sql
+-- 80_turn_state/passes.sql
 
 create or replace function private.count_accepted_calls(turn public.chat_turns) returns int
 language plpgsql stable
@@ -21593,8 +20663,6 @@ $$;
 comment on function private.count_accepted_calls is
   'The number of the turn''s stored calls that ran, are pending or were put to a person.';
 
--- 80_turn_state/passes/has_stored_pass.sql
-
 create or replace function private.has_stored_pass(turn public.chat_turns, pass int default 1) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -21607,8 +20675,6 @@ end
 $$;
 comment on function private.has_stored_pass is
   'Whether this pass of the turn and its calls are stored. It is then not requested from the model again.';
-
--- 80_turn_state/passes/join_pass_messages.sql
 
 create or replace function private.join_pass_messages(turn public.chat_turns) returns text
 language plpgsql stable
@@ -21630,8 +20696,6 @@ comment on function private.join_pass_messages is
   'The provider messages of the turn''s passes for its message: JSON text, an array of several. A pass of another '
     'model than the first is left out.';
 
--- 80_turn_state/passes/list_passes.sql
-
 create or replace function private.list_passes(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -21651,8 +20715,6 @@ $$;
 comment on function private.list_passes is
   'The stored passes of the turn, in order: [{ message, model, context_text }]. model is empty when another member''s '
     'call response continues the turn.';
-
--- 80_turn_state/passes/may_call_tools_again.sql
 
 create or replace function private.has_answered_question(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -21689,7 +20751,7 @@ comment on function private.may_call_tools_again is
   'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is '
     'an answered request_user_input, and the attempt is one of the turn''s person.';
 
--- 80_turn_state/summary/update_thread_summary.sql
+-- 80_turn_state/summary.sql
 
 create or replace function private.keep_newest_lines(lines text, max_length int) returns text
 language plpgsql immutable
@@ -21786,7 +20848,7 @@ comment on function private.update_thread_summary is
     'only when the start of the history does. Null while the history has every message; empty when the messages '
     'outside it recorded nothing.';
 
--- 80_turn_state/threads/create_thread.sql
+-- 80_turn_state/threads.sql
 
 create or replace function private.create_thread(home_id uuid, caller uuid, key text) returns public.chat_threads
 language plpgsql
@@ -21803,8 +20865,6 @@ end
 $$;
 comment on function private.create_thread is 'Creates a thread of the caller with this key.';
 
--- 80_turn_state/threads/get_thread_key.sql
-
 create or replace function private.get_thread_key(request jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -21814,8 +20874,6 @@ begin
 end
 $$;
 comment on function private.get_thread_key is 'The request''s thread_key: a thread''s id or key. Without one: default.';
-
--- 80_turn_state/threads/is_thread_id.sql
 
 create or replace function private.is_thread_id(key text) returns boolean
 language plpgsql stable
@@ -21828,8 +20886,6 @@ $$;
 comment on function private.is_thread_id is
   'Whether the key is the id of a thread that the caller sees, in any home. To others it is a key like any uuid: chat '
     'clients choose uuids as keys, and nobody learns whose ids exist.';
-
--- 80_turn_state/threads/list_matching_threads.sql
 
 create or replace function private.list_matching_threads(caller uuid, home_id uuid, key text)
   returns setof public.chat_threads
@@ -21854,8 +20910,6 @@ $$;
 comment on function private.list_matching_threads is
   'The visible thread with this id, else the caller''s threads with this key. Null home_id: in all their homes.';
 
--- 80_turn_state/threads/lock_thread.sql
-
 create or replace function private.lock_thread(thread_id uuid) returns public.chat_threads
 language plpgsql
 set search_path = ''
@@ -21869,8 +20923,6 @@ begin
 end
 $$;
 comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
-
--- 80_turn_state/threads/lock_thread_by_key.sql
 
 create or replace function private.lock_thread_by_key(home_id uuid, caller uuid, key text) returns public.chat_threads
 language plpgsql
@@ -21890,8 +20942,6 @@ $$;
 comment on function private.lock_thread_by_key is
   'Locks and returns the home''s visible thread with this id, else the caller''s with this key. Null row if none.';
 
--- 80_turn_state/threads/resolve_home.sql
-
 create or replace function private.resolve_home(requested_home_id uuid) returns uuid
 language plpgsql stable
 set search_path = ''
@@ -21906,8 +20956,6 @@ end
 $$;
 comment on function private.resolve_home is
   'The requested home, or without one the caller''s only home. Null when they are no member or have several homes.';
-
--- 80_turn_state/threads/resolve_thread.sql
 
 create or replace function private.resolve_thread(caller uuid, request jsonb) returns jsonb
 language plpgsql stable
@@ -21928,7 +20976,7 @@ comment on function private.resolve_thread is
   'The thread of a request''s thread_key and home_id: { thread_id } or { outcome: unauthenticated | not_found | '
   'home_required }. home_required: the key exists in several homes.';
 
--- 80_turn_state/turn_events/delete_superseded_turn_events.sql
+-- 80_turn_state/turn_events.sql
 
 create or replace function private.delete_superseded_turn_events(turn public.chat_turns) returns void
 language plpgsql
@@ -21942,8 +20990,6 @@ end
 $$;
 comment on function private.delete_superseded_turn_events is
   'Deletes the events of the thread''s other turns and of the turn''s other attempts.';
-
--- 80_turn_state/turn_events/store_turn_events.sql
 
 create or replace function private.has_room_for_turn_events(turn public.chat_turns, turn_events jsonb) returns boolean
 language plpgsql
@@ -21982,7 +21028,7 @@ comment on function private.store_turn_events is
   'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond '
     'the size limit or the caller''s storage of the day.';
 
--- 80_turn_state/turns/choose_language.sql
+-- 80_turn_state/turns.sql
 
 create or replace function private.choose_language(home_id uuid, person_id uuid, languages jsonb)
   returns public.language_code
@@ -22005,8 +21051,6 @@ comment on function private.choose_language is
   'The language of a new turn: the first of languages.message, languages.locale, the person''s setting, '
     'languages.accepted and the home''s that is a language_code, else English.';
 
--- 80_turn_state/turns/describe_turn.sql
-
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -22021,8 +21065,6 @@ $$;
 comment on function private.describe_turn is
   'The turn for the process that holds its lease: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
   'assistant_message_id, attempt, language }.';
-
--- 80_turn_state/turns/find_turn_by_lease.sql
 
 create or replace function private.find_turn_by_lease(request jsonb) returns public.chat_turns
 language plpgsql stable
@@ -22041,8 +21083,6 @@ $$;
 comment on function private.find_turn_by_lease is
   'The turn with this lease token, if its last lease is the caller''s, even when that lease has ended. Null row once '
     'the token has changed: after a takeover, an abandonment or end_expired_lease.';
-
--- 80_turn_state/turns/find_turn_by_message.sql
 
 create or replace function private.find_turn_by_message(thread_id uuid, client_id text) returns public.chat_turns
 language plpgsql stable
@@ -22079,8 +21119,6 @@ comment on function private.find_turn_by_message is
   'The turn whose user message has this client id or its hash, the caller''s first, or this stored id. Null row if '
   'none.';
 
--- 80_turn_state/turns/find_turn_by_request.sql
-
 create or replace function private.find_turn_by_request(caller uuid, request jsonb) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -22105,8 +21143,6 @@ $$;
 comment on function private.find_turn_by_request is
   'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. '
   'Null row if none.';
-
--- 80_turn_state/turns/has_same_text.sql
 
 create or replace function private.list_texts(parts jsonb) returns jsonb
 language plpgsql immutable
@@ -22133,8 +21169,6 @@ end
 $$;
 comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
 
--- 80_turn_state/turns/has_waiting_turn.sql
-
 create or replace function private.has_waiting_turn(thread_id uuid) returns boolean
 language plpgsql volatile
 set search_path = ''
@@ -22146,8 +21180,6 @@ end
 $$;
 comment on function private.has_waiting_turn is 'Whether a turn of the thread has pending calls.';
 
--- 80_turn_state/turns/is_finished.sql
-
 create or replace function private.is_finished(turn public.chat_turns) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -22158,8 +21190,6 @@ end
 $$;
 comment on function private.is_finished is
   'Whether finish_turn stored the turn''s reply: the turn is completed or requires action. False for a null row.';
-
--- 80_turn_state/turns/is_last_turn.sql
 
 create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -22173,8 +21203,6 @@ begin
 end
 $$;
 comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
-
--- 80_turn_state/turns/is_new_request.sql
 
 -- The migrator owns it: without policies it costs a tenth of the look-ups that it saves, and it finds turns that the
 -- caller does not see. It reveals no more of other people's rows than is_turn_id.
@@ -22207,8 +21235,6 @@ comment on function private.is_new_request is
   'Whether no turn has or had the request''s turn_id, and the caller has used its idempotency key for nothing, at any '
     'time. Volatile: it sees what was committed while the caller waited for a lock.';
 
--- 80_turn_state/turns/is_regeneration_key.sql
-
 create or replace function private.is_regeneration_key(caller uuid, idempotency_key text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -22224,8 +21250,6 @@ end
 $$;
 comment on function private.is_regeneration_key is
   'Whether the caller regenerated an answer with this key in the last 24 hours. A new message must not use it.';
-
--- 80_turn_state/turns/is_same_request.sql
 
 create or replace function private.is_same_request(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql stable
@@ -22243,8 +21267,6 @@ $$;
 comment on function private.is_same_request is
   'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';
 
--- 80_turn_state/turns/is_turn_id.sql
-
 -- The migrator owns it, so that it finds turns that the caller does not see.
 create or replace function private.is_turn_id(turn_id uuid) returns boolean
 language plpgsql stable security definer
@@ -22258,8 +21280,6 @@ $$;
 comment on function private.is_turn_id is
   'Whether any turn has this id, or had it before its home was erased. A request cannot use it for a new turn: the '
     'limits would take its attempts for those of the other one.';
-
--- 80_turn_state/turns/release_expired_key.sql
 
 create or replace function private.release_expired_key(caller uuid, route text, idempotency_key text) returns void
 language plpgsql
@@ -22278,7 +21298,7 @@ $$;
 comment on function private.release_expired_key is
   'Removes the idempotency key from the caller''s turn that holds it for more than 24 hours.';
 
--- 80_turn_state/usage/add_usage.sql
+-- 80_turn_state/usage.sql
 
 create or replace function private.add_usage(
   home_id uuid, month date, home_tokens bigint, person_tokens bigint, replaced_estimate bigint default 0,
@@ -22312,8 +21332,6 @@ comment on function private.add_usage is
   'Adds tokens to a month of the home and of the caller, and takes away the estimate that they replace. When the '
     'caller''s other tokens had reached person_limit, the home gets none. 0 means no limit.';
 
--- 80_turn_state/usage/correct_usage_month.sql
-
 create or replace function private.correct_usage_month(home_id uuid, person_id uuid, month date, tokens bigint)
   returns void
 language plpgsql
@@ -22331,8 +21349,6 @@ comment on function private.correct_usage_month is
   'For the operator: sets the tokens of a UTC month, named by its first day, of a home, a person or both. Null: not of '
     'a home, not of a person.';
 
--- 80_turn_state/usage/has_reserved_usage.sql
-
 create or replace function private.has_reserved_usage(turn public.chat_turns) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -22342,8 +21358,6 @@ begin
 end
 $$;
 comment on function private.has_reserved_usage is 'Whether the turn''s current attempt is counted.';
-
--- 80_turn_state/usage/limit_home_tokens.sql
 
 create or replace function private.limit_home_tokens(estimated_tokens bigint, reported_tokens bigint) returns bigint
 language plpgsql immutable
@@ -22361,8 +21375,6 @@ $$;
 comment on function private.limit_home_tokens is
   'The tokens of one pass that count for the home: the reported ones, at most what the pass can have used by the '
     'estimate of its attempt''s input. Everyone in the home may finish turns with any number.';
-
--- 80_turn_state/usage/record_usage.sql
 
 create or replace function private.has_stored_usage(turn public.chat_turns, pass int) returns boolean
 language plpgsql stable
@@ -22413,8 +21425,6 @@ comment on function private.record_usage is
   'an attempt once, a pass with stored calls once for all attempts. A number beyond what a pass can have is stored as '
   'the largest possible one; of an invalid one it stores 0. replace_estimate counts them.';
 
--- 80_turn_state/usage/replace_estimate.sql
-
 create or replace function private.replace_estimate(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
@@ -22444,8 +21454,6 @@ $$;
 comment on function private.replace_estimate is
   'Replaces the estimate of the finished attempt in the months of home and caller by its usage_events. To be called '
     'once an attempt.';
-
--- 80_turn_state/usage/reserve_usage.sql
 
 create or replace function private.estimate_input_tokens(claimed_outcome jsonb) returns bigint
 language plpgsql immutable
@@ -22485,7 +21493,58 @@ $$;
 comment on function private.reserve_usage is
   'Counts the attempt that holds the turn''s lease, once, and adds the estimate of its input to the month.';
 
--- 85_responses/decisions/apply_decision.sql
+-- 85_responses/decisions.sql
+
+create or replace function private.ask_again(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals, plan jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_id constant uuid := gen_random_uuid();
+  new_approval public.tool_approvals;
+begin
+  -- A new id: a repeated approval of the earlier plan must not approve this one.
+  update public.tool_approvals a
+  set id = new_id, earlier_ids = a.earlier_ids || a.id,
+    plan = private.show_plan(ask_again.plan, new_id::text),
+    plan_hash = private.hash_with_key(call.id, ask_again.plan ->> 'hash'),
+    preview = private.build_preview(call), created_at = clock_timestamp(),
+    expires_at = clock_timestamp() + (a.expires_at - a.created_at)
+  where a.home_id = approval.home_id and a.id = approval.id
+  returning a.* into new_approval;
+  perform private.count_storage(pg_column_size(ask_again.plan), 0);
+  if turn.id is null then
+    return;
+  end if;
+  update public.chat_messages m
+  set parts = private.fit_parts((
+      select jsonb_agg(case
+        when p.part @> jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id)
+          then private.add_call_state(p.part, call, new_approval)
+        else p.part end order by p.place)
+      from jsonb_array_elements(m.parts) with ordinality p (part, place))
+    || jsonb_build_array(jsonb_build_object(
+      'type', 'text', 'text', private.build_repeated_question(new_approval), 'by', 'app')))
+  where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
+end
+$$;
+comment on function private.ask_again is
+  'Renews the request for an approval with another plan and another id, also in the message.';
+
+create or replace function private.record_responder(call public.tool_calls, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.tool_calls c
+  set answered_by = access.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
+    answer_hash = private.hash_with_key(c.id, request ->> 'request_hash')
+  where c.id = call.id;
+end
+$$;
+comment on function private.record_responder is
+  'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
 
 create or replace function private.build_denied_result(reason text) returns jsonb
 language plpgsql immutable
@@ -22575,7 +21634,15 @@ comment on function private.apply_decision is
     'does nothing and requests the approval again: the row then has no result. Null row when the approval '
     'was decided or has expired.';
 
--- 85_responses/decisions/apply_response.sql
+create or replace function private.parse_error_text(response jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.truncate_text(nullif(btrim(response ->> 'error_text'), ''), 2000);
+end
+$$;
+comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';
 
 create or replace function private.apply_response(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -22607,47 +21674,6 @@ comment on function private.apply_response is
   'Applies a call response and stores the result in the call and in the message. Null row when it is too late, '
     'a row without a result when the approval was requested again.';
 
--- 85_responses/decisions/ask_again.sql
-
-create or replace function private.ask_again(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, plan jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  new_id constant uuid := gen_random_uuid();
-  new_approval public.tool_approvals;
-begin
-  -- A new id: a repeated approval of the earlier plan must not approve this one.
-  update public.tool_approvals a
-  set id = new_id, earlier_ids = a.earlier_ids || a.id,
-    plan = private.show_plan(ask_again.plan, new_id::text),
-    plan_hash = private.hash_with_key(call.id, ask_again.plan ->> 'hash'),
-    preview = private.build_preview(call), created_at = clock_timestamp(),
-    expires_at = clock_timestamp() + (a.expires_at - a.created_at)
-  where a.home_id = approval.home_id and a.id = approval.id
-  returning a.* into new_approval;
-  perform private.count_storage(pg_column_size(ask_again.plan), 0);
-  if turn.id is null then
-    return;
-  end if;
-  update public.chat_messages m
-  set parts = private.fit_parts((
-      select jsonb_agg(case
-        when p.part @> jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id)
-          then private.add_call_state(p.part, call, new_approval)
-        else p.part end order by p.place)
-      from jsonb_array_elements(m.parts) with ordinality p (part, place))
-    || jsonb_build_array(jsonb_build_object(
-      'type', 'text', 'text', private.build_repeated_question(new_approval), 'by', 'app')))
-  where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
-end
-$$;
-comment on function private.ask_again is
-  'Renews the request for an approval with another plan and another id, also in the message.';
-
--- 85_responses/decisions/can_respond.sql
-
 create or replace function private.can_respond(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   response jsonb) returns boolean
 language plpgsql stable
@@ -22664,8 +21690,6 @@ $$;
 comment on function private.can_respond is
   'Whether the caller may respond to the call: to a client-side call the turn''s person, to an approval who may '
   'decide it.';
-
--- 85_responses/decisions/check_response.sql
 
 create or replace function private.check_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns text
@@ -22690,7 +21714,29 @@ $$;
 comment on function private.check_response is
   'Why the response does not fit the call: not_a_decision, or invalid_output (not valid for its tool). Else null.';
 
--- 85_responses/decisions/decide_by_message.sql
+create or replace function private.expire_overdue_approvals(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  overdue record;
+begin
+  for overdue in
+    select c.id as tool_call_id, a.id as approval_id
+    from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      and a.decision is null and a.expires_at <= clock_timestamp()
+    order by c.ordinal
+  loop
+    perform private.record_decision(overdue.approval_id, 'expired', null);
+    perform private.store_result_in_message(turn, private.store_result(overdue.tool_call_id,
+      private.build_not_executed_result('expired', private.build_statement('approval_expired'))));
+  end loop;
+end
+$$;
+comment on function private.expire_overdue_approvals is
+  'Gives each call of the turn whose approval has expired the result expired.';
 
 create or replace function private.find_waiting_turn(following_turn public.chat_turns) returns public.chat_turns
 language plpgsql stable
@@ -22778,34 +21824,6 @@ comment on function private.decide_by_message is
     'requests the approval again when the plan of the call has changed. False '
     'when the message decides nothing: it then cancels the pending calls, like any other message.';
 
--- 85_responses/decisions/expire_overdue_approvals.sql
-
-create or replace function private.expire_overdue_approvals(turn public.chat_turns) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  overdue record;
-begin
-  for overdue in
-    select c.id as tool_call_id, a.id as approval_id
-    from public.tool_calls c
-    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
-      and a.decision is null and a.expires_at <= clock_timestamp()
-    order by c.ordinal
-  loop
-    perform private.record_decision(overdue.approval_id, 'expired', null);
-    perform private.store_result_in_message(turn, private.store_result(overdue.tool_call_id,
-      private.build_not_executed_result('expired', private.build_statement('approval_expired'))));
-  end loop;
-end
-$$;
-comment on function private.expire_overdue_approvals is
-  'Gives each call of the turn whose approval has expired the result expired.';
-
--- 85_responses/decisions/is_earlier_approval.sql
-
 create or replace function private.is_earlier_approval(approval public.tool_approvals, request jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -22818,8 +21836,6 @@ end
 $$;
 comment on function private.is_earlier_approval is
   'Whether the request approves an earlier plan of a renewed request, or names no plan.';
-
--- 85_responses/decisions/is_repeated_response.sql
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
@@ -22842,35 +21858,7 @@ $$;
 comment on function private.is_repeated_response is
   'Whether the call already has this response: the same decision, output or error text.';
 
--- 85_responses/decisions/parse_error_text.sql
-
-create or replace function private.parse_error_text(response jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.truncate_text(nullif(btrim(response ->> 'error_text'), ''), 2000);
-end
-$$;
-comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';
-
--- 85_responses/decisions/record_responder.sql
-
-create or replace function private.record_responder(call public.tool_calls, request jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.tool_calls c
-  set answered_by = access.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
-    answer_hash = private.hash_with_key(c.id, request ->> 'request_hash')
-  where c.id = call.id;
-end
-$$;
-comment on function private.record_responder is
-  'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
-
--- 85_responses/lookup/find_call.sql
+-- 85_responses/lookup.sql
 
 create or replace function private.find_call(thread public.chat_threads, request jsonb) returns public.tool_calls
 language plpgsql stable
@@ -22899,8 +21887,6 @@ $$;
 comment on function private.find_call is
   'The thread''s newest call that matches { tool_call_id, approval_id, message_id }. Null row if none.';
 
--- 85_responses/lookup/is_call_id_ambiguous.sql
-
 create or replace function private.is_call_id_ambiguous(thread public.chat_threads, call public.tool_calls,
   request jsonb) returns boolean
 language plpgsql stable
@@ -22925,7 +21911,7 @@ $$;
 comment on function private.is_call_id_ambiguous is
   'Whether the request has only a call id, and another call of the thread with that id is or was pending too.';
 
--- 85_responses/pending_turns/add_notices.sql
+-- 85_responses/pending_turns.sql
 
 create or replace function private.add_notices(reply text, notices jsonb) returns text
 language plpgsql immutable
@@ -22943,8 +21929,6 @@ $$;
 comment on function private.add_notices is
   'The reply with the texts in its field notices, which the edge functions add to its message and its notice. '
     'Unchanged without a notice and when it has no message.';
-
--- 85_responses/pending_turns/build_current_reply.sql
 
 create or replace function private.build_current_reply(turn public.chat_turns) returns text
 language plpgsql stable
@@ -22979,8 +21963,6 @@ comment on function private.build_current_reply is
   'A call whose approval was requested again has its question in notices. Null without a reply, '
   'unchanged without toolCalls.';
 
--- 85_responses/pending_turns/build_waiting_outcome.sql
-
 create or replace function private.build_waiting_outcome(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -22997,30 +21979,6 @@ $$;
 comment on function private.build_waiting_outcome is
   'The outcome waiting: other calls of the turn are pending. reply is null until the process that stored them has '
     'stored one, and after it was dropped: then it has parts and reply_fields.';
-
--- 85_responses/pending_turns/cancel_pending_turns.sql
-
-create or replace function private.cancel_pending_turns(cancelling_turn public.chat_turns) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-begin
-  for turn in
-    select t.* from public.chat_turns t
-    where t.thread_id = cancelling_turn.thread_id and t.status = 'requires_action'
-    order by t.user_message_seq
-  loop
-    perform private.cancel_pending_calls(turn, cancelling_turn.id);
-    perform private.complete_pending_turn(turn);
-  end loop;
-end
-$$;
-comment on function private.cancel_pending_turns is
-  'Cancels the pending calls of the thread''s turns and completes those turns, for the message of a new turn.';
-
--- 85_responses/pending_turns/complete_pending_turn.sql
 
 create or replace function private.build_closing_reply(turn public.chat_turns, notice jsonb) returns text
 language plpgsql
@@ -23064,7 +22022,40 @@ comment on function private.complete_pending_turn is
   'Completes a turn that requires action once none of its calls is pending, with a notice if one is given. The model '
     'is not called for it again.';
 
--- 90_use_cases/agents/cancel_agent_calls.sql
+create or replace function private.cancel_pending_turns(cancelling_turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  for turn in
+    select t.* from public.chat_turns t
+    where t.thread_id = cancelling_turn.thread_id and t.status = 'requires_action'
+    order by t.user_message_seq
+  loop
+    perform private.cancel_pending_calls(turn, cancelling_turn.id);
+    perform private.complete_pending_turn(turn);
+  end loop;
+end
+$$;
+comment on function private.cancel_pending_turns is
+  'Cancels the pending calls of the thread''s turns and completes those turns, for the message of a new turn.';
+
+-- 90_use_cases/agents.sql
+
+create or replace function private.end_agent_call(call public.tool_calls, decision text, result jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_decision(a.id, end_agent_call.decision, null) from public.tool_approvals a
+  where a.home_id = call.home_id and a.tool_call_id = call.id;
+  perform private.store_result(call.id, result);
+end
+$$;
+comment on function private.end_agent_call is
+  'Stores the decision cancelled or expired of a pending call of an agent, and its result.';
 
 create or replace function private.cancel_agent_calls(home_id uuid, client_id text) returns void
 language plpgsql
@@ -23080,8 +22071,6 @@ end
 $$;
 comment on function private.cancel_agent_calls is
   'Cancels the calls of a client of the caller that wait for a decision, because its access to write ends.';
-
--- 90_use_cases/agents/decide_agent_call.sql
 
 create or replace function access.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
   approval_id uuid) returns jsonb
@@ -23148,23 +22137,6 @@ comment on function access.decide_agent_call is
     'and the call of another person, PT409 for the opposite decision, a cancelled call and an approval after the grant '
     'has ended, 42501 for an approval by a role below that of the tool, PT410 after its expiry.';
 
--- 90_use_cases/agents/end_agent_call.sql
-
-create or replace function private.end_agent_call(call public.tool_calls, decision text, result jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.record_decision(a.id, end_agent_call.decision, null) from public.tool_approvals a
-  where a.home_id = call.home_id and a.tool_call_id = call.id;
-  perform private.store_result(call.id, result);
-end
-$$;
-comment on function private.end_agent_call is
-  'Stores the decision cancelled or expired of a pending call of an agent, and its result.';
-
--- 90_use_cases/agents/expire_agent_calls.sql
-
 create or replace function private.expire_agent_calls(granted public.agent_grants) returns void
 language plpgsql
 set search_path = ''
@@ -23180,8 +22152,6 @@ end
 $$;
 comment on function private.expire_agent_calls is
   'Gives each call of the grant whose approval has expired the result expired.';
-
--- 90_use_cases/agents/find_earlier_call.sql
 
 create or replace function private.get_call_target(event public.home_events) returns uuid
 language plpgsql stable
@@ -23254,8 +22224,6 @@ comment on function private.find_earlier_call is
   'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
     'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
     '5 minutes (24 hours if a person approved it) and is not overtaken.';
-
--- 90_use_cases/agents/grant_agent_access.sql
 
 create or replace function private.check_agent(client_id text, client_name text) returns void
 language plpgsql immutable
@@ -23353,8 +22321,6 @@ comment on function access.grant_agent_access is
     'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
     'wrong arguments.';
 
--- 90_use_cases/agents/revoke_agent_access.sql
-
 create or replace function access.revoke_agent_access(home_id uuid, client_id text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -23381,8 +22347,6 @@ $$;
 comment on function access.revoke_agent_access is
   'Revokes the access of a client of the caller; a repeated request does nothing. Raises PT404 for an unknown client, '
     'and for the home and the client of another person.';
-
--- 90_use_cases/agents/run_agent_tool.sql
 
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
   returns jsonb
@@ -23542,7 +22506,7 @@ comment on function access.run_agent_tool is
     'effect: see find_earlier_call. Its result has already_done: true. Raises PT404 for the home of others and an '
     'unknown tool, PT422 for a key of another call.';
 
--- 90_use_cases/answer_call/answer_call.sql
+-- 90_use_cases/answer_call.sql
 
 create or replace function private.is_key_reused(request jsonb) returns boolean
 language plpgsql stable
@@ -23749,7 +22713,7 @@ comment on function access.answer_call is
   'Applies a call response (request.answer) once: an approval decision with the approved call''s effects, or a client '
     'tool output.';
 
--- 90_use_cases/begin_turn/begin_existing_turn.sql
+-- 90_use_cases/begin_turn.sql
 
 create or replace function private.begin_existing_turn(found_turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
@@ -23807,7 +22771,99 @@ comment on function private.begin_existing_turn is
   'The outcome for a turn that exists: deleted, replay when it has finished, running while its lease holds, else the '
   'request''s attempt takes it over, within the limits unless calls are stored or its message decided one.';
 
--- 90_use_cases/begin_turn/begin_turn.sql
+create or replace function private.regenerate_completed_turn(turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  running_outcome jsonb := private.find_running_outcome(turn.thread_id);
+  exceeded_limit jsonb;
+  claimed_turn public.chat_turns;
+begin
+  if running_outcome is not null then
+    return running_outcome;
+  end if;
+  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn.
+  exceeded_limit := private.check_limits(turn.home_id);
+  if exceeded_limit is not null then
+    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
+  end if;
+  running_outcome := private.claim_thread(turn.thread_id);
+  if running_outcome is not null then
+    return running_outcome;
+  end if;
+  claimed_turn := private.take_over_turn(turn, request);
+  if claimed_turn.id is null then
+    return private.build_running_outcome(1);
+  end if;
+  insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
+  values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,
+    nullif(request ->> 'idempotency_key', ''));
+  return private.build_claimed_outcome(claimed_turn, request);
+end
+$$;
+comment on function private.regenerate_completed_turn is
+  'Gives the lease of a completed turn to the request''s attempt, within the limits. The stored message stays until '
+  'the new answer replaces it.';
+
+create or replace function private.find_regeneration(turn public.chat_turns, request jsonb)
+  returns public.chat_regenerations
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  regeneration public.chat_regenerations;
+begin
+  select r.* into regeneration from public.chat_regenerations r
+  where r.home_id = turn.home_id and r.turn_id = turn.id and r.attempt_id = (request ->> 'attempt_id')::uuid;
+  if regeneration.turn_id is null then
+    select r.* into regeneration from public.chat_regenerations r
+    where r.person_id = turn.person_id and r.idempotency_key = request ->> 'idempotency_key'
+      and r.created_at > now() - interval '24 hours'
+    order by r.created_at desc limit 1;
+  end if;
+  return regeneration;
+end
+$$;
+comment on function private.find_regeneration is
+  'The regeneration that this request already began: by its attempt, else by its key of the last 24 hours. Null row '
+  'if none.';
+
+create or replace function private.regenerate_turn(turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  earlier_regeneration public.chat_regenerations;
+begin
+  if turn.person_id is distinct from access.caller_id() then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
+  if not private.has_same_text(turn, request -> 'message') then
+    return jsonb_build_object('outcome', 'edited');
+  end if;
+  earlier_regeneration := private.find_regeneration(turn, request);
+  if earlier_regeneration.turn_id <> turn.id then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if earlier_regeneration.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
+    return private.begin_existing_turn(turn, request);
+  end if;
+  if not private.is_last_turn(turn) then
+    return jsonb_build_object('outcome', 'not_last');
+  end if;
+  -- Without a final answer there is nothing to regenerate: run, follow or replay the turn.
+  if turn.status <> 'completed' then
+    return private.begin_existing_turn(turn, request);
+  end if;
+  return private.regenerate_completed_turn(turn, request);
+end
+$$;
+comment on function private.regenerate_turn is
+  'Regenerates the answer of the thread''s last turn. A repeated request does not begin a second regeneration.';
 
 create or replace function private.create_turn(thread public.chat_threads, caller uuid, request jsonb)
   returns public.chat_turns
@@ -23964,7 +23020,7 @@ $$;
 comment on function access.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
--- 90_use_cases/calendar/add_calendar_links.sql
+-- 90_use_cases/calendar.sql
 
 create or replace function private.list_linked_occurrences(feed public.calendar_feeds) returns setof uuid
 language plpgsql stable
@@ -24049,8 +23105,6 @@ $$;
 comment on function private.add_calendar_links is
   'Returns the calendar with links: { done, snooze, skip } for each entry that its person may act on, and stores their '
     'hashes. They expire 15 to 30 days after the reading. Null when the person is no longer a member.';
-
--- 90_use_cases/calendar/create_calendar_feed.sql
 
 create or replace function private.parse_calendar_filter(filter jsonb) returns jsonb
 language plpgsql immutable
@@ -24143,8 +23197,6 @@ comment on function access.create_calendar_feed is
     '}. No other function returns the token. Raises PT404 for a person who is no member, PT429 beyond the limits, '
     '22023 for a wrong filter.';
 
--- 90_use_cases/calendar/read_calendar_feed.sql
-
 create or replace function private.build_calendar(feed public.calendar_feeds) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -24194,8 +23246,6 @@ comment on function access.read_calendar_feed is
     'known_version, and null when the token is unknown or revoked or its person is no member. Reads as that person. '
     'With act_url, entries have links.';
 
--- 90_use_cases/calendar/revoke_calendar_feed.sql
-
 create or replace function access.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -24220,78 +23270,7 @@ comment on function access.revoke_calendar_feed is
   'Revokes a calendar feed of the caller; a repeated request does nothing. Raises PT404 for an unknown feed and for a '
     'feed of another person.';
 
--- 90_use_cases/deletions/blank_departed_threads.sql
-
-create or replace function private.blank_departed_threads(max_threads int default 20) returns jsonb
--- jit: compiling the policies of a large home takes seconds.
-language plpgsql security definer
-set search_path = '' set jit = off
-as $$
-declare
-  thread public.chat_threads;
-  remaining bigint;
-begin
-  if access.caller_id() is not null then
-    raise exception 'Only a job blanks the threads of other people' using errcode = '42501';
-  end if;
-  for thread in
-    select t.* from public.chat_threads t
-    where t.id in (select private.list_threads_to_blank())
-    -- A thread that fails must not keep the others from their turn.
-    order by random()
-    limit greatest(max_threads, 1)
-    -- "skip locked": a turn of that thread ends first.
-    for no key update skip locked
-  loop
-    begin
-      perform private.blank_thread(thread);
-    exception when data_exception or integrity_constraint_violation then
-      raise log 'thread % cannot be blanked: %', thread.id, sqlstate;
-    end;
-  end loop;
-  select count(*) into remaining from private.list_threads_to_blank();
-  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
-end
-$$;
-comment on function private.blank_departed_threads is
-  'Blanks at most max_threads private threads of people whose membership or account ended. Returns { done, remaining: '
-    'number of threads }.';
-
--- 90_use_cases/deletions/blank_thread.sql
-
-create or replace function private.blank_thread(thread public.chat_threads) returns bigint
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- The API ends a statement after 8 s.
-  max_turns constant int := 2000;
-  remaining bigint;
-begin
-  perform private.blank_turns(thread.home_id, array(
-    select t.id from public.chat_turns t
-    where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null
-    order by t.user_message_seq desc limit max_turns));
-  -- Imported messages have no turn.
-  update public.chat_messages m
-  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
-  where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
-  select count(*) into remaining from public.chat_turns t
-  where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null;
-  -- Another thread may have the key, which is the client's text, from now on. Nobody can take a random key first.
-  update public.chat_threads t
-  set key = gen_random_uuid()::text, title = null, summary = null, summary_seq = t.message_seq,
-      archived_at = coalesce(t.archived_at, now()),
-      blanked_seq = case when remaining = 0 then t.message_seq else t.blanked_seq end
-  where t.home_id = thread.home_id and t.id = thread.id;
-  return remaining;
-end
-$$;
-comment on function private.blank_thread is
-  'Removes the texts of a thread and of its newest turns, archives it, frees its key and returns the number of turns '
-    'that still have texts. The thread must be locked.';
-
--- 90_use_cases/deletions/blank_turns.sql
+-- 90_use_cases/deletions.sql
 
 create or replace function private.blank_turns(home_id uuid, turn_ids uuid[]) returns void
 language plpgsql
@@ -24348,7 +23327,72 @@ comment on function private.blank_turns is
     'requests to a model are valid; of the client''s own ids and keys hashes stay. A running turn is abandoned, a '
     'pending call gets a result. Runs as home_eraser. The thread must be locked.';
 
--- 90_use_cases/deletions/can_delete_texts_of.sql
+create or replace function private.blank_thread(thread public.chat_threads) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- The API ends a statement after 8 s.
+  max_turns constant int := 2000;
+  remaining bigint;
+begin
+  perform private.blank_turns(thread.home_id, array(
+    select t.id from public.chat_turns t
+    where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null
+    order by t.user_message_seq desc limit max_turns));
+  -- Imported messages have no turn.
+  update public.chat_messages m
+  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
+  where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
+  select count(*) into remaining from public.chat_turns t
+  where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null;
+  -- Another thread may have the key, which is the client's text, from now on. Nobody can take a random key first.
+  update public.chat_threads t
+  set key = gen_random_uuid()::text, title = null, summary = null, summary_seq = t.message_seq,
+      archived_at = coalesce(t.archived_at, now()),
+      blanked_seq = case when remaining = 0 then t.message_seq else t.blanked_seq end
+  where t.home_id = thread.home_id and t.id = thread.id;
+  return remaining;
+end
+$$;
+comment on function private.blank_thread is
+  'Removes the texts of a thread and of its newest turns, archives it, frees its key and returns the number of turns '
+    'that still have texts. The thread must be locked.';
+
+create or replace function private.blank_departed_threads(max_threads int default 20) returns jsonb
+-- jit: compiling the policies of a large home takes seconds.
+language plpgsql security definer
+set search_path = '' set jit = off
+as $$
+declare
+  thread public.chat_threads;
+  remaining bigint;
+begin
+  if access.caller_id() is not null then
+    raise exception 'Only a job blanks the threads of other people' using errcode = '42501';
+  end if;
+  for thread in
+    select t.* from public.chat_threads t
+    where t.id in (select private.list_threads_to_blank())
+    -- A thread that fails must not keep the others from their turn.
+    order by random()
+    limit greatest(max_threads, 1)
+    -- "skip locked": a turn of that thread ends first.
+    for no key update skip locked
+  loop
+    begin
+      perform private.blank_thread(thread);
+    exception when data_exception or integrity_constraint_violation then
+      raise log 'thread % cannot be blanked: %', thread.id, sqlstate;
+    end;
+  end loop;
+  select count(*) into remaining from private.list_threads_to_blank();
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
+end
+$$;
+comment on function private.blank_departed_threads is
+  'Blanks at most max_threads private threads of people whose membership or account ended. Returns { done, remaining: '
+    'number of threads }.';
 
 create or replace function private.can_delete_texts_of(home_id uuid, person_id uuid) returns boolean
 language plpgsql stable
@@ -24360,8 +23404,6 @@ end
 $$;
 comment on function private.can_delete_texts_of is
   'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';
-
--- 90_use_cases/deletions/delete_message.sql
 
 create or replace function access.delete_message(message_id uuid) returns void
 -- jit: compiling the policies of a large home takes seconds.
@@ -24406,8 +23448,6 @@ comment on function access.delete_message is
     'caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
     'turn recorded about the home stays.';
 
--- 90_use_cases/deletions/delete_thread.sql
-
 create or replace function access.delete_thread(thread_id uuid) returns jsonb
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
@@ -24438,36 +23478,7 @@ comment on function access.delete_thread is
     'private.blank_thread. Returns { done, remaining: number of turns }'
     ': a very long thread needs several calls. What its turns recorded about the home stays.';
 
--- 90_use_cases/erasures/continue_erasures.sql
-
-create or replace function private.continue_erasures(max_rows int default 2000) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  home_id uuid;
-  rows_left int := greatest(max_rows, 1);
-  remaining bigint;
-begin
-  -- "skip locked": another process continues that erasure.
-  for home_id in
-    select h.id from public.homes h
-    where h.erasing_since is not null
-    order by h.erasing_since, h.id
-    for no key update skip locked
-  loop
-    rows_left := rows_left - private.delete_home_rows(home_id, rows_left);
-    exit when rows_left <= 0;
-  end loop;
-  remaining := private.count_rows_to_erase(array(select h.id from public.homes h where h.erasing_since is not null));
-  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
-end
-$$;
-comment on function private.continue_erasures is
-  'Deletes a batch of about max_rows rows of the homes that are being erased, the longest marked first. Returns '
-    '{ done, remaining: number of rows }. Run it until it is done.';
-
--- 90_use_cases/erasures/count_rows_to_erase.sql
+-- 90_use_cases/erasures.sql
 
 create or replace function private.count_rows_to_erase(home_ids uuid[]) returns bigint
 language plpgsql stable
@@ -24488,7 +23499,31 @@ end
 $$;
 comment on function private.count_rows_to_erase is 'The number of rows that the erasure of these homes has to delete.';
 
--- 90_use_cases/erasures/delete_home_rows.sql
+-- Stays with the table owner: to lock a row, home_eraser would need the right to update it.
+create or replace function private.lock_rows_to_erase(erasable private.erasable_tables, home_id uuid, max_rows int)
+  returns tid[]
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  row_ids tid[];
+begin
+  if lock_rows_to_erase.home_id not in (select private.list_homes_being_erased()) then
+    return array[]::tid[];
+  end if;
+  -- "skip locked": waiting for a writer that waits for this transaction would be a deadlock.
+  execute pg_catalog.format(
+    'select array(select t.ctid from %s t where t.%I = $1 %s %s for update skip locked)',
+    erasable.table_name, erasable.home_column,
+    case when erasable.newest_first is not null then pg_catalog.format('order by t.%I desc', erasable.newest_first) end,
+    case when erasable.newest_first is not null or not erasable.refers_to_itself then 'limit $2' end)
+    into row_ids using lock_rows_to_erase.home_id, max_rows;
+  return row_ids;
+end
+$$;
+comment on function private.lock_rows_to_erase is
+  'Locks at most max_rows rows of a home that is being erased and returns where they are stored. Leaves out rows that '
+    'another transaction has locked. All rows of a table whose rows refer to each other in no order.';
 
 create or replace function private.delete_rows_of_table(erasable private.erasable_tables, home_id uuid, max_rows int)
   returns int
@@ -24572,35 +23607,32 @@ comment on function private.delete_home_rows is
   'Deletes about max_rows rows of a marked home, for at most some seconds, in the order of private.erasable_tables, '
     'and logs their number. Returns it. The home must be locked; no other lock is waited for.';
 
--- 90_use_cases/erasures/lock_rows_to_erase.sql
-
--- Stays with the table owner: to lock a row, home_eraser would need the right to update it.
-create or replace function private.lock_rows_to_erase(erasable private.erasable_tables, home_id uuid, max_rows int)
-  returns tid[]
+create or replace function private.continue_erasures(max_rows int default 2000) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  row_ids tid[];
+  home_id uuid;
+  rows_left int := greatest(max_rows, 1);
+  remaining bigint;
 begin
-  if lock_rows_to_erase.home_id not in (select private.list_homes_being_erased()) then
-    return array[]::tid[];
-  end if;
-  -- "skip locked": waiting for a writer that waits for this transaction would be a deadlock.
-  execute pg_catalog.format(
-    'select array(select t.ctid from %s t where t.%I = $1 %s %s for update skip locked)',
-    erasable.table_name, erasable.home_column,
-    case when erasable.newest_first is not null then pg_catalog.format('order by t.%I desc', erasable.newest_first) end,
-    case when erasable.newest_first is not null or not erasable.refers_to_itself then 'limit $2' end)
-    into row_ids using lock_rows_to_erase.home_id, max_rows;
-  return row_ids;
+  -- "skip locked": another process continues that erasure.
+  for home_id in
+    select h.id from public.homes h
+    where h.erasing_since is not null
+    order by h.erasing_since, h.id
+    for no key update skip locked
+  loop
+    rows_left := rows_left - private.delete_home_rows(home_id, rows_left);
+    exit when rows_left <= 0;
+  end loop;
+  remaining := private.count_rows_to_erase(array(select h.id from public.homes h where h.erasing_since is not null));
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
-comment on function private.lock_rows_to_erase is
-  'Locks at most max_rows rows of a home that is being erased and returns where they are stored. Leaves out rows that '
-    'another transaction has locked. All rows of a table whose rows refer to each other in no order.';
-
--- 90_use_cases/erasures/mark_home_for_erasure.sql
+comment on function private.continue_erasures is
+  'Deletes a batch of about max_rows rows of the homes that are being erased, the longest marked first. Returns '
+    '{ done, remaining: number of rows }. Run it until it is done.';
 
 create or replace function private.mark_home_for_erasure(home_id uuid, person_id uuid, reason text) returns void
 language plpgsql
@@ -24637,8 +23669,6 @@ comment on function private.mark_home_for_erasure is
     'marked or does not exist. Runs as home_eraser, which may mark a home of the caller or one without members. '
     'private.continue_erasures deletes the rows.';
 
--- 90_use_cases/erasures/purge_abandoned_homes.sql
-
 create or replace function private.purge_abandoned_homes(max_homes int default 100) returns int
 language plpgsql security definer
 set search_path = ''
@@ -24663,7 +23693,7 @@ comment on function private.purge_abandoned_homes is
   'Begins the erasure of at most max_homes homes that the last person left 30 days ago, logs each in '
     'private.home_erasures and returns their number. private.continue_erasures deletes the rows. For operators.';
 
--- 90_use_cases/finish_turn/finish_turn.sql
+-- 90_use_cases/finish_turn.sql
 
 create or replace function private.limit_turn_outcome(turn public.chat_turns, reported text) returns text
 language plpgsql stable
@@ -24739,95 +23769,7 @@ end
 $$;
 comment on function access.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
 
--- 90_use_cases/homes/accept_invitation.sql
-
--- Stays with the table owner: the caller is no member yet, so the policies hide the home and the invitation.
-create or replace function private.redeem_invitation(token text) returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  caller constant uuid := access.caller_id();
-  given_hash constant bytea := private.hash_token(left(token, 200));
-  invitation public.home_invitations;
-  reason text;
-begin
-  -- First the person, then the home, as the deletion of an account does.
-  perform from public.people p where p.id = caller and p.user_id is not null for key share;
-  if not found then
-    raise exception 'This account no longer exists' using errcode = '42501';
-  end if;
-  perform from public.homes h
-  where h.id = (select i.home_id from public.home_invitations i where i.token_hash = given_hash)
-  for no key update;
-  select i.* into invitation
-  from public.home_invitations i join public.homes h on h.id = i.home_id
-  where i.token_hash = given_hash and i.kind = 'membership' and h.erasing_since is null;
-  if invitation.id is null then
-    raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown',
-      hint = 'token: ask an owner of the home for a new invitation';
-  end if;
-  if exists (
-    select from public.home_members m
-    where m.home_id = invitation.home_id and m.person_id = caller and m.revoked_at is null
-  ) then
-    if invitation.accepted_by = caller then
-      return invitation.home_id;
-    end if;
-    raise exception 'You are a member of this home already' using errcode = 'PT409', detail = 'already_member',
-      hint = 'token: the invitation stays open for another person';
-  end if;
-  reason := case when invitation.accepted_at is not null then 'invitation_used'
-    when invitation.revoked_at is not null then 'invitation_revoked'
-    when invitation.expires_at <= access.now() then 'invitation_expired'
-    -- A removed person may have another token of the same home.
-    when exists (
-      select from public.home_members m
-      where m.home_id = invitation.home_id and m.person_id = caller and m.changed_by is distinct from caller
-        and m.revoked_at > invitation.created_at) then 'invitation_revoked' end;
-  if reason is not null then
-    raise exception 'This invitation is not valid any more' using errcode = 'PT410', detail = reason,
-      hint = 'token: ask an owner of the home for a new invitation';
-  end if;
-  update public.home_invitations i
-  set accepted_at = access.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
-  where i.id = invitation.id;
-  return invitation.home_id;
-end
-$$;
-comment on function private.redeem_invitation is
-  'Locks the home of an invitation, marks the invitation as accepted by the caller and returns the home''s id; for a '
-    'repeated request of a member only the id. Raises PT404, PT409 or PT410.';
-
-create or replace function access.accept_invitation(token text) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  caller constant uuid := private.ensure_person();
-  joined_home_id constant uuid := private.redeem_invitation(token);
-  invited_role constant text := private.get_invited_role(joined_home_id);
-begin
-  if invited_role is not null and access.my_role(joined_home_id) is null then
-    update public.home_members m
-    set role = invited_role, created_at = access.now(), changed_by = caller, revoked_at = null
-    where m.home_id = joined_home_id and m.person_id = caller;
-    if not found then
-      insert into public.home_members (home_id, person_id, role, changed_by)
-      values (joined_home_id, caller, invited_role, caller);
-    end if;
-    perform private.record_app_write(joined_home_id, 'accept_invitation', '{}',
-      jsonb_build_object('role', invited_role));
-  end if;
-  return jsonb_build_object('home_id', joined_home_id, 'role', access.my_role(joined_home_id));
-end
-$$;
-comment on function access.accept_invitation is
-  'Makes the caller a member of the home of an invitation and returns { home_id, role }. Only the first person who has '
-    'the token can; a repeated request of that person returns the same. Raises PT404 for an unknown token, PT410 for a '
-    'used, revoked or expired one, PT409 for a member.';
-
--- 90_use_cases/homes/check_caller_is_owner.sql
+-- 90_use_cases/homes/check_caller.sql
 
 create or replace function private.check_caller_is_owner(home_id uuid, action text) returns void
 language plpgsql stable
@@ -24840,8 +23782,6 @@ begin
 end
 $$;
 comment on function private.check_caller_is_owner is 'Raises 42501 unless the caller is an owner of the home.';
-
--- 90_use_cases/homes/check_change_limit.sql
 
 create or replace function private.check_change_limit(home_id uuid) returns void
 language plpgsql stable
@@ -24865,8 +23805,6 @@ $$;
 comment on function private.check_change_limit is
   'Raises PT429 when the caller changed the home 200 times in 24 hours: each change writes to its audit log.';
 
--- 90_use_cases/homes/check_role.sql
-
 create or replace function private.check_role(role text) returns void
 language plpgsql immutable
 set search_path = ''
@@ -24880,7 +23818,7 @@ end
 $$;
 comment on function private.check_role is 'Raises 22023 unless the text is a role of a member.';
 
--- 90_use_cases/homes/claim_home.sql
+-- 90_use_cases/homes/homes.sql
 
 create or replace function access.claim_home(home_id uuid) returns void
 language plpgsql security definer
@@ -24911,8 +23849,6 @@ $$;
 comment on function access.claim_home is
   'Makes the caller the owner of a home that has none: see private.get_claim_time. Does nothing for an owner. Raises '
     'PT409 when the home has another owner or the time has not come.';
-
--- 90_use_cases/homes/create_home.sql
 
 create or replace function private.check_homes_limit(creator uuid) returns void
 language plpgsql stable
@@ -24982,8 +23918,6 @@ comment on function access.create_home is
   'Creates a home with the caller as its owner and returns its id; for a repeated idempotency key, the id of the home '
     'that the first call created. Raises 22023 for an invalid field, PT429 beyond the limit homes_per_person.';
 
--- 90_use_cases/homes/erase_home.sql
-
 create or replace function private.check_home_name(is_name boolean) returns void
 language plpgsql immutable
 set search_path = ''
@@ -25041,154 +23975,6 @@ comment on function access.erase_home is
   'Marks a home as erased, which hides it from everyone at once, and deletes the first rows; called again, more of '
     'them. Returns { done, remaining: number of rows }. Owner only.';
 
--- 90_use_cases/homes/invite_home_member.sql
-
-create or replace function access.invite_home_member(home_id uuid, role text) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  -- 244 random bits.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := access.now() + interval '7 days';
-begin
-  perform private.lock_home(invite_home_member.home_id);
-  perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
-  perform private.check_role(invite_home_member.role);
-  perform private.check_invitation_limits(invite_home_member.home_id);
-  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
-  values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
-    access.caller_id(), expires_at);
-  perform private.record_app_write(invite_home_member.home_id, 'invite_home_member',
-    jsonb_build_object('role', invite_home_member.role),
-    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
-  return jsonb_build_object('invitation_id', invitation_id, 'role', invite_home_member.role, 'token', token,
-    'expires_at', expires_at);
-end
-$$;
-comment on function access.invite_home_member is
-  'Creates an invitation for one person and returns { invitation_id, role, token, expires_at }. The token is returned '
-    'only here. Owner only. Raises PT429 beyond 20 open invitations.';
-
--- 90_use_cases/homes/leave_home.sql
-
-create or replace function access.leave_home(home_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  caller constant uuid := access.caller_id();
-begin
-  perform private.lock_home(leave_home.home_id);
-  if not exists (
-    select from public.home_members m where m.home_id = leave_home.home_id and m.person_id = caller
-  ) then
-    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
-  end if;
-  if access.my_role(leave_home.home_id) is not null then
-    -- Before the membership ends, because only a member stores rows of a home.
-    perform private.record_app_write(leave_home.home_id, 'leave_home', '{}');
-  end if;
-  update public.home_members m set revoked_at = access.now(), changed_by = caller
-  where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
-end
-$$;
-comment on function access.leave_home is
-  'Ends the caller''s membership. Does nothing for a former member. Raises PT404 for a person who was never one, PT409 '
-    'for the last owner of a home with other members.';
-
--- 90_use_cases/homes/revoke_home_invitation.sql
-
-create or replace function access.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  invitation public.home_invitations;
-begin
-  perform private.lock_home(revoke_home_invitation.home_id);
-  perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
-  select i.id, i.accepted_at, i.kind into invitation.id, invitation.accepted_at, invitation.kind
-  from public.home_invitations i
-  where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
-  if invitation.id is null then
-    raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
-  elsif invitation.accepted_at is not null and invitation.kind = 'membership' then
-    raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
-      hint = 'invitation_id: revoke the membership instead';
-  end if;
-  update public.home_invitations i set revoked_at = access.now() where i.id = invitation.id and i.revoked_at is null;
-  if found then
-    perform private.record_app_write(revoke_home_invitation.home_id, 'revoke_home_invitation',
-      jsonb_build_object('invitation_id', invitation.id));
-  end if;
-end
-$$;
-comment on function access.revoke_home_invitation is
-  'Revokes an open invitation, or a transfer that is not confirmed. Owner only. Raises PT404 for an unknown '
-    'one, PT410 for one that was accepted.';
-
--- 90_use_cases/homes/revoke_home_member.sql
-
-create or replace function access.revoke_home_member(home_id uuid, person_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_home(revoke_home_member.home_id);
-  perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
-  if revoke_home_member.person_id = access.caller_id() then
-    raise exception 'An owner does not revoke their own membership' using errcode = '22023', detail = 'invalid_field',
-      hint = 'person_id: use leave_home';
-  end if;
-  if not exists (
-    select from public.home_members m
-    where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
-  ) then
-    raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
-      hint = 'person_id';
-  end if;
-  update public.home_members m set revoked_at = access.now(), changed_by = access.caller_id()
-  where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
-    and m.revoked_at is null;
-  if found then
-    perform private.record_app_write(revoke_home_member.home_id, 'revoke_home_member',
-      jsonb_build_object('person_id', revoke_home_member.person_id));
-  end if;
-end
-$$;
-comment on function access.revoke_home_member is
-  'Revokes the membership of another person. Owner only. Does nothing for a former member; raises PT404 for a person '
-    'who was never one.';
-
--- 90_use_cases/homes/set_home_member_role.sql
-
-create or replace function access.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_home(set_home_member_role.home_id);
-  perform private.check_caller_is_owner(set_home_member_role.home_id, 'change the members of a home');
-  perform private.check_role(set_home_member_role.role);
-  perform private.check_change_limit(set_home_member_role.home_id);
-  update public.home_members m set role = set_home_member_role.role, changed_by = access.caller_id()
-  where m.home_id = set_home_member_role.home_id and m.person_id = set_home_member_role.person_id
-    and m.revoked_at is null;
-  if not found then
-    raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
-      hint = 'person_id: invite a person who is no member';
-  end if;
-  perform private.record_app_write(set_home_member_role.home_id, 'set_home_member_role',
-    jsonb_build_object('person_id', set_home_member_role.person_id, 'role', set_home_member_role.role));
-end
-$$;
-comment on function access.set_home_member_role is
-  'Changes the role of a member. Owner only. Raises PT404 for a person who is no member, PT409 for the last owner.';
-
--- 90_use_cases/homes/set_tool_policy.sql
-
 create or replace function access.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -25217,8 +24003,6 @@ $$;
 comment on function access.set_tool_policy is
   'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
   'Owner only.';
-
--- 90_use_cases/homes/update_home.sql
 
 create or replace function private.has_amounts(home_id uuid) returns boolean
 language plpgsql stable
@@ -25271,8 +24055,6 @@ $$;
 comment on function access.update_home is
   'Changes the given columns of a home and returns it. Owner only. Raises 22023 for an invalid field, PT409 for '
     'another currency once the record has amounts.';
-
--- 90_use_cases/homes/void_events_of_person.sql
 
 create or replace function private.check_period_to_void(
   recorded_from timestamptz, recorded_until timestamptz, reason text
@@ -25373,7 +24155,257 @@ comment on function access.void_events_of_person is
     'they completed, reverts what they changed of schedules, assets and vendors, and removes the assets and vendors '
     'that they added. Owner only.';
 
--- 90_use_cases/household/accept_home_transfer.sql
+-- 90_use_cases/homes/members.sql
+
+-- Stays with the table owner: the caller is no member yet, so the policies hide the home and the invitation.
+create or replace function private.redeem_invitation(token text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := access.caller_id();
+  given_hash constant bytea := private.hash_token(left(token, 200));
+  invitation public.home_invitations;
+  reason text;
+begin
+  -- First the person, then the home, as the deletion of an account does.
+  perform from public.people p where p.id = caller and p.user_id is not null for key share;
+  if not found then
+    raise exception 'This account no longer exists' using errcode = '42501';
+  end if;
+  perform from public.homes h
+  where h.id = (select i.home_id from public.home_invitations i where i.token_hash = given_hash)
+  for no key update;
+  select i.* into invitation
+  from public.home_invitations i join public.homes h on h.id = i.home_id
+  where i.token_hash = given_hash and i.kind = 'membership' and h.erasing_since is null;
+  if invitation.id is null then
+    raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown',
+      hint = 'token: ask an owner of the home for a new invitation';
+  end if;
+  if exists (
+    select from public.home_members m
+    where m.home_id = invitation.home_id and m.person_id = caller and m.revoked_at is null
+  ) then
+    if invitation.accepted_by = caller then
+      return invitation.home_id;
+    end if;
+    raise exception 'You are a member of this home already' using errcode = 'PT409', detail = 'already_member',
+      hint = 'token: the invitation stays open for another person';
+  end if;
+  reason := case when invitation.accepted_at is not null then 'invitation_used'
+    when invitation.revoked_at is not null then 'invitation_revoked'
+    when invitation.expires_at <= access.now() then 'invitation_expired'
+    -- A removed person may have another token of the same home.
+    when exists (
+      select from public.home_members m
+      where m.home_id = invitation.home_id and m.person_id = caller and m.changed_by is distinct from caller
+        and m.revoked_at > invitation.created_at) then 'invitation_revoked' end;
+  if reason is not null then
+    raise exception 'This invitation is not valid any more' using errcode = 'PT410', detail = reason,
+      hint = 'token: ask an owner of the home for a new invitation';
+  end if;
+  update public.home_invitations i
+  set accepted_at = access.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+  where i.id = invitation.id;
+  return invitation.home_id;
+end
+$$;
+comment on function private.redeem_invitation is
+  'Locks the home of an invitation, marks the invitation as accepted by the caller and returns the home''s id; for a '
+    'repeated request of a member only the id. Raises PT404, PT409 or PT410.';
+
+create or replace function access.accept_invitation(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.ensure_person();
+  joined_home_id constant uuid := private.redeem_invitation(token);
+  invited_role constant text := private.get_invited_role(joined_home_id);
+begin
+  if invited_role is not null and access.my_role(joined_home_id) is null then
+    update public.home_members m
+    set role = invited_role, created_at = access.now(), changed_by = caller, revoked_at = null
+    where m.home_id = joined_home_id and m.person_id = caller;
+    if not found then
+      insert into public.home_members (home_id, person_id, role, changed_by)
+      values (joined_home_id, caller, invited_role, caller);
+    end if;
+    perform private.record_app_write(joined_home_id, 'accept_invitation', '{}',
+      jsonb_build_object('role', invited_role));
+  end if;
+  return jsonb_build_object('home_id', joined_home_id, 'role', access.my_role(joined_home_id));
+end
+$$;
+comment on function access.accept_invitation is
+  'Makes the caller a member of the home of an invitation and returns { home_id, role }. Only the first person who has '
+    'the token can; a repeated request of that person returns the same. Raises PT404 for an unknown token, PT410 for a '
+    'used, revoked or expired one, PT409 for a member.';
+
+create or replace function private.check_invitation_limits(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_open constant int := 20;
+  max_a_day constant int := 50;
+  open_count int;
+  recent_count int;
+begin
+  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > access.now()),
+    count(*) filter (where i.created_at > now() - interval '24 hours')
+  into open_count, recent_count
+  from public.home_invitations i
+  -- No invitation is open for longer.
+  where i.home_id = check_invitation_limits.home_id and i.created_at > now() - interval '30 days';
+  if open_count >= max_open or recent_count >= max_a_day then
+    raise exception 'Too many invitations' using errcode = 'PT429', detail = 'too_many_invitations',
+      hint = case when open_count >= max_open then 'Revoke an open invitation first: a home has at most ' || max_open
+        else 'Try again later: a home has at most ' || max_a_day || ' new ones in 24 hours' end;
+  end if;
+end
+$$;
+comment on function private.check_invitation_limits is
+  'Raises PT429 when the home has 20 open invitations or 50 new ones in 24 hours.';
+
+create or replace function access.invite_home_member(home_id uuid, role text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- 244 random bits.
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  invitation_id constant uuid := gen_random_uuid();
+  expires_at constant timestamptz := access.now() + interval '7 days';
+begin
+  perform private.lock_home(invite_home_member.home_id);
+  perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
+  perform private.check_role(invite_home_member.role);
+  perform private.check_invitation_limits(invite_home_member.home_id);
+  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
+  values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
+    access.caller_id(), expires_at);
+  perform private.record_app_write(invite_home_member.home_id, 'invite_home_member',
+    jsonb_build_object('role', invite_home_member.role),
+    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
+  return jsonb_build_object('invitation_id', invitation_id, 'role', invite_home_member.role, 'token', token,
+    'expires_at', expires_at);
+end
+$$;
+comment on function access.invite_home_member is
+  'Creates an invitation for one person and returns { invitation_id, role, token, expires_at }. The token is returned '
+    'only here. Owner only. Raises PT429 beyond 20 open invitations.';
+
+create or replace function access.leave_home(home_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := access.caller_id();
+begin
+  perform private.lock_home(leave_home.home_id);
+  if not exists (
+    select from public.home_members m where m.home_id = leave_home.home_id and m.person_id = caller
+  ) then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  if access.my_role(leave_home.home_id) is not null then
+    -- Before the membership ends, because only a member stores rows of a home.
+    perform private.record_app_write(leave_home.home_id, 'leave_home', '{}');
+  end if;
+  update public.home_members m set revoked_at = access.now(), changed_by = caller
+  where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
+end
+$$;
+comment on function access.leave_home is
+  'Ends the caller''s membership. Does nothing for a former member. Raises PT404 for a person who was never one, PT409 '
+    'for the last owner of a home with other members.';
+
+create or replace function access.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  invitation public.home_invitations;
+begin
+  perform private.lock_home(revoke_home_invitation.home_id);
+  perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
+  select i.id, i.accepted_at, i.kind into invitation.id, invitation.accepted_at, invitation.kind
+  from public.home_invitations i
+  where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
+  if invitation.id is null then
+    raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
+  elsif invitation.accepted_at is not null and invitation.kind = 'membership' then
+    raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
+      hint = 'invitation_id: revoke the membership instead';
+  end if;
+  update public.home_invitations i set revoked_at = access.now() where i.id = invitation.id and i.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_home_invitation.home_id, 'revoke_home_invitation',
+      jsonb_build_object('invitation_id', invitation.id));
+  end if;
+end
+$$;
+comment on function access.revoke_home_invitation is
+  'Revokes an open invitation, or a transfer that is not confirmed. Owner only. Raises PT404 for an unknown '
+    'one, PT410 for one that was accepted.';
+
+create or replace function access.revoke_home_member(home_id uuid, person_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_home(revoke_home_member.home_id);
+  perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
+  if revoke_home_member.person_id = access.caller_id() then
+    raise exception 'An owner does not revoke their own membership' using errcode = '22023', detail = 'invalid_field',
+      hint = 'person_id: use leave_home';
+  end if;
+  if not exists (
+    select from public.home_members m
+    where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
+  ) then
+    raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
+      hint = 'person_id';
+  end if;
+  update public.home_members m set revoked_at = access.now(), changed_by = access.caller_id()
+  where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
+    and m.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_home_member.home_id, 'revoke_home_member',
+      jsonb_build_object('person_id', revoke_home_member.person_id));
+  end if;
+end
+$$;
+comment on function access.revoke_home_member is
+  'Revokes the membership of another person. Owner only. Does nothing for a former member; raises PT404 for a person '
+    'who was never one.';
+
+create or replace function access.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_home(set_home_member_role.home_id);
+  perform private.check_caller_is_owner(set_home_member_role.home_id, 'change the members of a home');
+  perform private.check_role(set_home_member_role.role);
+  perform private.check_change_limit(set_home_member_role.home_id);
+  update public.home_members m set role = set_home_member_role.role, changed_by = access.caller_id()
+  where m.home_id = set_home_member_role.home_id and m.person_id = set_home_member_role.person_id
+    and m.revoked_at is null;
+  if not found then
+    raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
+      hint = 'person_id: invite a person who is no member';
+  end if;
+  perform private.record_app_write(set_home_member_role.home_id, 'set_home_member_role',
+    jsonb_build_object('person_id', set_home_member_role.person_id, 'role', set_home_member_role.role));
+end
+$$;
+comment on function access.set_home_member_role is
+  'Changes the role of a member. Owner only. Raises PT404 for a person who is no member, PT409 for the last owner.';
+
+-- 90_use_cases/household.sql
 
 -- Stays with the table owner: the caller is no member, so the policies hide the home and the offer.
 create or replace function access.accept_home_transfer(token text) returns jsonb
@@ -25423,36 +24455,6 @@ comment on function access.accept_home_transfer is
   'Accepts the transfer offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. home_id is '
     'null until an owner confirms. Only the first person who has the token can accept. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';
-
--- 90_use_cases/household/check_invitation_limits.sql
-
-create or replace function private.check_invitation_limits(home_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_open constant int := 20;
-  max_a_day constant int := 50;
-  open_count int;
-  recent_count int;
-begin
-  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > access.now()),
-    count(*) filter (where i.created_at > now() - interval '24 hours')
-  into open_count, recent_count
-  from public.home_invitations i
-  -- No invitation is open for longer.
-  where i.home_id = check_invitation_limits.home_id and i.created_at > now() - interval '30 days';
-  if open_count >= max_open or recent_count >= max_a_day then
-    raise exception 'Too many invitations' using errcode = 'PT429', detail = 'too_many_invitations',
-      hint = case when open_count >= max_open then 'Revoke an open invitation first: a home has at most ' || max_open
-        else 'Try again later: a home has at most ' || max_a_day || ' new ones in 24 hours' end;
-  end if;
-end
-$$;
-comment on function private.check_invitation_limits is
-  'Raises PT429 when the home has 20 open invitations or 50 new ones in 24 hours.';
-
--- 90_use_cases/household/confirm_home_transfer.sql
 
 create or replace function private.check_transfer_offer(offer public.home_invitations, person_id uuid) returns void
 language plpgsql stable
@@ -25538,8 +24540,6 @@ comment on function access.confirm_home_transfer is
     'assignee, and the tool policies and days away of the home are deleted. Owner only; a repeated request of that '
     'owner returns the same.';
 
--- 90_use_cases/household/list_home_invitations.sql
-
 -- Stays with the table owner: the person who accepted the offer of a home is no member of it yet.
 create or replace function access.list_home_invitations(home_id uuid) returns jsonb
 language plpgsql stable security definer
@@ -25565,8 +24565,6 @@ comment on function access.list_home_invitations is
   'Lists the open invitations of a home, and its offer to a new owner until that is confirmed: [{ invitation_id, kind, '
     'role, state: open or accepted, invited_by, invited_by_name, created_at, expires_at, accepted_by, '
     'accepted_by_name }]. Owner only.';
-
--- 90_use_cases/household/list_role_rights.sql
 
 create or replace function access.list_role_rights() returns jsonb
 language plpgsql stable security definer
@@ -25594,8 +24592,6 @@ end
 $$;
 comment on function access.list_role_rights is
   'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
-
--- 90_use_cases/household/offer_home_transfer.sql
 
 create or replace function access.offer_home_transfer(home_id uuid) returns jsonb
 language plpgsql security definer
@@ -25626,8 +24622,6 @@ comment on function access.offer_home_transfer is
     'the token. '
     'Withdraws an earlier offer of the home. Owner only. Raises PT429 beyond 20 open invitations.';
 
--- 90_use_cases/household/read_invitation.sql
-
 -- Stays with the table owner: the holder of the token is no member yet, and may have no account yet.
 create or replace function access.read_invitation(token text) returns jsonb
 language plpgsql stable security definer
@@ -25649,7 +24643,7 @@ comment on function access.read_invitation is
   'Returns who invites to which home: { kind, role, home_name, invited_by_name, state: open or accepted, expires_at }. '
     'Null for a token that is unknown, used, revoked or expired. Changes nothing.';
 
--- 90_use_cases/jobs/delete_old_turn_events.sql
+-- 90_use_cases/jobs.sql
 
 create or replace function private.delete_old_turn_events(max_rows int default 10000) returns jsonb
 -- jit: compiling the policies takes seconds, the batch milliseconds.
@@ -25677,8 +24671,6 @@ $$;
 comment on function private.delete_old_turn_events is
   'Deletes at most max_rows batches of turn events that are 15 minutes old: their turns have ended. Returns { done, '
     'deleted: number of rows }.';
-
--- 90_use_cases/jobs/drop_old_texts.sql
 
 create or replace function private.drop_old_texts(max_rows int default 2000) returns jsonb
 -- jit: compiling the policies takes seconds, the batch milliseconds.
@@ -25744,7 +24736,31 @@ comment on function private.drop_old_texts is
     'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
     'Messages and the calls of turns stay. Returns { done, replies, passes, calls: number of rows }.';
 
--- 90_use_cases/jobs/list_jobs.sql
+create or replace function access.read_jobs_status() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- The job runs each minute. A busy or restarted scheduler may skip some.
+  max_age constant interval := interval '10 minutes';
+begin
+  return exists (select from private.job_runs r where r.ran_at > now() - max_age);
+end
+$$;
+comment on function access.read_jobs_status is
+  'Whether the jobs are scheduled and ran in the last ten minutes. Anybody may know: it names no home and no time.';
+
+create or replace function private.record_job_run() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.job_runs as r (ran_at) values (now())
+  on conflict (is_only) do update set ran_at = excluded.ran_at;
+end
+$$;
+comment on function private.record_job_run is
+  'Stores that the scheduler runs: see access.read_jobs_status. Only the role that runs migrations may execute it.';
 
 create or replace function private.list_jobs() returns table (name text, schedule text, command text)
 language plpgsql immutable
@@ -25767,38 +24783,6 @@ $$;
 comment on function private.list_jobs is
   'The statements that an operator runs regularly: name, schedule as in cron, statement. Running one more often than '
     'scheduled does no harm.';
-
--- 90_use_cases/jobs/read_jobs_status.sql
-
-create or replace function access.read_jobs_status() returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  -- The job runs each minute. A busy or restarted scheduler may skip some.
-  max_age constant interval := interval '10 minutes';
-begin
-  return exists (select from private.job_runs r where r.ran_at > now() - max_age);
-end
-$$;
-comment on function access.read_jobs_status is
-  'Whether the jobs are scheduled and ran in the last ten minutes. Anybody may know: it names no home and no time.';
-
--- 90_use_cases/jobs/record_job_run.sql
-
-create or replace function private.record_job_run() returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into private.job_runs as r (ran_at) values (now())
-  on conflict (is_only) do update set ran_at = excluded.ran_at;
-end
-$$;
-comment on function private.record_job_run is
-  'Stores that the scheduler runs: see access.read_jobs_status. Only the role that runs migrations may execute it.';
-
--- 90_use_cases/jobs/schedule_jobs.sql
 
 create or replace function private.schedule_jobs() returns int
 language plpgsql
@@ -25830,7 +24814,7 @@ comment on function private.schedule_jobs is
   'Schedules the jobs of private.list_jobs, and one that deletes the rows of their old runs, where the extension '
     'pg_cron is installed. Returns the number of jobs. Call it again after installing the extension.';
 
--- 90_use_cases/offers/list_maintenance_offers.sql
+-- 90_use_cases/offers.sql
 
 create or replace function access.list_maintenance_offers(home_id uuid) returns jsonb
 language plpgsql stable security definer
@@ -25843,7 +24827,7 @@ $$;
 comment on function access.list_maintenance_offers is
   'Lists the offers of a home for its members; none for anybody else, because policies hide the systems of the home.';
 
--- 90_use_cases/people/set_language.sql
+-- 90_use_cases/people.sql
 
 create or replace function access.set_language(language text) returns void
 language plpgsql security definer
@@ -25863,7 +24847,7 @@ $$;
 comment on function access.set_language is
   'Stores the caller''s language; null removes it. Raises 22023 for another language, 42501 without an account.';
 
--- 90_use_cases/read_messages/read_messages.sql
+-- 90_use_cases/read_messages.sql
 
 create or replace function private.find_message_in_progress(thread_id uuid) returns uuid
 language plpgsql stable
@@ -25973,7 +24957,7 @@ end
 $$;
 comment on function access.read_messages is 'A page of a thread''s messages, oldest first.';
 
--- 90_use_cases/redaction/list_event_texts.sql
+-- 90_use_cases/redaction.sql
 
 create or replace function private.list_event_texts(home_id uuid, event_ids uuid[]) returns text[]
 language plpgsql stable
@@ -26007,8 +24991,6 @@ $$;
 comment on function private.list_event_texts is
   'The texts of events: title, body, performed_by and the texts of the payload, and their sentences of 20 characters '
     'and more. Those of voids, which no check bounds, come last.';
-
--- 90_use_cases/redaction/lock_chats_of_home.sql
 
 create or replace function private.try_lock_chats_of_home(home_id uuid) returns boolean
 language plpgsql
@@ -26054,8 +25036,6 @@ comment on function private.lock_chats_of_home is
   'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns. '
     'Raises 40001 when others begin conversations all the time.';
 
--- 90_use_cases/redaction/rebuild_issue_states.sql
-
 create or replace function private.rebuild_issue_states(home_id uuid, issue_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -26070,8 +25050,6 @@ end
 $$;
 comment on function private.rebuild_issue_states is
   'Stores the states of issues from their chains. Leaves out ids of events that are no issues.';
-
--- 90_use_cases/redaction/redact_chat_copies.sql
 
 create or replace function private.list_turns_of_events(home_id uuid, event_ids uuid[]) returns uuid[]
 language plpgsql stable
@@ -26188,8 +25166,6 @@ comment on function private.redact_chat_copies is
   'Removes the texts of events from all conversations and tool calls of the home. Runs as home_eraser. Threads and '
     'running turns must be locked.';
 
--- 90_use_cases/redaction/redact_events.sql
-
 create or replace function private.redact_payload(payload jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -26239,8 +25215,6 @@ $$;
 comment on function private.redact_events is
   'Replaces the texts of events by [removed], and copies of them in events of the chain and in events '
     'that name it, and in the states of their issues. Runs as home_eraser.';
-
--- 90_use_cases/redaction/redact_home_event.sql
 
 create or replace function private.list_corrections_of_event(home_id uuid, event_id uuid) returns uuid[]
 language plpgsql stable
@@ -26337,103 +25311,7 @@ comment on function access.redact_home_event is
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
     'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';
 
--- 90_use_cases/regenerate/regenerate_turn.sql
-
-create or replace function private.regenerate_completed_turn(turn public.chat_turns, request jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  running_outcome jsonb := private.find_running_outcome(turn.thread_id);
-  exceeded_limit jsonb;
-  claimed_turn public.chat_turns;
-begin
-  if running_outcome is not null then
-    return running_outcome;
-  end if;
-  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn.
-  exceeded_limit := private.check_limits(turn.home_id);
-  if exceeded_limit is not null then
-    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
-  end if;
-  running_outcome := private.claim_thread(turn.thread_id);
-  if running_outcome is not null then
-    return running_outcome;
-  end if;
-  claimed_turn := private.take_over_turn(turn, request);
-  if claimed_turn.id is null then
-    return private.build_running_outcome(1);
-  end if;
-  insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
-  values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,
-    nullif(request ->> 'idempotency_key', ''));
-  return private.build_claimed_outcome(claimed_turn, request);
-end
-$$;
-comment on function private.regenerate_completed_turn is
-  'Gives the lease of a completed turn to the request''s attempt, within the limits. The stored message stays until '
-  'the new answer replaces it.';
-
-create or replace function private.find_regeneration(turn public.chat_turns, request jsonb)
-  returns public.chat_regenerations
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  regeneration public.chat_regenerations;
-begin
-  select r.* into regeneration from public.chat_regenerations r
-  where r.home_id = turn.home_id and r.turn_id = turn.id and r.attempt_id = (request ->> 'attempt_id')::uuid;
-  if regeneration.turn_id is null then
-    select r.* into regeneration from public.chat_regenerations r
-    where r.person_id = turn.person_id and r.idempotency_key = request ->> 'idempotency_key'
-      and r.created_at > now() - interval '24 hours'
-    order by r.created_at desc limit 1;
-  end if;
-  return regeneration;
-end
-$$;
-comment on function private.find_regeneration is
-  'The regeneration that this request already began: by its attempt, else by its key of the last 24 hours. Null row '
-  'if none.';
-
-create or replace function private.regenerate_turn(turn public.chat_turns, request jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  earlier_regeneration public.chat_regenerations;
-begin
-  if turn.person_id is distinct from access.caller_id() then
-    return jsonb_build_object('outcome', 'mismatch');
-  end if;
-  if turn.blanked_at is not null then
-    return jsonb_build_object('outcome', 'deleted');
-  end if;
-  if not private.has_same_text(turn, request -> 'message') then
-    return jsonb_build_object('outcome', 'edited');
-  end if;
-  earlier_regeneration := private.find_regeneration(turn, request);
-  if earlier_regeneration.turn_id <> turn.id then
-    return jsonb_build_object('outcome', 'mismatch');
-  end if;
-  if earlier_regeneration.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
-    return private.begin_existing_turn(turn, request);
-  end if;
-  if not private.is_last_turn(turn) then
-    return jsonb_build_object('outcome', 'not_last');
-  end if;
-  -- Without a final answer there is nothing to regenerate: run, follow or replay the turn.
-  if turn.status <> 'completed' then
-    return private.begin_existing_turn(turn, request);
-  end if;
-  return private.regenerate_completed_turn(turn, request);
-end
-$$;
-comment on function private.regenerate_turn is
-  'Regenerates the answer of the thread''s last turn. A repeated request does not begin a second regeneration.';
-
--- 90_use_cases/reminders/check_job_secret.sql
+-- 90_use_cases/reminders/deliver.sql
 
 create or replace function private.check_job_secret(job text, secret text) returns void
 language plpgsql stable
@@ -26450,7 +25328,315 @@ end
 $$;
 comment on function private.check_job_secret is 'Raises 42501 unless it is the secret that the operator set.';
 
--- 90_use_cases/reminders/delete_old_reminders.sql
+create or replace function private.build_reminder(reminder public.reminders, secret text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts, 'person_id', reminder.person_id,
+    'channel', reminder.channel, 'date', coalesce(reminder.first_local_date, reminder.local_date),
+    'home_name', reminder.home_name, 'language', reminder.language,
+    'unsubscribe', (
+      select private.build_act_token(l.seed, secret) from private.act_links l
+      where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
+    'items', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind,
+        'title', private.build_reminder_title(i), 'due_on', i.item_on,
+        'links', coalesce((
+          select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
+          where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
+        order by i.item_on, i.title, i.item_id), '[]')
+      from public.reminder_items i where i.home_id = reminder.home_id and i.reminder_id = reminder.id));
+end
+$$;
+comment on function private.build_reminder is 'A leased message with the tokens of its links.';
+
+create or replace function access.lease_reminders(secret text, max_reminders int) returns jsonb
+language plpgsql security definer
+set search_path = '' set jit = off
+as $$
+declare
+  max_attempts constant int := 12;
+  lease_duration constant interval := interval '5 minutes';
+  reminder public.reminders;
+  leased jsonb := '[]'::jsonb;
+begin
+  perform private.check_job_secret('home-reminders', secret);
+  for reminder in
+    update public.reminders r set attempts = r.attempts + 1, send_after = access.now() + lease_duration
+    where r.id = any (array(
+      select o.id from public.reminders o
+      where o.state = 'pending' and o.send_after <= access.now() and o.send_before > access.now()
+        and o.attempts < max_attempts
+      order by o.send_after limit least(greatest(max_reminders, 1), 100) for no key update skip locked))
+    returning r.*
+  loop
+    update private.act_links l set token_hash = private.hash_token(private.build_act_token(l.seed, secret))
+    where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.used_at is null;
+    leased := leased || jsonb_build_array(private.build_reminder(reminder, secret));
+  end loop;
+  return leased;
+end
+$$;
+comment on function access.lease_reminders is
+  'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, person_id, channel, date, '
+    'home_name, language, unsubscribe, items: [{ kind, title, due_on, links }] }]. None during the quiet hours of its '
+    'home. Raises 42501 for a wrong secret.';
+
+create or replace function private.set_job_secret(job text, secret text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if secret !~ '^[0-9a-f]{64}$' then
+    raise exception 'The secret of a job has 64 hexadecimal digits' using errcode = '22023', detail = 'invalid_field',
+      hint = 'openssl rand -hex 32';
+  end if;
+  insert into private.job_secrets as s (job, secret_hash, changed_at)
+  values (set_job_secret.job, private.hash_token(secret), access.now())
+  on conflict on constraint job_secrets_pkey do update
+  set secret_hash = excluded.secret_hash, changed_at = excluded.changed_at where s.secret_hash <> excluded.secret_hash;
+end
+$$;
+comment on function private.set_job_secret is
+  'Sets the secret of a job. For the operator, as the role that runs migrations. The database keeps its hash.';
+
+create or replace function access.set_notification(home_id uuid, channel text, kind text, setting text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_home(set_notification.home_id);
+  if access.my_role(set_notification.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  elsif channel not in ('email', 'push') or kind not in ('schedules', 'warranties', 'reviews')
+    or setting not in ('off', 'assigned', 'all') or num_nulls(channel, setting) > 0 then
+    raise exception 'The setting is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'channel: email or push; kind: schedules, warranties, reviews or null for all; setting: off, assigned or '
+        'all';
+  elsif setting <> 'off' then
+    -- Switching reminders off is not limited.
+    perform private.check_storage_limit(set_notification.home_id);
+  end if;
+  insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)
+  select set_notification.home_id, access.caller_id(), set_notification.channel, k.kind, set_notification.setting,
+    access.now()
+  from unnest(array['schedules', 'warranties', 'reviews']) k (kind)
+  where k.kind = coalesce(set_notification.kind, k.kind)
+  on conflict on constraint notification_settings_pkey do update
+  set setting = excluded.setting, updated_at = excluded.updated_at where s.setting <> excluded.setting;
+  if found then
+    perform private.record_app_write(set_notification.home_id, 'set_notification', jsonb_build_object(
+      'channel', set_notification.channel, 'kind', set_notification.kind, 'setting', set_notification.setting));
+  end if;
+end
+$$;
+comment on function access.set_notification is
+  'Stores what the caller wants to be reminded of on a channel; without a kind, of all kinds. Raises PT404 for a '
+    'person who is no member, 22023 for other values.';
+
+create or replace function access.settle_reminder(secret text, reminder_id uuid, attempt int, is_delivered boolean)
+  returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  first_pause constant interval := interval '1 minute';
+  reminder public.reminders;
+begin
+  perform private.check_job_secret('home-reminders', secret);
+  select r.* into reminder from public.reminders r where r.id = settle_reminder.reminder_id for no key update;
+  if reminder.id is null then
+    return null;
+  elsif reminder.state <> 'pending' then
+    return reminder.state;
+  elsif is_delivered then
+    update public.reminder_items i set title = null
+    where i.home_id = reminder.home_id and i.reminder_id = reminder.id;
+    update public.reminders r set state = 'delivered', settled_at = access.now(), home_name = null
+    where r.id = reminder.id;
+    return 'delivered';
+  -- A later attempt has the message.
+  elsif reminder.attempts = settle_reminder.attempt then
+    update public.reminders r
+    set send_after = access.now() + first_pause * least(power(2, r.attempts - 1), 240)
+    where r.id = reminder.id;
+  end if;
+  return 'pending';
+end
+$$;
+comment on function access.settle_reminder is
+  'Stores the outcome of an attempt and returns the state of the message: delivered, or pending with a pause that '
+    'doubles from one minute to four hours. Null for an unknown message. Raises 42501 for a wrong secret.';
+
+create or replace function private.act_on_occurrence(
+  home_id uuid, occurrence_id uuid, action text, snoozes_again boolean
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  snooze_days constant int := 7;
+  result_type constant text := 'schedule_updated';
+  title jsonb;
+  occurrence public.maintenance_occurrences;
+begin
+  perform private.lock_home(act_on_occurrence.home_id);
+  if access.my_role(act_on_occurrence.home_id) is null then
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('not_a_member'));
+  end if;
+  select o.* into occurrence from public.maintenance_occurrences o
+  where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
+  select private.build_schedule_title(to_jsonb(s)) into title from public.maintenance_schedules s
+  where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
+  if occurrence.id is null then
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('work_not_found'));
+  elsif occurrence.state <> 'due' then
+    return private.build_tool_result(result_type, 'already_done',
+      private.build_statement('work_already_settled',
+        jsonb_build_object('title', title, 'state', occurrence.state)));
+  end if;
+  return access.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
+    jsonb_build_object('schedule_id', occurrence.schedule_id,
+      'action', case action when 'done' then 'complete' else action end,
+      'until', case action when 'snooze'
+        then greatest(access.home_today(act_on_occurrence.home_id), occurrence.due_on,
+          case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
+    null, null);
+end
+$$;
+comment on function private.act_on_occurrence is
+  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. With '
+    'snoozes_again a week after the end of an earlier snooze. Returns the tool result.';
+
+create or replace function private.lock_home_of_link(link private.act_links) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+begin
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  perform private.lock_home(link.home_id);
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+end
+$$;
+comment on function private.lock_home_of_link is
+  'Calls lock_home for the person of a link: before the link is locked, because a member who leaves deletes their '
+    'links while the home is locked.';
+
+create or replace function private.run_act_link(link private.act_links) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+  result jsonb;
+begin
+  -- From here on the policies and functions let through what the person may do now.
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  if link.action = 'unsubscribe' then
+    perform access.set_notification(link.home_id, link.channel, null, 'off');
+    result := private.build_tool_result('notification_settings', 'ok',
+      private.build_statement('reminders_stopped', jsonb_build_object('channel', link.channel)));
+  else
+    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action,
+      -- The links of one morning, by email and by push, snooze once.
+      link.feed_id is not null);
+  end if;
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+  return result;
+exception when sqlstate 'PT404' then
+  return private.build_tool_result('act_link', 'not_found', private.build_statement('not_a_member'));
+end
+$$;
+comment on function private.run_act_link is
+  'Does what a link is for as its person and returns the result. Afterwards the caller is who it was.';
+
+create or replace function private.is_link_used_up(link private.act_links) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  max_failures constant int := 10;
+  max_uses_a_day constant int := 30;
+begin
+  if link.feed_id is not null then
+    -- Uses at the same time would read the same number.
+    perform pg_advisory_xact_lock(hashtextextended('act_links of ' || link.feed_id, 0));
+  end if;
+  return link.failure_count >= max_failures or link.feed_id is not null and (
+    select count(*) from private.act_links l
+    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > access.now() - interval '24 hours'
+  ) >= max_uses_a_day;
+end
+$$;
+comment on function private.is_link_used_up is
+  'Whether a link has failed 10 times, or the links of its calendar were used 30 times in 24 hours. Otherwise its '
+    'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
+    'transaction ends.';
+
+create or replace function private.build_act_outcome(link private.act_links, result jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('action', link.action, 'success', result -> 'success', 'code', result -> 'code',
+    'message', result -> 'message');
+end
+$$;
+comment on function private.build_act_outcome is
+  'The outcome of the use of a link: { action, success, code, message }.';
+
+create or replace function access.use_act_link(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  link private.act_links;
+  outcome jsonb;
+begin
+  select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
+  if link.id is not null then
+    perform private.lock_home_of_link(link);
+  end if;
+  -- A second use waits for the first one.
+  select l.* into link from private.act_links l
+  where l.token_hash = private.hash_token(use_act_link.token)
+    -- A revoked calendar ends its links.
+    and (l.feed_id is null or exists (
+      select from public.calendar_feeds f
+      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null))
+  for no key update of l;
+  if link.id is null then
+    return null;
+  elsif link.used_at is not null then
+    return link.result;
+  elsif link.expires_at <= access.now() then
+    return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
+      private.build_statement('link_expired')));
+  elsif private.is_link_used_up(link) then
+    return private.build_act_outcome(link, private.build_tool_result('act_link', 'unavailable',
+      private.build_statement('links_used_too_often')));
+  end if;
+  outcome := private.build_act_outcome(link, private.run_act_link(link));
+  if (outcome -> 'success')::boolean then
+    update private.act_links l set used_at = access.now(), result = outcome where l.id = link.id;
+  else
+    update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
+  end if;
+  return outcome;
+end
+$$;
+comment on function access.use_act_link is
+  'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
+    'code, message }. After a success, another use returns the first result. A use that failed changed nothing and '
+    'can be repeated. The code is unavailable for a link that is_link_used_up. Null for an unknown token, and for one '
+    'of a revoked calendar.';
+
+-- 90_use_cases/reminders/enqueue.sql
 
 create or replace function private.delete_old_reminders(max_rows int default 2000) returns jsonb
 language plpgsql
@@ -26486,8 +25672,6 @@ $$;
 comment on function private.delete_old_reminders is
   'Deletes at most max_rows links that expired 30 days ago, and as many messages that were settled two years ago. '
     'Returns { done, links, reminders: numbers }.';
-
--- 90_use_cases/reminders/enqueue_reminders.sql
 
 create or replace function private.expire_reminders(max_rows int) returns int
 language plpgsql
@@ -26658,325 +25842,7 @@ comment on function private.enqueue_reminders is
     'delivered before the quiet hours (20 to 8 o''clock). Returns { done, homes, reminders: numbers }. Several may run '
     'at a time.';
 
--- 90_use_cases/reminders/lease_reminders.sql
-
-create or replace function private.build_reminder(reminder public.reminders, secret text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts, 'person_id', reminder.person_id,
-    'channel', reminder.channel, 'date', coalesce(reminder.first_local_date, reminder.local_date),
-    'home_name', reminder.home_name, 'language', reminder.language,
-    'unsubscribe', (
-      select private.build_act_token(l.seed, secret) from private.act_links l
-      where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
-    'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind,
-        'title', private.build_reminder_title(i), 'due_on', i.item_on,
-        'links', coalesce((
-          select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
-          where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
-        order by i.item_on, i.title, i.item_id), '[]')
-      from public.reminder_items i where i.home_id = reminder.home_id and i.reminder_id = reminder.id));
-end
-$$;
-comment on function private.build_reminder is 'A leased message with the tokens of its links.';
-
-create or replace function access.lease_reminders(secret text, max_reminders int) returns jsonb
-language plpgsql security definer
-set search_path = '' set jit = off
-as $$
-declare
-  max_attempts constant int := 12;
-  lease_duration constant interval := interval '5 minutes';
-  reminder public.reminders;
-  leased jsonb := '[]'::jsonb;
-begin
-  perform private.check_job_secret('home-reminders', secret);
-  for reminder in
-    update public.reminders r set attempts = r.attempts + 1, send_after = access.now() + lease_duration
-    where r.id = any (array(
-      select o.id from public.reminders o
-      where o.state = 'pending' and o.send_after <= access.now() and o.send_before > access.now()
-        and o.attempts < max_attempts
-      order by o.send_after limit least(greatest(max_reminders, 1), 100) for no key update skip locked))
-    returning r.*
-  loop
-    update private.act_links l set token_hash = private.hash_token(private.build_act_token(l.seed, secret))
-    where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.used_at is null;
-    leased := leased || jsonb_build_array(private.build_reminder(reminder, secret));
-  end loop;
-  return leased;
-end
-$$;
-comment on function access.lease_reminders is
-  'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, person_id, channel, date, '
-    'home_name, language, unsubscribe, items: [{ kind, title, due_on, links }] }]. None during the quiet hours of its '
-    'home. Raises 42501 for a wrong secret.';
-
--- 90_use_cases/reminders/set_job_secret.sql
-
-create or replace function private.set_job_secret(job text, secret text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if secret !~ '^[0-9a-f]{64}$' then
-    raise exception 'The secret of a job has 64 hexadecimal digits' using errcode = '22023', detail = 'invalid_field',
-      hint = 'openssl rand -hex 32';
-  end if;
-  insert into private.job_secrets as s (job, secret_hash, changed_at)
-  values (set_job_secret.job, private.hash_token(secret), access.now())
-  on conflict on constraint job_secrets_pkey do update
-  set secret_hash = excluded.secret_hash, changed_at = excluded.changed_at where s.secret_hash <> excluded.secret_hash;
-end
-$$;
-comment on function private.set_job_secret is
-  'Sets the secret of a job. For the operator, as the role that runs migrations. The database keeps its hash.';
-
--- 90_use_cases/reminders/set_notification.sql
-
-create or replace function access.set_notification(home_id uuid, channel text, kind text, setting text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_home(set_notification.home_id);
-  if access.my_role(set_notification.home_id) is null then
-    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
-  elsif channel not in ('email', 'push') or kind not in ('schedules', 'warranties', 'reviews')
-    or setting not in ('off', 'assigned', 'all') or num_nulls(channel, setting) > 0 then
-    raise exception 'The setting is not valid' using errcode = '22023', detail = 'invalid_field',
-      hint = 'channel: email or push; kind: schedules, warranties, reviews or null for all; setting: off, assigned or '
-        'all';
-  elsif setting <> 'off' then
-    -- Switching reminders off is not limited.
-    perform private.check_storage_limit(set_notification.home_id);
-  end if;
-  insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)
-  select set_notification.home_id, access.caller_id(), set_notification.channel, k.kind, set_notification.setting,
-    access.now()
-  from unnest(array['schedules', 'warranties', 'reviews']) k (kind)
-  where k.kind = coalesce(set_notification.kind, k.kind)
-  on conflict on constraint notification_settings_pkey do update
-  set setting = excluded.setting, updated_at = excluded.updated_at where s.setting <> excluded.setting;
-  if found then
-    perform private.record_app_write(set_notification.home_id, 'set_notification', jsonb_build_object(
-      'channel', set_notification.channel, 'kind', set_notification.kind, 'setting', set_notification.setting));
-  end if;
-end
-$$;
-comment on function access.set_notification is
-  'Stores what the caller wants to be reminded of on a channel; without a kind, of all kinds. Raises PT404 for a '
-    'person who is no member, 22023 for other values.';
-
--- 90_use_cases/reminders/settle_reminder.sql
-
-create or replace function access.settle_reminder(secret text, reminder_id uuid, attempt int, is_delivered boolean)
-  returns text
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  first_pause constant interval := interval '1 minute';
-  reminder public.reminders;
-begin
-  perform private.check_job_secret('home-reminders', secret);
-  select r.* into reminder from public.reminders r where r.id = settle_reminder.reminder_id for no key update;
-  if reminder.id is null then
-    return null;
-  elsif reminder.state <> 'pending' then
-    return reminder.state;
-  elsif is_delivered then
-    update public.reminder_items i set title = null
-    where i.home_id = reminder.home_id and i.reminder_id = reminder.id;
-    update public.reminders r set state = 'delivered', settled_at = access.now(), home_name = null
-    where r.id = reminder.id;
-    return 'delivered';
-  -- A later attempt has the message.
-  elsif reminder.attempts = settle_reminder.attempt then
-    update public.reminders r
-    set send_after = access.now() + first_pause * least(power(2, r.attempts - 1), 240)
-    where r.id = reminder.id;
-  end if;
-  return 'pending';
-end
-$$;
-comment on function access.settle_reminder is
-  'Stores the outcome of an attempt and returns the state of the message: delivered, or pending with a pause that '
-    'doubles from one minute to four hours. Null for an unknown message. Raises 42501 for a wrong secret.';
-
--- 90_use_cases/reminders/use_act_link.sql
-
-create or replace function private.act_on_occurrence(
-  home_id uuid, occurrence_id uuid, action text, snoozes_again boolean
-) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  snooze_days constant int := 7;
-  result_type constant text := 'schedule_updated';
-  title jsonb;
-  occurrence public.maintenance_occurrences;
-begin
-  perform private.lock_home(act_on_occurrence.home_id);
-  if access.my_role(act_on_occurrence.home_id) is null then
-    return private.build_tool_result(result_type, 'not_found', private.build_statement('not_a_member'));
-  end if;
-  select o.* into occurrence from public.maintenance_occurrences o
-  where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
-  select private.build_schedule_title(to_jsonb(s)) into title from public.maintenance_schedules s
-  where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
-  if occurrence.id is null then
-    return private.build_tool_result(result_type, 'not_found', private.build_statement('work_not_found'));
-  elsif occurrence.state <> 'due' then
-    return private.build_tool_result(result_type, 'already_done',
-      private.build_statement('work_already_settled',
-        jsonb_build_object('title', title, 'state', occurrence.state)));
-  end if;
-  return access.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
-    jsonb_build_object('schedule_id', occurrence.schedule_id,
-      'action', case action when 'done' then 'complete' else action end,
-      'until', case action when 'snooze'
-        then greatest(access.home_today(act_on_occurrence.home_id), occurrence.due_on,
-          case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
-    null, null);
-end
-$$;
-comment on function private.act_on_occurrence is
-  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. With '
-    'snoozes_again a week after the end of an earlier snooze. Returns the tool result.';
-
-create or replace function private.lock_home_of_link(link private.act_links) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  caller_setting constant text := 'request.jwt.claim.sub';
-  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
-begin
-  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
-  perform private.lock_home(link.home_id);
-  perform pg_catalog.set_config(caller_setting, previous_caller, true);
-end
-$$;
-comment on function private.lock_home_of_link is
-  'Calls lock_home for the person of a link: before the link is locked, because a member who leaves deletes their '
-    'links while the home is locked.';
-
-create or replace function private.run_act_link(link private.act_links) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  caller_setting constant text := 'request.jwt.claim.sub';
-  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
-  result jsonb;
-begin
-  -- From here on the policies and functions let through what the person may do now.
-  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
-  if link.action = 'unsubscribe' then
-    perform access.set_notification(link.home_id, link.channel, null, 'off');
-    result := private.build_tool_result('notification_settings', 'ok',
-      private.build_statement('reminders_stopped', jsonb_build_object('channel', link.channel)));
-  else
-    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action,
-      -- The links of one morning, by email and by push, snooze once.
-      link.feed_id is not null);
-  end if;
-  perform pg_catalog.set_config(caller_setting, previous_caller, true);
-  return result;
-exception when sqlstate 'PT404' then
-  return private.build_tool_result('act_link', 'not_found', private.build_statement('not_a_member'));
-end
-$$;
-comment on function private.run_act_link is
-  'Does what a link is for as its person and returns the result. Afterwards the caller is who it was.';
-
-create or replace function private.is_link_used_up(link private.act_links) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  max_failures constant int := 10;
-  max_uses_a_day constant int := 30;
-begin
-  if link.feed_id is not null then
-    -- Uses at the same time would read the same number.
-    perform pg_advisory_xact_lock(hashtextextended('act_links of ' || link.feed_id, 0));
-  end if;
-  return link.failure_count >= max_failures or link.feed_id is not null and (
-    select count(*) from private.act_links l
-    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > access.now() - interval '24 hours'
-  ) >= max_uses_a_day;
-end
-$$;
-comment on function private.is_link_used_up is
-  'Whether a link has failed 10 times, or the links of its calendar were used 30 times in 24 hours. Otherwise its '
-    'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
-    'transaction ends.';
-
-create or replace function private.build_act_outcome(link private.act_links, result jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('action', link.action, 'success', result -> 'success', 'code', result -> 'code',
-    'message', result -> 'message');
-end
-$$;
-comment on function private.build_act_outcome is
-  'The outcome of the use of a link: { action, success, code, message }.';
-
-create or replace function access.use_act_link(token text) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  link private.act_links;
-  outcome jsonb;
-begin
-  select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
-  if link.id is not null then
-    perform private.lock_home_of_link(link);
-  end if;
-  -- A second use waits for the first one.
-  select l.* into link from private.act_links l
-  where l.token_hash = private.hash_token(use_act_link.token)
-    -- A revoked calendar ends its links.
-    and (l.feed_id is null or exists (
-      select from public.calendar_feeds f
-      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null))
-  for no key update of l;
-  if link.id is null then
-    return null;
-  elsif link.used_at is not null then
-    return link.result;
-  elsif link.expires_at <= access.now() then
-    return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
-      private.build_statement('link_expired')));
-  elsif private.is_link_used_up(link) then
-    return private.build_act_outcome(link, private.build_tool_result('act_link', 'unavailable',
-      private.build_statement('links_used_too_often')));
-  end if;
-  outcome := private.build_act_outcome(link, private.run_act_link(link));
-  if (outcome -> 'success')::boolean then
-    update private.act_links l set used_at = access.now(), result = outcome where l.id = link.id;
-  else
-    update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
-  end if;
-  return outcome;
-end
-$$;
-comment on function access.use_act_link is
-  'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
-    'code, message }. After a success, another use returns the first result. A use that failed changed nothing and '
-    'can be repeated. The code is unavailable for a link that is_link_used_up. Null for an unknown token, and for one '
-    'of a revoked calendar.';
-
--- 90_use_cases/run_home_tool/run_home_tool.sql
+-- 90_use_cases/run_home_tool.sql
 
 create or replace function private.check_confirmation(confirm text) returns jsonb
 language plpgsql immutable
@@ -27141,7 +26007,7 @@ comment on function access.run_home_tool is
     'confirm is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 '
     'for the home of others and an unknown tool, PT422 for a key of another call.';
 
--- 90_use_cases/run_tools/parse_pass_number.sql
+-- 90_use_cases/run_tools.sql
 
 create or replace function private.parse_pass_number(request jsonb) returns int
 language plpgsql immutable
@@ -27152,8 +26018,6 @@ begin
 end
 $$;
 comment on function private.parse_pass_number is 'The number of the pass that the request stores; default 1.';
-
--- 90_use_cases/run_tools/run_calls.sql
 
 create or replace function private.find_result_without_run(turn public.chat_turns, call public.tool_calls,
   given_result jsonb, accepted_count int) returns jsonb
@@ -27263,8 +26127,6 @@ $$;
 comment on function private.run_calls is
   'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
   'or leaves them pending. Returns them as list_results does.';
-
--- 90_use_cases/run_tools/run_tools.sql
 
 create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql
@@ -27378,7 +26240,7 @@ comment on function access.run_tools is
   'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
     'stored results.';
 
--- 90_use_cases/stemming/continue_stemming.sql
+-- 90_use_cases/stemming.sql
 
 create or replace function private.continue_stemming(max_rows int default 2000) returns jsonb
 language plpgsql
@@ -27405,7 +26267,7 @@ comment on function private.continue_stemming is
   'Stores the stems of a changed language for a batch of about max_rows events, the home that waits longest first. '
     'Returns { done }. Run it until it is done.';
 
--- 90_use_cases/stop_turn/stop_turn.sql
+-- 90_use_cases/stop_turn.sql
 
 create or replace function private.request_stop(turn public.chat_turns) returns boolean
 language plpgsql
@@ -27475,7 +26337,7 @@ comment on function access.stop_turn is
   'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
     'that have not run do not run.';
 
--- 90_use_cases/threads/record_thread_change.sql
+-- 90_use_cases/threads.sql
 
 create or replace function private.record_thread_change() returns trigger
 language plpgsql security definer
@@ -27507,7 +26369,7 @@ comment on function private.record_thread_change is
 create or replace trigger record_thread_change after update of title, visibility, archived_at on public.chat_threads
   for each row when (current_user = 'authenticated') execute function private.record_thread_change();
 
--- 90_use_cases/turn_events/append_turn_events.sql
+-- 90_use_cases/turn_events.sql
 
 create or replace function access.append_turn_events(request jsonb) returns jsonb
 language plpgsql security definer
@@ -27527,8 +26389,6 @@ end
 $$;
 comment on function access.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
-
--- 90_use_cases/turn_events/read_turn_events.sql
 
 create or replace function private.list_turn_event_batches(turn public.chat_turns, after_seq int) returns jsonb
 language plpgsql stable
@@ -27621,7 +26481,7 @@ $$;
 comment on function access.read_turn_events is
   'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
 
--- 90_use_cases/turn_leases/release_turn.sql
+-- 90_use_cases/turn_leases.sql
 
 create or replace function access.release_turn(request jsonb) returns jsonb
 language plpgsql security definer
@@ -27639,8 +26499,6 @@ end
 $$;
 comment on function access.release_turn is
   'Ends the lease of a turn without a reply, so that the request can be retried at once.';
-
--- 90_use_cases/turn_leases/renew_turn.sql
 
 create or replace function access.renew_turn(request jsonb) returns jsonb
 language plpgsql security definer
@@ -27662,22 +26520,7 @@ $$;
 comment on function access.renew_turn is
   'Renews the lease of a turn, within its total age, and returns whether a stop is requested.';
 
--- 95_public/accept_invitation.sql
-
-create or replace function public.accept_invitation(token text) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(token);
-  return access.accept_invitation(token);
-end
-$$;
-comment on function public.accept_invitation is
-  'Accepts an invitation to a home and returns { home_id, role }. The token is valid once, until it expires.';
-
--- 95_public/agents/decide_agent_call.sql
+-- 95_public/agents.sql
 
 create or replace function public.decide_agent_call(
   home_id uuid, call_id uuid, approved boolean, reason text default null, approval_id uuid default null
@@ -27696,8 +26539,6 @@ comment on function public.decide_agent_call is
     'the pending calls. If the plan has changed, the result is awaiting_approval with another plan: approve it with '
     'the id of the new approval. Raises 42501 for an agent.';
 
--- 95_public/agents/grant_agent_access.sql
-
 create or replace function public.grant_agent_access(
   home_id uuid, client_id text, access text default 'read', client_name text default null
 ) returns jsonb
@@ -27715,8 +26556,6 @@ comment on function public.grant_agent_access is
     'again, to change the access. The client "local" stands for the caller''s own sessions, which may write by '
     'home-mcp with such a grant only. Returns { client_id, client_name, access, changed_at }.';
 
--- 95_public/agents/revoke_agent_access.sql
-
 create or replace function public.revoke_agent_access(home_id uuid, client_id text) returns void
 language plpgsql volatile security invoker
 set search_path = ''
@@ -27729,8 +26568,6 @@ end
 $$;
 comment on function public.revoke_agent_access is
   'Revokes the access of a client to a home. Its tokens cannot read the home from then on.';
-
--- 95_public/agents/run_agent_tool.sql
 
 -- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, id, preview,
 -- plan, expires_at } }
@@ -27755,137 +26592,7 @@ comment on function public.run_agent_tool is
     'call. waiting_call_id: the call_id of the pending approval. ignored: arguments that are not in the input, which '
     'the result lists.';
 
--- 95_public/answer_call.sql
-
--- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
---   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
---     | { kind: error, error_text },
---   request_hash, idempotency_key, is_streamed }
--- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
---   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
---   | unauthenticated, … }
--- After 40001 or 40P01 the caller repeats the request.
-create or replace function public.answer_call(request jsonb) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 1048576);
-  return access.answer_call(request);
-end
-$$;
-comment on function public.answer_call is
-  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
-
--- 95_public/app/list_maintenance_offers.sql
-
-create or replace function public.list_maintenance_offers(home_id uuid) returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  return access.list_maintenance_offers(home_id);
-end
-$$;
-comment on function public.list_maintenance_offers is
-  'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
-    'asset?, kind, system, title, interval, source, source_name, source_url, checked_on }]; system, title and interval '
-    'are texts, { statements: [{ code, … }] }. schedule_maintenance accepts one with '
-    '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';
-
--- 95_public/app/rename_thread.sql
-
-create or replace function public.rename_thread(thread_id uuid, title text) returns void
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(title);
-  update public.chat_threads t set title = nullif(btrim(rename_thread.title), '') where t.id = rename_thread.thread_id;
-  if not found then
-    raise exception 'Only the person of a thread can rename it' using errcode = '42501';
-  end if;
-end
-$$;
-comment on function public.rename_thread is
-  'Gives a thread of the caller a title of 1 to 200 characters; null removes the title.';
-
--- 95_public/app/share_thread.sql
-
-create or replace function public.share_thread(thread_id uuid, visibility text) returns void
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(visibility);
-  if visibility not in ('private', 'household') then
-    raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
-      hint = 'visibility: private or household';
-  end if;
-  update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
-  if not found then
-    raise exception 'Only the person of a thread can share it' using errcode = '42501';
-  end if;
-end
-$$;
-comment on function public.share_thread is
-  'Shares a thread of the caller with all members of the home (household) or makes it private again (private).';
-
--- 95_public/append_turn_events.sql
-
--- request: { turn_id, lease_token, seq: 1 to 2000, events: [at most 2 MB] }. [] only reads whether a stop is requested.
--- Returns { outcome: ok | lease_lost, stop }. Does not renew the lease.
-create or replace function public.append_turn_events(request jsonb) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 4194304);
-  return access.append_turn_events(request);
-end
-$$;
-comment on function public.append_turn_events is
-  'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
-
--- 95_public/begin_turn.sql
-
--- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, own_words, named_title, asks_undo, regenerate: true to regenerate the answer of this
---   message, imported_history, decision: approved | denied if the message is a plain yes or no, history_limit,
---   lease_seconds }
--- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
---   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
---   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
-create or replace function public.begin_turn(request jsonb) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 1048576);
-  return access.begin_turn(request);
-end
-$$;
-comment on function public.begin_turn is
-  'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
-
--- 95_public/claim_home.sql
-
-create or replace function public.claim_home(home_id uuid) returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select access.reject_agents();
-  select access.claim_home(home_id);
-$$;
-comment on function public.claim_home is
-  'Makes the caller the owner of a home that has had none for 30 days. For the next in rank of its members.';
-
--- 95_public/create_calendar_feed.sql
+-- 95_public/calendar.sql
 
 create or replace function public.create_calendar_feed(home_id uuid, filter jsonb default '{}') returns jsonb
 language plpgsql volatile security invoker
@@ -27902,7 +26609,56 @@ comment on function public.create_calendar_feed is
     '}. No other function returns the token. filter: { kinds: some of schedules, warranties, reviews; assignee: me or '
     'all; links: whether entries have act links }.';
 
--- 95_public/create_home.sql
+create or replace function public.read_calendar_feed(
+  token text, known_version text default null, act_url text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.check_texts(token, known_version, act_url);
+  return access.read_calendar_feed(token, known_version, act_url);
+end
+$$;
+comment on function public.read_calendar_feed is
+  'Returns { version, name, entries } of the calendar feed with this token, only { version } when it is known_version, '
+    'null for an unknown or revoked token. Needs no sign-in: the token is the permission. With act_url, the address of '
+    'the app''s page of links, work that is due has links: { done, snooze, skip }.';
+
+create or replace function public.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select access.reject_agents();
+  select access.revoke_calendar_feed(home_id, feed_id);
+$$;
+comment on function public.revoke_calendar_feed is
+  'Revokes a calendar feed of the caller. A request for its address then returns 404.';
+
+-- 95_public/homes.sql
+
+create or replace function public.accept_invitation(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(token);
+  return access.accept_invitation(token);
+end
+$$;
+comment on function public.accept_invitation is
+  'Accepts an invitation to a home and returns { home_id, role }. The token is valid once, until it expires.';
+
+create or replace function public.claim_home(home_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select access.reject_agents();
+  select access.claim_home(home_id);
+$$;
+comment on function public.claim_home is
+  'Makes the caller the owner of a home that has had none for 30 days. For the next in rank of its members.';
 
 create or replace function public.create_home(
   name text, time_zone text, currency text default 'USD', units text default 'imperial',
@@ -27926,34 +26682,6 @@ comment on function public.create_home is
   'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York"), '
     'language that of the record ("en"). idempotency_key makes the call safe to repeat for 24 hours.';
 
--- 95_public/delete_message.sql
-
-create or replace function public.delete_message(message_id uuid) returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select access.reject_agents();
-  select access.delete_message(message_id);
-$$;
-comment on function public.delete_message is
-  'Removes for good the texts of a message in a thread of the caller, together with its answer or with the '
-    'message that it answers. What they recorded about the home stays.';
-
--- 95_public/delete_thread.sql
-
-create or replace function public.delete_thread(thread_id uuid) returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select access.reject_agents();
-  select access.delete_thread(thread_id);
-$$;
-comment on function public.delete_thread is
-  'Removes all texts of a thread of the caller for good and archives it. Returns { done, remaining: number of turns }; '
-    'call it until it is done. What the turns recorded about the home stays.';
-
--- 95_public/erase_home.sql
-
 create or replace function public.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -27967,27 +26695,6 @@ $$;
 comment on function public.erase_home is
   'Hides a home from everyone at once and deletes its first rows. A job deletes the others; so does the same call '
     'again. Returns { done, remaining: number of rows }. confirm_name is the home''s name. Owner only.';
-
--- 95_public/finish_turn.sql
-
--- request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
---   outcome, degraded,
---   usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
---   events: [{ seq, events }] }
--- Returns { outcome: ok | lease_lost | already_finished }
-create or replace function public.finish_turn(request jsonb) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 8388608);
-  return access.finish_turn(request);
-end
-$$;
-comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
-
--- 95_public/household/accept_home_transfer.sql
 
 create or replace function public.accept_home_transfer(token text) returns jsonb
 language plpgsql volatile security invoker
@@ -28003,8 +26710,6 @@ comment on function public.accept_home_transfer is
   'Accepts the transfer offer of a home and returns { status, home_id, expires_at }. The transfer takes place when an '
     'owner confirms it.';
 
--- 95_public/household/confirm_home_transfer.sql
-
 create or replace function public.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
 language sql volatile security invoker
 set search_path = ''
@@ -28016,8 +26721,6 @@ comment on function public.confirm_home_transfer is
   'Transfers a home to the person who accepted its transfer offer and returns { home_id, transferred_at }. All other '
     'memberships end. Owners only.';
 
--- 95_public/household/list_home_invitations.sql
-
 create or replace function public.list_home_invitations(home_id uuid) returns jsonb
 language sql stable security invoker
 set search_path = ''
@@ -28028,16 +26731,12 @@ $$;
 comment on function public.list_home_invitations is
   'Lists the open invitations of a home with names, and its offer to a new owner. Owners only.';
 
--- 95_public/household/list_role_rights.sql
-
 create or replace function public.list_role_rights() returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$ select access.list_role_rights() $$;
 comment on function public.list_role_rights is
   'Lists which roles may call which tool and which function on a home, for screens.';
-
--- 95_public/household/offer_home_transfer.sql
 
 create or replace function public.offer_home_transfer(home_id uuid) returns jsonb
 language sql volatile security invoker
@@ -28048,8 +26747,6 @@ as $$
 $$;
 comment on function public.offer_home_transfer is
   'Offers a home to a new owner and returns { invitation_id, token, expires_at } once. Owners only.';
-
--- 95_public/household/read_invitation.sql
 
 create or replace function public.read_invitation(token text) returns jsonb
 language plpgsql stable security invoker
@@ -28063,8 +26760,6 @@ $$;
 comment on function public.read_invitation is
   'Says who invites to which home in which role, for anyone who has the token. Null when it is not valid. Works '
     'without an account.';
-
--- 95_public/invite_home_member.sql
 
 create or replace function public.invite_home_member(home_id uuid, role text) returns jsonb
 language plpgsql volatile security invoker
@@ -28080,22 +26775,6 @@ comment on function public.invite_home_member is
   'Creates an invitation and returns { invitation_id, role, token, expires_at }. The token is shown only here. Owner '
     'only.';
 
--- 95_public/lease_reminders.sql
-
-create or replace function public.lease_reminders(secret text, max_reminders int default 20) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(secret);
-  return access.lease_reminders(secret, max_reminders);
-end
-$$;
-comment on function public.lease_reminders is
-  'Leases messages to deliver. For the edge function home-reminders, which has the secret of the job.';
-
--- 95_public/leave_home.sql
-
 create or replace function public.leave_home(home_id uuid) returns void
 language sql security invoker
 set search_path = ''
@@ -28105,81 +26784,6 @@ as $$
 $$;
 comment on function public.leave_home is
   'Ends the caller''s own membership. The last owner of a home with other members cannot leave.';
-
--- 95_public/read_calendar_feed.sql
-
-create or replace function public.read_calendar_feed(
-  token text, known_version text default null, act_url text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(token, known_version, act_url);
-  return access.read_calendar_feed(token, known_version, act_url);
-end
-$$;
-comment on function public.read_calendar_feed is
-  'Returns { version, name, entries } of the calendar feed with this token, only { version } when it is known_version, '
-    'null for an unknown or revoked token. Needs no sign-in: the token is the permission. With act_url, the address of '
-    'the app''s page of links, work that is due has links: { done, snooze, skip }.';
-
--- 95_public/read_jobs_status.sql
-
-create or replace function public.read_jobs_status() returns boolean
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  return access.read_jobs_status();
-end
-$$;
-comment on function public.read_jobs_status is
-  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks, without an '
-    'account.';
-
--- 95_public/read_messages.sql
-
--- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
--- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, has_more,
---   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown, outcome }] }
--- Only an assistant message has shown, the reply's fields that the message does not have (null without a reply), and
--- outcome, the turn's (absent while it has none).
-create or replace function public.read_messages(request jsonb) returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 16384);
-  return access.read_messages(request);
-end
-$$;
-comment on function public.read_messages is 'A page of a thread''s messages, oldest first.';
-
--- 95_public/read_turn_events.sql
-
--- request: { thread_key, home_id, turn_id: default the running turn, attempt, after_seq: 0 for all batches }
--- Returns { outcome: ok | none | superseded | not_found | home_required | unauthenticated,
---   turn: { id, attempt, thread_id, assistant_message_id, status, live, continues,
---     responded_pass: the pass whose pending calls have their responses; null unless it continues },
---   batches: [{ seq, events }],
---   reply and parts: null unless the turn is completed or requires action }
--- The thread's next turn deletes the batches, and so does the turn's next attempt.
-create or replace function public.read_turn_events(request jsonb) returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 16384);
-  return access.read_turn_events(request);
-end
-$$;
-comment on function public.read_turn_events is
-  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
-
--- 95_public/redact_home_event.sql
 
 create or replace function public.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
 language plpgsql volatile security invoker
@@ -28195,51 +26799,6 @@ comment on function public.redact_home_event is
   'Removes the texts of an event for good, also from its corrections and from conversations, and returns the id of the '
     'event that records it. The reason is third_party, personal_data, secret or other. Owner only.';
 
--- 95_public/release_turn.sql
-
--- request: { turn_id, lease_token }. Returns { outcome: ok | lease_lost }
-create or replace function public.release_turn(request jsonb) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 16384);
-  return access.release_turn(request);
-end
-$$;
-comment on function public.release_turn is
-  'Ends the lease of a turn without a reply, so that the request can be retried at once.';
-
--- 95_public/renew_turn.sql
-
--- request: { turn_id, lease_token, lease_seconds }. Returns { outcome: ok | lease_lost, stop }
-create or replace function public.renew_turn(request jsonb) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(request, 16384);
-  return access.renew_turn(request);
-end
-$$;
-comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
-
--- 95_public/revoke_calendar_feed.sql
-
-create or replace function public.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select access.reject_agents();
-  select access.revoke_calendar_feed(home_id, feed_id);
-$$;
-comment on function public.revoke_calendar_feed is
-  'Revokes a calendar feed of the caller. A request for its address then returns 404.';
-
--- 95_public/revoke_home_invitation.sql
-
 create or replace function public.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
 language sql security invoker
 set search_path = ''
@@ -28249,8 +26808,6 @@ as $$
 $$;
 comment on function public.revoke_home_invitation is
   'Revokes an open invitation. Owner only.';
-
--- 95_public/revoke_home_member.sql
 
 create or replace function public.revoke_home_member(home_id uuid, person_id uuid) returns void
 language sql security invoker
@@ -28262,7 +26819,221 @@ $$;
 comment on function public.revoke_home_member is
   'Revokes another person''s membership. Owner only.';
 
--- 95_public/run_home_tool.sql
+create or replace function public.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(role);
+  perform access.set_home_member_role(home_id, person_id, role);
+end
+$$;
+comment on function public.set_home_member_role is
+  'Changes a member''s role. Owner only. The last owner stays owner.';
+
+create or replace function public.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(tool_name, policy);
+  perform access.set_tool_policy(home_id, tool_name, policy);
+end
+$$;
+comment on function public.set_tool_policy is
+  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
+  'Owner only.';
+
+create or replace function public.update_home(home_id uuid, changes jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(changes, 16384);
+  return access.update_home(home_id, changes);
+end
+$$;
+comment on function public.update_home is
+  'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
+    'time_zone, currency, units, year_built, language, away_from, away_until }. Owner only.';
+
+create or replace function public.void_events_of_person(
+  home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
+) returns uuid
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(reason);
+  return access.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
+end
+$$;
+comment on function public.void_events_of_person is
+  'Takes out of the record what a person recorded in a period of at most 31 days, and returns the id of the void '
+    'event. Its void puts all of it back. Owner only.';
+
+-- 95_public/people.sql
+
+create or replace function public.set_language(language text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(language);
+  perform access.set_language(language);
+end
+$$;
+comment on function public.set_language is
+  'Sets the language of replies to the caller, where the message and the app name none: en, es, de or fr. Null removes '
+    'the setting.';
+
+create or replace function public.set_notification(home_id uuid, channel text, kind text, setting text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(channel, kind, setting);
+  perform access.set_notification(home_id, channel, kind, setting);
+end
+$$;
+comment on function public.set_notification is
+  'Sets of what the caller is reminded on a channel (email, push): kind schedules, warranties, reviews or null for '
+    'all; setting off, assigned or all.';
+
+-- 95_public/reminders.sql
+
+create or replace function public.lease_reminders(secret text, max_reminders int default 20) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.check_texts(secret);
+  return access.lease_reminders(secret, max_reminders);
+end
+$$;
+comment on function public.lease_reminders is
+  'Leases messages to deliver. For the edge function home-reminders, which has the secret of the job.';
+
+create or replace function public.read_jobs_status() returns boolean
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return access.read_jobs_status();
+end
+$$;
+comment on function public.read_jobs_status is
+  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks, without an '
+    'account.';
+
+create or replace function public.settle_reminder(
+  secret text, reminder_id uuid, attempt int, is_delivered boolean
+) returns text
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.check_texts(secret);
+  return access.settle_reminder(secret, reminder_id, attempt, is_delivered);
+end
+$$;
+comment on function public.settle_reminder is
+  'Stores the outcome of a delivery. For the edge function home-reminders, which has the secret of the job.';
+
+create or replace function public.use_act_link(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.check_texts(token);
+  return access.use_act_link(token);
+end
+$$;
+comment on function public.use_act_link is
+  'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, '
+    'code, message }, or null for an unknown link. Needs no sign-in: the token is the permission.';
+
+-- 95_public/threads.sql
+
+create or replace function public.rename_thread(thread_id uuid, title text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(title);
+  update public.chat_threads t set title = nullif(btrim(rename_thread.title), '') where t.id = rename_thread.thread_id;
+  if not found then
+    raise exception 'Only the person of a thread can rename it' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function public.rename_thread is
+  'Gives a thread of the caller a title of 1 to 200 characters; null removes the title.';
+
+create or replace function public.share_thread(thread_id uuid, visibility text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_texts(visibility);
+  if visibility not in ('private', 'household') then
+    raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
+      hint = 'visibility: private or household';
+  end if;
+  update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
+  if not found then
+    raise exception 'Only the person of a thread can share it' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function public.share_thread is
+  'Shares a thread of the caller with all members of the home (household) or makes it private again (private).';
+
+create or replace function public.delete_message(message_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select access.reject_agents();
+  select access.delete_message(message_id);
+$$;
+comment on function public.delete_message is
+  'Removes for good the texts of a message in a thread of the caller, together with its answer or with the '
+    'message that it answers. What they recorded about the home stays.';
+
+create or replace function public.delete_thread(thread_id uuid) returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select access.reject_agents();
+  select access.delete_thread(thread_id);
+$$;
+comment on function public.delete_thread is
+  'Removes all texts of a thread of the caller for good and archives it. Returns { done, remaining: number of turns }; '
+    'call it until it is done. What the turns recorded about the home stays.';
+
+-- 95_public/tools.sql
+
+create or replace function public.list_maintenance_offers(home_id uuid) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return access.list_maintenance_offers(home_id);
+end
+$$;
+comment on function public.list_maintenance_offers is
+  'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
+    'asset?, kind, system, title, interval, source, source_name, source_url, checked_on }]; system, title and interval '
+    'are texts, { statements: [{ code, … }] }. schedule_maintenance accepts one with '
+    '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';
 
 -- result: { type, success, code, message, data?, effects?, clarification?, undo?: { tool, args, until }, focus? }
 create or replace function public.run_home_tool(
@@ -28285,7 +27056,144 @@ comment on function public.run_home_tool is
     'of the plan in a result needs_clarification, which the person has agreed to. If the call would now change '
     'something else, the result is needs_clarification again, with the new plan.';
 
--- 95_public/run_tools.sql
+-- 95_public/turns.sql
+
+-- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
+--   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
+--     | { kind: error, error_text },
+--   request_hash, idempotency_key, is_streamed }
+-- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
+--   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
+--   | unauthenticated, … }
+-- After 40001 or 40P01 the caller repeats the request.
+create or replace function public.answer_call(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 1048576);
+  return access.answer_call(request);
+end
+$$;
+comment on function public.answer_call is
+  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
+
+-- request: { turn_id, lease_token, seq: 1 to 2000, events: [at most 2 MB] }. [] only reads whether a stop is requested.
+-- Returns { outcome: ok | lease_lost, stop }. Does not renew the lease.
+create or replace function public.append_turn_events(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 4194304);
+  return access.append_turn_events(request);
+end
+$$;
+comment on function public.append_turn_events is
+  'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
+
+-- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
+--   message: { client_id, parts }, own_words, named_title, asks_undo, regenerate: true to regenerate the answer of this
+--   message, imported_history, decision: approved | denied if the message is a plain yes or no, history_limit,
+--   lease_seconds }
+-- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
+--   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
+--   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
+create or replace function public.begin_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 1048576);
+  return access.begin_turn(request);
+end
+$$;
+comment on function public.begin_turn is
+  'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
+
+-- request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
+--   outcome, degraded,
+--   usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
+--   events: [{ seq, events }] }
+-- Returns { outcome: ok | lease_lost | already_finished }
+create or replace function public.finish_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 8388608);
+  return access.finish_turn(request);
+end
+$$;
+comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+
+-- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
+-- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, has_more,
+--   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown, outcome }] }
+-- Only an assistant message has shown, the reply's fields that the message does not have (null without a reply), and
+-- outcome, the turn's (absent while it has none).
+create or replace function public.read_messages(request jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.read_messages(request);
+end
+$$;
+comment on function public.read_messages is 'A page of a thread''s messages, oldest first.';
+
+-- request: { thread_key, home_id, turn_id: default the running turn, attempt, after_seq: 0 for all batches }
+-- Returns { outcome: ok | none | superseded | not_found | home_required | unauthenticated,
+--   turn: { id, attempt, thread_id, assistant_message_id, status, live, continues,
+--     responded_pass: the pass whose pending calls have their responses; null unless it continues },
+--   batches: [{ seq, events }],
+--   reply and parts: null unless the turn is completed or requires action }
+-- The thread's next turn deletes the batches, and so does the turn's next attempt.
+create or replace function public.read_turn_events(request jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.read_turn_events(request);
+end
+$$;
+comment on function public.read_turn_events is
+  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
+
+-- request: { turn_id, lease_token }. Returns { outcome: ok | lease_lost }
+create or replace function public.release_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.release_turn(request);
+end
+$$;
+comment on function public.release_turn is
+  'Ends the lease of a turn without a reply, so that the request can be retried at once.';
+
+-- request: { turn_id, lease_token, lease_seconds }. Returns { outcome: ok | lease_lost, stop }
+create or replace function public.renew_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.reject_agents();
+  perform access.check_request(request, 16384);
+  return access.renew_turn(request);
+end
+$$;
+comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
 
 -- request: { turn_id, lease_token, pass: { number, message, model, finish_reason, usage }, context_text,
 --   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, notes, result }],
@@ -28308,87 +27216,6 @@ comment on function public.run_tools is
   'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
     'stored results.';
 
--- 95_public/set_home_member_role.sql
-
-create or replace function public.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(role);
-  perform access.set_home_member_role(home_id, person_id, role);
-end
-$$;
-comment on function public.set_home_member_role is
-  'Changes a member''s role. Owner only. The last owner stays owner.';
-
--- 95_public/set_language.sql
-
-create or replace function public.set_language(language text) returns void
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(language);
-  perform access.set_language(language);
-end
-$$;
-comment on function public.set_language is
-  'Sets the language of replies to the caller, where the message and the app name none: en, es, de or fr. Null removes '
-    'the setting.';
-
--- 95_public/set_notification.sql
-
-create or replace function public.set_notification(home_id uuid, channel text, kind text, setting text) returns void
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(channel, kind, setting);
-  perform access.set_notification(home_id, channel, kind, setting);
-end
-$$;
-comment on function public.set_notification is
-  'Sets of what the caller is reminded on a channel (email, push): kind schedules, warranties, reviews or null for '
-    'all; setting off, assigned or all.';
-
--- 95_public/set_tool_policy.sql
-
-create or replace function public.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(tool_name, policy);
-  perform access.set_tool_policy(home_id, tool_name, policy);
-end
-$$;
-comment on function public.set_tool_policy is
-  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
-  'Owner only.';
-
--- 95_public/settle_reminder.sql
-
-create or replace function public.settle_reminder(
-  secret text, reminder_id uuid, attempt int, is_delivered boolean
-) returns text
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(secret);
-  return access.settle_reminder(secret, reminder_id, attempt, is_delivered);
-end
-$$;
-comment on function public.settle_reminder is
-  'Stores the outcome of a delivery. For the edge function home-reminders, which has the secret of the job.';
-
--- 95_public/stop_turn.sql
-
 -- request: { thread_key, home_id }. Only the turn's person and the person whose request runs its attempt can stop it.
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id,
 --   stopped: the stop was requested, or the turn was abandoned; false when no turn of the caller runs }
@@ -28405,55 +27232,6 @@ $$;
 comment on function public.stop_turn is
   'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
     'that have not run do not run.';
-
--- 95_public/update_home.sql
-
-create or replace function public.update_home(home_id uuid, changes jsonb) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_request(changes, 16384);
-  return access.update_home(home_id, changes);
-end
-$$;
-comment on function public.update_home is
-  'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
-    'time_zone, currency, units, year_built, language, away_from, away_until }. Owner only.';
-
--- 95_public/use_act_link.sql
-
-create or replace function public.use_act_link(token text) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(token);
-  return access.use_act_link(token);
-end
-$$;
-comment on function public.use_act_link is
-  'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, '
-    'code, message }, or null for an unknown link. Needs no sign-in: the token is the permission.';
-
--- 95_public/void_events_of_person.sql
-
-create or replace function public.void_events_of_person(
-  home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
-) returns uuid
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.reject_agents();
-  perform access.check_texts(reason);
-  return access.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
-end
-$$;
-comment on function public.void_events_of_person is
-  'Takes out of the record what a person recorded in a period of at most 31 days, and returns the id of the void '
-    'event. Its void puts all of it back. Owner only.';
 
 -- 99_grants/10_schemas.sql
 

@@ -78,32 +78,12 @@ export function findCycles(files: SchemaFile[]): string[] {
   return cycles;
 }
 
-/**
- * Files that hold more than one function with its helpers: the function is named after its file,
- * every other function is named by the file itself and by no other (the grants apart).
- */
-export function findMixedFiles(files: SchemaFile[]): string[] {
-  const named = findReferences(files.filter(({ path }) => !path.startsWith("99_")));
-  const wrong: string[] = [];
-  for (const file of files) {
-    const functions = readDefinitions(file).filter(({ kind }) => kind === "function")
-      .map(({ name }) => name);
-    if (functions.length === 0) continue;
-    const stem = /(\w+)\.sql$/.exec(file.path)![1]!;
-    const [main, ...others] = functions.filter((name) => name.endsWith(`.${stem}`));
-    if (!main || others.length > 0) wrong.push(`${file.path} has no function of its name`);
-    for (const name of functions.filter((other) => other !== main)) {
-      const isUsedHere = statementsOf(file.text).some((statement) =>
-        !statement.startsWith("comment") && DEFINITION.exec(statement)?.[2] !== name &&
-        statement.match(NAME)?.includes(name)
-      );
-      if (!isUsedHere) wrong.push(`${file.path} does not use ${name}`);
-      const elsewhere = named.find((reference) => reference.name === name);
-      if (elsewhere) wrong.push(`${file.path} has ${name}, which ${elsewhere.from} uses too`);
-    }
-  }
-  return wrong;
+/** The files that are too long for one topic. */
+export function findLongFiles(files: SchemaFile[]): string[] {
+  return files.filter(({ text }) => text.split("\n").length > MAX_LINES).map(({ path }) => path);
 }
+
+const MAX_LINES = 520;
 
 /** The statements of a script without any comments. */
 function statementsOf(text: string): string[] {

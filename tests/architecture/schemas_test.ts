@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readSchemas } from "../../local/database/migrations/schemas.ts";
-import { findCycles, findForwardReferences, findMixedFiles, layerOf } from "./schema_references.ts";
+import { findCycles, findForwardReferences, findLongFiles, layerOf } from "./schema_references.ts";
 
 const files = await readSchemas();
 
@@ -16,8 +16,8 @@ Deno.test("schemas: no files reference each other in a cycle", () => {
   assertEquals(findCycles(files), []);
 });
 
-Deno.test("schemas: a file holds one function with the helpers that no other file uses", () => {
-  assertEquals(findMixedFiles(files), []);
+Deno.test("schemas: no file is longer than one topic needs", () => {
+  assertEquals(findLongFiles(files), []);
 });
 
 Deno.test("schemas: no error or log line quotes what a person wrote", () => {
@@ -28,9 +28,9 @@ Deno.test("schemas: no error or log line quotes what a person wrote", () => {
   assertEquals(quoting, []);
 });
 
-const TEXT = "10_helpers/text/truncate_text.sql";
+const TEXT = "10_helpers/text.sql";
 const PEOPLE = "20_tables/20_homes/10_people.sql";
-const DIGITS = "10_helpers/money/get_currency_digits.sql";
+const CLOCK = "10_helpers/clock.sql";
 
 const planted = (code: string) =>
   `create or replace function private.planted() returns void language plpgsql as $$ begin ${code} end $$;`;
@@ -41,7 +41,7 @@ const PLANTED: [find: typeof findCycles, path: string, statement: string, found?
     findForwardReferences,
     TEXT,
     planted("perform access.begin_turn('{}');"),
-    `${TEXT} names access.begin_turn of 90_use_cases/begin_turn/begin_turn.sql`,
+    `${TEXT} names access.begin_turn of 90_use_cases/begin_turn.sql`,
   ],
   [findForwardReferences, TEXT, "-- access.begin_turn in a comment\nselect 1;"],
   [
@@ -52,11 +52,11 @@ const PLANTED: [find: typeof findCycles, path: string, statement: string, found?
   ],
   [
     findCycles,
-    DIGITS,
-    planted("perform private.to_minor_units(1, 'USD');"),
-    `${DIGITS} → 10_helpers/money/to_minor_units.sql → ${DIGITS}`,
+    CLOCK,
+    planted("perform private.is_lease_active(null);"),
+    `${CLOCK} → 10_helpers/time.sql → ${CLOCK}`,
   ],
-  [findMixedFiles, TEXT, planted(""), `${TEXT} does not use private.planted`],
+  [findLongFiles, TEXT, "select 1;\n".repeat(520), TEXT],
 ];
 for (const [find, path, statement, found] of PLANTED) {
   Deno.test(`schemas: ${find.name}() finds ${found ?? "no reference in a comment"}`, () => {

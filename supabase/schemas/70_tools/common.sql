@@ -1,0 +1,274 @@
+create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  not_used constant jsonb := jsonb_path_query_array(unused, '$[*] ? (@.reason == "not_used")');
+begin
+  -- A failed call used nothing: its message says so.
+  if unused = '[]' or not result @> '{"success": true}' then
+    return result;
+  end if;
+  return result || jsonb_build_object(
+    'message', case when not_used = '[]' then result -> 'message'
+      else private.add_to_text(result -> 'message',
+        private.build_statement('arguments_not_used', jsonb_build_object('arguments', not_used))) end,
+    'ignored', coalesce(result -> 'ignored', '[]') || unused);
+end
+$$;
+comment on function private.add_unused_arguments is
+  'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
+
+create or replace function private.build_asset_values(asset jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object('name', asset -> 'name', 'manufacturer', asset -> 'manufacturer',
+    'model', asset -> 'model', 'serial', asset -> 'serial',
+    'installed_on', private.format_partial_date((asset ->> 'installed_on')::date, asset ->> 'installed_precision'),
+    'purchased_on', private.format_partial_date((asset ->> 'purchased_on')::date, asset ->> 'purchased_precision'),
+    'price', case when asset ->> 'price' is not null then jsonb_build_object(
+      'amount', asset ->> 'price', 'currency', asset -> 'price_currency') end,
+    'warranty_until', asset -> 'warranty_until'));
+end
+$$;
+comment on function private.build_asset_values is
+  'Builds the values of a statement about an asset of build_asset_json: { name, manufacturer?, model?, serial?, '
+    'installed_on?, purchased_on?, price?, warranty_until? }.';
+
+create or replace function private.build_event_values(event jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object('title', event -> 'title',
+      'occurred_on', private.format_partial_date((event ->> 'occurred_on')::date, event ->> 'occurred_precision'),
+      'asset', event -> 'asset', 'paid_by', event -> 'paid_by', 'vendor', event -> 'vendor'))
+    || (
+      select coalesce(jsonb_object_agg(c.field, jsonb_build_object(
+        'amount', event ->> c.field, 'currency', event -> 'currency')), '{}')
+      from unnest('{cost,cost_low,cost_high}'::text[]) c (field) where event ->> c.field is not null);
+end
+$$;
+comment on function private.build_event_values is
+  'Builds the values of a statement about an event of build_event_json or build_recorded_event_data: { title, '
+    'occurred_on?, asset?, cost?, cost_low?, cost_high?, paid_by?, vendor? }.';
+
+create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when issue_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'issue', 'id', issue_id))
+    when asset_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset_id))
+    else '{}' end;
+end
+$$;
+comment on function private.build_focus is
+  'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
+
+create or replace function private.get_argument_form(tool_name text, argument text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when argument in ('cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'price') then 'amount'
+    when argument = 'every' then 'interval'
+    when argument in ('review_on', 'due_on', 'from') or argument = 'until' and tool_name = 'manage_schedule' then 'day'
+    when argument = 'occurred_on' and tool_name in ('record_home_event', 'correct_home_record') then 'event_date'
+    when argument = 'warranty_until' then 'date_or_duration'
+    when argument in ('occurred_on', 'done_on', 'installed_on', 'purchased_on', 'since', 'until', 'recorded_on')
+      then 'date' end;
+end
+$$;
+comment on function private.get_argument_form is
+  'Returns the form of an argument: date, event_date, date_or_duration, day, interval or amount. Null for any other '
+    'argument.';
+
+create or replace function private.is_well_formed(form text, value jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  content constant text := value #>> '{}';
+begin
+  return case form
+    when 'amount' then jsonb_typeof(value) in ('number', 'string')
+      and case when content ~ '^\d{1,9}(\.\d+)?$' then content::numeric <= 100000000 else false end
+    when 'interval' then jsonb_typeof(value) = 'object'
+      and value - array['count', 'unit', 'season', 'fixed'] = '{}'
+      -- Only numbers are between numbers.
+      and value -> 'count' between '1' and '1000' and value ->> 'count' !~ '\.'
+      and value ->> 'unit' in ('day', 'week', 'month', 'year')
+      and jsonb_typeof(coalesce(value -> 'season', '[1]')) = 'array' and value -> 'season' is distinct from '[]'
+      and coalesce(value -> 'season', '[1]') <@ '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]'
+      and jsonb_typeof(coalesce(value -> 'fixed', 'false')) = 'boolean'
+    else jsonb_typeof(value) = 'string'
+      and (form = 'event_date' and content = 'unknown'
+        or form = 'date_or_duration' and private.read_duration(content) is not null
+        or (private.parse_partial_date(content)).first_day is not null and (form <> 'day' or length(content) = 10))
+    end;
+end
+$$;
+comment on function private.is_well_formed is
+  'Whether a value has the form of its argument (see get_argument_form). Words of a language have none: the edge '
+    'functions and the client package read them.';
+
+create or replace function private.find_malformed_argument(tool_name text, input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('field', g.place || g.argument, 'given', left(g.value #>> '{}', 60), 'form', g.form)
+    from (
+      select '' as place, a.key as argument, a.value, private.get_argument_form(tool_name, a.key) as form
+      from jsonb_each(input) a
+      union all
+      select 'schedules[' || s.place - 1 || '].', a.key, a.value, private.get_argument_form(tool_name, a.key)
+      from jsonb_array_elements(case jsonb_typeof(input -> 'schedules') when 'array' then input -> 'schedules' end)
+        with ordinality s (schedule, place)
+      cross join lateral jsonb_each(case jsonb_typeof(s.schedule) when 'object' then s.schedule end) a
+    ) g
+    where g.form is not null and g.value <> 'null' and private.is_well_formed(g.form, g.value) is not true
+    order by g.place, g.argument limit 1);
+end
+$$;
+comment on function private.find_malformed_argument is
+  'Returns the first argument without the form that it must have: { field, given, form }. Null if all have it.';
+
+create or replace function private.check_caller_and_arguments(
+  result_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  role text := access.my_role(home_id);
+  min_role text;
+  unknown_argument text;
+  malformed jsonb;
+begin
+  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
+  if role is null or access.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('home_not_found'));
+  elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
+    return private.build_tool_result(result_type, 'forbidden',
+      private.build_statement('role_too_low', jsonb_build_object('role', role)));
+  elsif jsonb_typeof(input) is distinct from 'object' then
+    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('arguments_invalid'));
+  end if;
+  select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
+  if unknown_argument is not null then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('argument_unknown',
+        jsonb_build_object('argument', private.truncate_text(unknown_argument, 40))));
+  end if;
+  malformed := private.find_malformed_argument(tool_name, input);
+  if malformed is not null then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('argument_malformed', malformed),
+      jsonb_build_object('data', malformed));
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_caller_and_arguments is
+  'Checks the caller, their role, the names of the arguments, and the dates, intervals and amounts. call is the first '
+    'argument of every tool: { home_id, person_id, tool_call_id, … }. Returns the rejection as a tool result of '
+    'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }.';
+
+create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  stems constant text[] := private.extract_complaint_stems(words, null);
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return private.extract_complaint_stems(turn.own_words, null) && stems
+    or coalesce(nullif(private.extract_complaint_stems(turn.named_title, null), '{}') <@ stems, false)
+    or exists (
+      select from public.chat_messages m
+      cross join jsonb_array_elements(m.parts) p (part)
+      where m.home_id = turn.home_id and m.id = turn.user_message_id
+        and private.parse_uuid(p.part ->> 'id') = named_id);
+end
+$$;
+comment on function private.is_named_in_message is
+  'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
+    'these, or the person tapped on the item with this id. False for a call without a turn.';
+
+create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.is_named_in_message(call, issue.issue_id, concat_ws(' ', issue.title, (
+    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = issue.home_id and a.id = issue.asset_id
+      -- A model could have given the asset a name that many messages have.
+      and not exists (
+        select from public.home_events r
+        join public.home_events e on e.home_id = r.home_id and e.asset_id = a.id and e.event_type = 'asset_changed'
+        where r.home_id = a.home_id and r.id = issue.issue_id and e.seq > r.seq
+          and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}')))));
+end
+$$;
+comment on function private.is_issue_named_in_message is
+  'Whether the message of the turn names an issue or its asset, if that was not renamed since the report.';
+
+create or replace function private.list_given_arguments(input jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select i.key from jsonb_each(input) i
+    where i.value not in ('null', '[]') and private.trim_text(i.value #>> '{}') is not null order by i.key);
+end
+$$;
+comment on function private.list_given_arguments is
+  'Lists the arguments that say something: null, blank text and an empty list say nothing.';
+
+create or replace function private.list_unused_arguments(input jsonb, unused_arguments text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', g.field, 'reason', 'not_used',
+      'given', case when jsonb_typeof(input -> g.field) not in ('array', 'object')
+        then private.truncate_text(input ->> g.field, 60) end)) order by g.field), '[]')
+    from unnest(private.list_given_arguments(input)) g (field)
+    where g.field = any (unused_arguments));
+end
+$$;
+comment on function private.list_unused_arguments is
+  'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
+
+create or replace function private.must_person_settle(
+  call jsonb, issue public.home_issues, review_on date default null
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_deferral_days constant int := 366;
+begin
+  return (issue.severity in ('high', 'critical') or private.is_dangerous_text(issue.title)) is true
+    and call ->> 'origin' is distinct from 'app'
+    and (not private.is_issue_named_in_message(call, issue)
+      or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
+end
+$$;
+comment on function private.must_person_settle is
+  'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is serious, and the '
+    'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
+    'where the person chose the issue.';

@@ -1,0 +1,267 @@
+create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  action constant text := plan ->> 'action';
+  patch constant jsonb := coalesce(plan -> 'patch', '{}');
+  corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
+begin
+  if action in ('remove', 'restore') and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and t.asks_undo)
+  then
+    return false;
+  elsif action = 'restore' then
+    corrected_ids := array(
+      select v.corrects_event_id from public.home_events v
+      where v.home_id = private.parse_uuid(call ->> 'home_id') and v.id = any (corrected_ids));
+  elsif action <> 'remove' then
+    corrected_ids := array[private.parse_uuid(plan ->> 'event_id')];
+  end if;
+  return exists (
+    select from public.home_events e
+    cross join lateral private.find_issue_of_event(e.home_id, e.id) i
+    where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
+      and private.is_allowed_transition(i.status, 'resolved')
+      and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
+      and case
+        when action = 'restore' then e.to_status in ('resolved', 'dismissed', 'deferred')
+        -- Before in_progress the issue may have been deferred.
+        when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
+        -- Taking a correction back may move the review of the issue to a later day again.
+        when i.status = 'deferred' and action in ('uncorrect', 'recorrect')
+          and plan -> 'changes' @> '[{"field": "review_on"}]' then true
+        when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
+        when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
+          or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
+        else e.id = i.issue_id end);
+end
+$$;
+comment on function private.must_person_correct is
+  'Whether a planned correction takes a serious issue out of the record, settles it, puts it off or makes it less '
+    'serious, and the person neither names it in this turn nor asks to undo something: see must_person_settle.';
+
+create or replace function private.build_event_titles(event public.home_events) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'title', private.build_event_title(event.home_id, event.id, event.title),
+    'issue_title', case when event.to_status is not null
+      then (private.get_corrected_event(event.home_id, event.root_event_id)).title end));
+end
+$$;
+comment on function private.build_event_titles is 'The title of an event, a status change also with that of its issue.';
+
+create or replace function private.has_changed_assets(event public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_events e
+    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+      and e.event_type = 'asset_changed');
+end
+$$;
+comment on function private.has_changed_assets is
+  'Whether the tool call that recorded the event also recorded asset_changed, which a void cannot revert.';
+
+create or replace function private.plan_void(
+  event public.home_events,
+  out plan jsonb, out code text, out statements jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  original public.home_events := private.find_original_event(event);
+  current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
+  titles constant jsonb := private.build_event_titles(current_event);
+  event_after_void public.home_events;
+  event_ids_to_void uuid[] := private.list_events_to_void(event);
+  corrections_to_restore uuid[];
+  first_event_to_void public.home_events;
+  action text;
+  conflict jsonb;
+begin
+  if not original.payload ?| array['replaces_asset_id', 'changes']
+    and (event.event_type = 'asset_changed' or private.has_changed_assets(event)) then
+    code := 'invalid_arguments';
+    statements := private.build_statement('entry_changed_assets', titles);
+    return;
+  elsif cardinality(event_ids_to_void) = 0 then
+    code := 'already_done';
+    statements := case when event.corrects_event_id is null and event.to_status is null
+      then private.build_statement('entry_already_removed', titles)
+      else private.build_statement('already_taken_back') end;
+    return;
+  end if;
+  select e.* into first_event_to_void from public.home_events e
+  where e.home_id = event.home_id and e.id = event_ids_to_void[1];
+  action := case
+    when first_event_to_void.id = original.id then 'remove'
+    when first_event_to_void.event_type = 'correction' then 'uncorrect'
+    when first_event_to_void.corrects_event_id = original.id then 'restore'
+    else 'recorrect' end;
+  conflict := private.find_undo_conflict(original, action);
+  if conflict is not null then
+    code := 'conflict';
+    statements := private.build_statement('entry_not_taken_back',
+      titles - 'issue_title' || conflict);
+    return;
+  end if;
+  if action in ('uncorrect', 'recorrect') then
+    corrections_to_restore := array(
+      select v.corrects_event_id from public.home_events v
+      where v.home_id = original.home_id and v.id = any (event_ids_to_void) and action = 'recorrect');
+    event_after_void := jsonb_populate_record(original,
+      private.merge_corrections(original.home_id, original.id, event_ids_to_void, corrections_to_restore));
+    if event_after_void.cost_low_minor > event_after_void.cost_high_minor
+      or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
+      code := 'conflict';
+      statements := private.build_statement('later_correction_first', titles - 'issue_title');
+      return;
+    end if;
+  end if;
+  plan := jsonb_build_object('action', action, 'event_ids_to_void', event_ids_to_void,
+    'changes', case when event_after_void.id is null then '[]'
+      else private.list_event_changes(current_event, event_after_void, null) end);
+end
+$$;
+comment on function private.plan_void is
+  'Plans a void without writing: { action, event_ids_to_void, changes }. action: remove voids an event, restore voids '
+    'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and statements are '
+    'those of the tool result.';
+
+create or replace function private.check_void_of_period(event public.home_events, action text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  void_of_period public.home_events := private.find_void_of_period(event);
+begin
+  return case
+    when void_of_period.id is null then null
+    when access.my_role(event.home_id) is distinct from 'owner' then
+      private.build_tool_result('home_record_corrected', 'forbidden',
+        private.build_statement('period_needs_owner'))
+    when action <> 'void' or event.id <> void_of_period.id then
+      private.build_tool_result('home_record_corrected', 'invalid_arguments',
+        private.build_statement('period_is_one_removal')) end;
+end
+$$;
+comment on function private.check_void_of_period is
+  'Returns the rejection of a correction that concerns the void of a period, unless an owner voids it; otherwise null.';
+
+create or replace function private.check_correction_by_contributor(event public.home_events, voided_ids uuid[])
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if access.my_role(event.home_id) = 'contributor' and exists (
+      select from public.home_events e
+      where e.home_id = event.home_id
+        and (e.id = any (voided_ids || event.id)
+          -- An amendment also corrects these: see record_amendment.
+          or e.to_status is not null and e.id = any (private.list_events_of_same_call(event)))
+        and not private.may_contributor_correct(e.home_id, e.id)) then
+    return private.build_tool_result('home_record_corrected', 'forbidden',
+      private.build_statement('contributor_corrects_own_entries'));
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_correction_by_contributor is
+  'Returns the rejection of a correction that changes more than a contributor may, or null.';
+
+create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'home_record_corrected';
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  event public.home_events;
+  original public.home_events;
+  draft record;
+  voided_ids uuid[];
+begin
+  rejection := private.check_caller_and_arguments(result_type, 'correct_home_record', call, input, array[
+    'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
+    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
+  if rejection is not null then
+    return;
+  elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('correction_action_unknown'));
+    return;
+  elsif octet_length(input ->> 'reason') > 8000 then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_argument_rejection('reason', 'too_long'));
+    return;
+  end if;
+  select e.* into event from public.home_events e
+  where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
+  if event.id is null then
+    rejection := private.build_tool_result(result_type, 'not_found',
+      private.build_statement('entry_to_correct_not_found'));
+    return;
+  elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('removal_has_details'));
+    return;
+  end if;
+
+  -- The retirement of the old asset is a part of its replacement.
+  if input ->> 'action' = 'void' and event.event_type = 'asset_changed' and event.payload ? 'replaced_by_id' then
+    select e.* into event from public.home_events e where e.home_id = event.home_id and e.id = event.parent_event_id
+      and e.payload ? 'replaces_asset_id';
+  end if;
+  original := private.find_original_event(event);
+  rejection := private.check_void_of_period(event, input ->> 'action');
+  if rejection is not null then
+    return;
+  end if;
+  if input ->> 'action' = 'amend' then
+    select p.* into draft from private.plan_amendment(event, input) p;
+  else
+    select p.* into draft from private.plan_void(event) p;
+  end if;
+  if draft.plan is null then
+    rejection := private.add_unused_arguments(
+      private.build_tool_result(result_type, draft.code, draft.statements,
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id,
+          'title', private.build_event_title(original.home_id, original.id, original.title)))),
+      private.list_unused_arguments(input, array['reason']));
+    return;
+  end if;
+  voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
+  rejection := private.check_correction_by_contributor(event, voided_ids);
+  if rejection is not null then
+    return;
+  end if;
+  plan := draft.plan || private.build_event_titles(private.get_corrected_event(original.home_id, original.id))
+    || jsonb_build_object(
+    'event_id', original.id,
+    'is_status_change', original.to_status is not null,
+    'status_change_titles', array(
+      select private.build_event_title(e.home_id, e.id, e.title) from public.home_events e
+      where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
+      order by e.seq),
+    'is_own_and_recent', event.recorded_at > access.now() - private.get_undo_window() and not exists (
+      select from public.home_events e
+      where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
+        and e.actor_person_id is distinct from access.caller_id()));
+end
+$$;
+comment on function private.plan_correction is
+  'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
+    'title, issue_title?, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor '
+    'or event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
+    'approval. Without a plan, rejection is the tool result.';

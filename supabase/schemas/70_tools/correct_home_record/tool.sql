@@ -1,0 +1,280 @@
+create or replace function private.add_correction_or_void(
+  call jsonb, target_event public.home_events, title_prefix text, reason text, payload jsonb
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (private.add_event(jsonb_build_object(
+    'home_id', target_event.home_id,
+    'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
+    'corrects_event_id', target_event.id,
+    'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
+    -- Repeated from the patch, because home_attention finds review dates by the indexed column.
+    'review_on', payload #>> '{patch,review_on}',
+    'body', nullif(btrim(reason), ''), 'payload', payload,
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id'))).id;
+end
+$$;
+comment on function private.add_correction_or_void is
+  'Records a correction of an event when the payload has a patch, otherwise a void, and returns its id.';
+
+create or replace function private.build_correction_statement(plan jsonb, is_planned boolean) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_statement(
+    case plan ->> 'action' when 'amend' then 'entry_changed' when 'uncorrect' then 'correction_taken_back'
+      when 'recorrect' then 'entry_corrected_again' when 'restore' then 'entry_restored'
+      else case when plan -> 'is_status_change' = 'true' then 'status_change_taken_back' else 'entry_removed' end end,
+    jsonb_build_object('title', plan -> 'title', 'issue_title', plan -> 'issue_title',
+      'changes', nullif(plan -> 'changes', '[]'), 'is_planned', case when is_planned then true end));
+end
+$$;
+comment on function private.build_correction_statement is
+  'Builds the statement of what a plan of plan_correction changes, or would change.';
+
+create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  correction record;
+begin
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
+  return case when correction.rejection is not null then 'server'
+    when (correction.plan ->> 'is_own_and_recent')::boolean and not private.must_person_correct(call, correction.plan)
+      then 'server'
+    else 'approval' end;
+end
+$$;
+comment on function private.policy_correct_home_record is
+  'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
+    'hides a serious issue, and for a call that is rejected; otherwise approval.';
+
+create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  plan constant jsonb := (private.plan_correction(call, input)).plan;
+  description constant text := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
+begin
+  if plan is null then
+    return null;
+  end if;
+  return private.build_correction_statement(plan, true)
+    || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
+      then private.build_statement('status_changes_taken_back_too',
+        jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
+    -- The statement of the change leaves the description out; the approver must read it.
+    || case when description is not null then private.build_statement('description_would_read',
+      jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
+end
+$$;
+comment on function private.preview_correct_home_record is
+  'Preview of a call of correct_home_record: what would change, and what would be voided with it.';
+
+create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
+  returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  patch jsonb := plan -> 'patch';
+  status_patch jsonb;
+  status_change public.home_events;
+  correction_ids uuid[];
+begin
+  if plan ->> 'vendor' is not null then
+    patch := patch || jsonb_build_object('vendor_id',
+      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
+  end if;
+  correction_ids := array[
+    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+  -- A status change that the same call recorded has its asset and dates from the event.
+  for status_change in
+    select e.* from public.home_events e
+    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+      and e.to_status is not null
+    order by e.seq
+  loop
+    status_patch := '{}';
+    if patch ? 'asset_id' then
+      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
+    end if;
+    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
+      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
+        'occurred_precision', patch -> 'occurred_precision');
+    end if;
+    if status_change.to_status = 'deferred' and patch ? 'review_on' then
+      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
+        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
+    end if;
+    if status_patch <> '{}' then
+      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
+        jsonb_build_object('patch', status_patch));
+    end if;
+  end loop;
+  return correction_ids;
+end
+$$;
+comment on function private.record_amendment is
+  'Records the correction of an event, and of the status changes that its tool call recorded. Returns their ids, that '
+    'of the event first.';
+
+create or replace function private.record_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
+  returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := array(
+    select v.id::uuid from jsonb_array_elements_text(plan -> 'event_ids_to_void') with ordinality v (id, place)
+    order by v.place);
+  event public.home_events;
+  void_ids uuid[] := '{}'::uuid[];
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = record_voids.home_id and e.id = any (event_ids)
+    order by array_position(event_ids, e.id)
+  loop
+    void_ids := void_ids || private.add_correction_or_void(call, event,
+      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
+      -- Only the first void has the reason and the payload.
+      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
+  end loop;
+  return void_ids;
+end
+$$;
+comment on function private.record_voids is
+  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
+
+create or replace function private.build_correction_message(
+  plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
+  schedule_updates jsonb, asset_update jsonb, vendor_statements jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.build_correction_statement(plan, false)
+    || case when old_issue.issue_id is not null and new_issue.issue_id is not null
+        and (old_issue.status, old_issue.review_on) is distinct from (new_issue.status, new_issue.review_on)
+      then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
+        'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
+      else '[]' end
+    -- The due date of an unmoved one is unchanged.
+    || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
+        order by u.place)
+      from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
+      where u.update ->> 'outcome' <> 'unmoved'), '[]')
+    || case when asset_update is not null
+      then private.build_statement('asset_after_correction', asset_update - array['asset_id', 'new_asset_id'])
+      else '[]' end
+    -- Work on a voided issue stays in the record.
+    || case when new_issue.issue_id is null and old_issue.issue_id is not null
+        and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
+      then private.build_statement('related_entries_stay') else '[]' end
+    || vendor_statements;
+end
+$$;
+comment on function private.build_correction_message is
+  'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
+    'and a vendor.';
+
+create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  plan jsonb;
+  rejection jsonb;
+  event public.home_events;
+  old_issue public.home_issues;
+  new_issue public.home_issues;
+  new_event_ids uuid[];
+  schedule_updates jsonb := '[]'::jsonb;
+  asset_update jsonb;
+  asset_id uuid;
+  title jsonb;
+  is_in_record boolean;
+  vendor_statements jsonb;
+begin
+  perform private.lock_home(home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
+  old_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action');
+
+  if plan ->> 'action' = 'remove' then
+    -- Before the voids are recorded: the payload of the first lists the reopened schedules.
+    schedule_updates := private.reopen_schedules(home_id, private.parse_uuids(plan -> 'event_ids_to_void'));
+    asset_update := private.update_asset_after_correction(event, 'remove',
+      array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
+    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
+      'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
+    if event.event_type = 'void' then
+      perform private.update_assets_and_vendors_of_period(event, false);
+    end if;
+  elsif plan ->> 'action' = 'amend' then
+    new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
+  else
+    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', '{}');
+  end if;
+  is_in_record := not private.is_voided(home_id, event.id);
+  if plan ->> 'action' <> 'remove' then
+    event := private.get_corrected_event(home_id, event.id);
+    if is_in_record then
+      schedule_updates := private.update_schedules_after_correction(event, true,
+          private.list_schedules_to_complete_again(home_id, plan))
+        || private.reapply_schedule_changes(home_id, plan);
+      asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
+    end if;
+  end if;
+  new_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  title := private.build_event_title(event.home_id, event.id, event.title);
+  asset_id := case
+    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
+      then private.parse_uuid(asset_update ->> 'asset_id')
+    when is_in_record then event.asset_id end;
+
+  return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
+    private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
+      vendor_statements),
+    jsonb_build_object(
+      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', title,
+        'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
+        'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
+        'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),
+      'effects', (select jsonb_agg(jsonb_build_object('kind', 'event', 'id', c.id) order by c.place)
+          from unnest(new_event_ids) with ordinality c (id, place))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
+          from jsonb_array_elements(schedule_updates) s), '[]')
+        || case when asset_update ->> 'outcome' <> 'still_needed'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id')) else '[]' end
+        || case when asset_update ? 'new_asset_id'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
+          else '[]' end)
+    || private.build_focus(new_issue.issue_id, asset_id)
+    || private.build_undo_hint(home_id, new_event_ids[1],
+      -- See may_contributor_correct.
+      case when access.my_role(home_id) = 'contributor' then event.recorded_at end)),
+    private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
+end
+$$;
+comment on function private.tool_correct_home_record is
+  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. Status changes of the '
+    'same tool call, completed schedules and the added asset are updated with the event. Codes: ok, already_done, '
+    'conflict, not_found, invalid_arguments, forbidden.';

@@ -1,0 +1,304 @@
+create or replace function private.ask_about_replacement(
+  result_type text, call jsonb, input jsonb, badge_fields jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  said_kind text := private.resolve_asset_kind(input ->> 'system_kind');
+  asset public.home_assets;
+  thing jsonb;
+begin
+  select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
+  join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
+  thing := jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+    'kind', said_kind);
+  return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
+    private.build_statement('replacement_unclear', thing),
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', private.build_text(private.build_statement('whole_or_part', thing)),
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'whole',
+          'label', private.build_text(private.build_statement('whole_option', thing))),
+        jsonb_build_object('id', 'part', 'label', private.build_text(private.build_statement('part_option'))))))
+    || private.build_focus(null, asset.id));
+end
+$$;
+comment on function private.ask_about_replacement is
+  'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
+    'the whole system or a part was replaced.';
+
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  data constant jsonb := result -> 'data';
+  is_added constant boolean := coalesce((data ->> 'asset_added')::boolean, false);
+  is_discovery constant boolean := is_added and data ->> 'event_type' = 'system_discovered';
+begin
+  return private.build_statement(case
+        when is_discovery then 'asset_recorded'
+        when data ->> 'issue_outcome' = 'reopened' or data ?| array['is_symptom', 'attached']
+          then 'event_added_to_issue'
+        else 'event_recorded' end,
+      private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
+        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
+          then data -> 'issue_title' end,
+        'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
+        'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
+    || case when is_undated then private.build_statement('date_not_given') else '[]' end
+    || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
+      jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
+    || private.build_completion_statements(data -> 'schedule')
+    || private.build_further_statements(data)
+    || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
+    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
+      select jsonb_build_object('issues', jsonb_agg(
+        jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
+      from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
+    || case when is_added and not is_discovery then private.build_statement('asset_added_too') else '[]' end;
+end
+$$;
+comment on function private.build_recorded_event_message is
+  'Builds the statements of the tool result from its data, still_open and related. They contain no ids. '
+    'is_undated: nobody said when the work was done.';
+
+create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home public.homes;
+  parsed_input record;
+  resolved_asset record;
+  issue public.home_issues;
+  links record;
+  link record;
+  asset_name jsonb;
+  settles jsonb := '[]'::jsonb;
+begin
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  select p.* into parsed_input from private.parse_event_input(home, input,
+    private.get_call_date(call, home.time_zone)) p;
+  if home.id is null or parsed_input.rejection is not null then
+    return null;
+  end if;
+  select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+    private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
+  select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
+  where a.home_id = home.id and a.id = resolved_asset.asset_id;
+  if jsonb_array_length(resolved_asset.options) > 0 then
+    return null;
+  end if;
+
+  for link in
+    select l.* from private.list_links(home.id, input) l
+    where l.id = any (links.issue_ids || links.schedule_ids || links.review_ids)
+  loop
+    issue := private.find_issue_of_event(home.id, link.id);
+    if link.kind <> 'issue' or private.is_allowed_transition(issue.status, 'resolved') then
+      settles := settles || jsonb_build_object('kind', link.kind, 'title', link.title);
+    end if;
+  end loop;
+  return private.build_statement('may_record_event', jsonb_build_object(
+    'title', parsed_input.fields -> 'title',
+    'asset', asset_name,
+    'occurred_on', case when input ->> 'occurred_on' is not null then private.format_partial_date(
+      (parsed_input.fields ->> 'occurred_on')::date, parsed_input.fields ->> 'occurred_precision') end,
+    'cost', private.build_money((parsed_input.fields ->> 'cost_actual_minor')::bigint, home.currency),
+    'performed_by', parsed_input.fields -> 'performed_by',
+    'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'review_on', parsed_input.fields -> 'review_on',
+    'new_kind', case when resolved_asset.is_new and access.my_role(home.id) is distinct from 'contributor'
+      then resolved_asset.kind end,
+    'settles', nullif(settles, '[]')));
+end
+$$;
+comment on function private.preview_record_home_event is
+  'Preview of a call of record_home_event: the event and what else would change. Null for a call that would be '
+    'rejected.';
+
+create or replace function private.check_event_asset(
+  result_type text, kind text, options jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if options = '[]' then
+    return null;
+  end if;
+  return private.build_tool_result(result_type, 'needs_clarification',
+    private.build_statement('asset_unclear',
+      jsonb_build_object('kind', kind, 'options', jsonb_path_query_array(options, '$[*].label'))),
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', private.build_text(private.build_statement('asset_unclear', jsonb_build_object('kind', kind))),
+      'options', options)));
+end
+$$;
+comment on function private.check_event_asset is
+  'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
+
+create or replace function private.list_unused_event_arguments(home_id uuid, input jsonb, result jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  -- Without an id they say which asset it is, or how a new one is called.
+  is_named_by_id constant boolean := private.list_given_arguments(input) && array['asset_id', 'related_event_id',
+    'settles', 'resolves_issue_id', 'completes_schedule_id'];
+begin
+  if input ?| array['name', 'space', 'system_kind'] then
+    select a.* into asset from public.home_assets a
+    where a.home_id = list_unused_event_arguments.home_id and a.id = private.parse_uuid(result ->> 'assetId');
+  end if;
+  return array_remove(private.list_unused_costs(input ->> 'event_type', input) || array[
+    case when result #>> '{data,issue_outcome}' is distinct from 'resolved'
+      and not coalesce(result @? '$.data.also_settled[*] ? (@.outcome == "resolved")', false) then 'resolution' end,
+    case when asset.id is null or is_named_by_id
+      and lower(btrim(input ->> 'name')) is distinct from lower(asset.name) then 'name' end,
+    case when asset.id is null or is_named_by_id
+      and private.compare_places(asset.space, input ->> 'space') is distinct from 'same' then 'space' end,
+    case when is_named_by_id and private.resolve_asset_kind(input ->> 'system_kind') <> asset.kind
+      then 'system_kind' end], null);
+end
+$$;
+comment on function private.list_unused_event_arguments is
+  'Lists the arguments of record_home_event that neither the event nor what it settled has. result is that of the '
+    'call.';
+
+create or replace function private.list_other_event_values(home_id uuid, event_id uuid, input jsonb, fields jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  on_record constant jsonb := (
+    select to_jsonb(t) from public.home_timeline t
+    where t.home_id = list_other_event_values.home_id and t.id = event_id);
+begin
+  return array(
+    select v.argument from (values
+      ('description', fields ->> 'body', 'body'), ('severity', fields ->> 'severity', 'severity'),
+      ('performed_by', fields ->> 'performed_by', 'performed_by'), ('review_on', fields ->> 'review_on', 'review_on'),
+      ('cost_estimate_low', fields ->> 'cost_low_minor', 'cost_low_minor'),
+      ('cost_estimate_high', fields ->> 'cost_high_minor', 'cost_high_minor'),
+      ('vendor_name', lower(btrim(input ->> 'vendor_name')), 'vendor_name')) v (argument, given, field)
+    where lower(v.given) is distinct from lower(on_record ->> v.field));
+end
+$$;
+comment on function private.list_other_event_values is
+  'Lists the arguments of record_home_event that differ from the event that has recorded the same before.';
+
+create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'home_event_recorded';
+  home public.homes;
+  is_member_or_owner boolean;
+  parsed_input record;
+  resolved_asset record;
+  related_event public.home_events;
+  issue public.home_issues;
+  links record;
+  chain record;
+  unlinked record;
+  new_asset jsonb;
+  saved jsonb;
+  -- The app's confirmation badge reads these fields of every result.
+  badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
+    'eventType', input -> 'event_type', 'title', input -> 'title',
+    'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
+    'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
+    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id',
+    'resolves_issue_id', 'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional',
+    'settles', 'is_separate']);
+begin
+  if rejection is not null then
+    return rejection || badge_fields;
+  elsif input ->> 'event_type' = 'replacement' then
+    return private.ask_about_replacement(result_type, call, input, badge_fields);
+  end if;
+  home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  is_member_or_owner := home.id = any (access.my_home_ids('member'));
+  parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
+  if parsed_input.rejection is not null then
+    return private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, badge_fields);
+  end if;
+
+  links := private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
+  chain := private.find_event_chain(
+    home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
+    case when input ->> 'event_type' = 'issue_reported' then concat_ws(' ', input ->> 'title', input ->> 'description')
+    end);
+  issue := private.find_issue_of_event(home.id, chain.issue_id);
+  related_event := private.find_related_event(home.id, chain.related_event_id);
+  parsed_input.fields := parsed_input.fields || chain.fields
+    || jsonb_build_object('source', private.get_event_source(call));
+
+  resolved_asset := private.resolve_event_asset(home.id, input, badge_fields ->> 'systemKind',
+    coalesce(links.asset_id,
+      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end));
+  badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
+  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options);
+  if rejection is not null then
+    return badge_fields || rejection;
+  end if;
+
+  rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+    links.schedule_ids, home);
+  if rejection ->> 'code' = 'already_done' then
+    rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
+      links.review_ids, links.unsettled_titles)
+      || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
+    rejection := private.add_unused_arguments(rejection, private.list_unused_arguments(input,
+      private.list_other_event_values(home.id, (rejection ->> 'eventId')::uuid, input, parsed_input.fields)
+        || private.list_unused_event_arguments(home.id, input, rejection)));
+  end if;
+  if rejection is not null then
+    return badge_fields || rejection;
+  end if;
+
+  -- A contributor adds no asset: the kind stays on the event.
+  if resolved_asset.is_new and is_member_or_owner then
+    new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
+      'space', resolved_asset.new_space);
+  elsif resolved_asset.asset_id is null and resolved_asset.kind is not null then
+    parsed_input.fields := parsed_input.fields
+      || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
+        || jsonb_build_object('kind', resolved_asset.kind));
+  end if;
+  unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
+    (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
+    links.issue_ids, links.schedule_ids, links.review_ids);
+  if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then
+    issue := private.find_issue_of_event(home.id, unlinked.issue_ids[1]);
+  end if;
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
+      'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
+      'ignored', links.ignored, 'not_settled', links.unsettled_titles,
+      'still_open', case when unlinked.still_open @> links.unnamed then unlinked.still_open
+        else links.unnamed || unlinked.still_open end),
+    resolved_asset.asset_id, new_asset, is_member_or_owner);
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
+      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown'),
+      badge_fields || saved),
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
+      -- The name of a vendor who is not stored goes to performed_by, if that is free.
+      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
+        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
+end
+$$;
+comment on function private.tool_record_home_event is
+  'Tool record_home_event. Codes: ok, already_done (the cost is counted already; what the call '
+    'settles is settled by the first entry), needs_clarification (nothing '
+    'is written), not_found, invalid_arguments, forbidden.';

@@ -1,0 +1,205 @@
+create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if approval.id is null then
+    return '{}'::jsonb;
+  end if;
+  return jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
+    'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview,
+    'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason,
+    'plan', approval.plan)));
+end
+$$;
+comment on function private.build_approval_field is
+  '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan } } without nulls. {} for a null row.';
+
+create or replace function private.build_approval_result(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select private.build_not_executed_result('awaiting_approval',
+        private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements', '[]'))
+      || jsonb_build_object('approval', jsonb_build_object(
+        'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
+        'plan', a.plan))
+    from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+end
+$$;
+comment on function private.build_approval_result is
+  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, id, preview, '
+    'expires_at, plan }.';
+
+create or replace function private.build_preview(call public.tool_calls) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  preview_function constant regprocedure := private.find_tool_function('preview', call.tool_name);
+  turn public.chat_turns;
+  statements jsonb;
+begin
+  if preview_function is not null then
+    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+    statements := private.run_tool_function(preview_function, private.build_call_context(turn, call),
+      private.get_resolved_input(call));
+  end if;
+  return private.build_text(coalesce(nullif(statements, '[]'),
+    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
+end
+$$;
+comment on function private.build_preview is
+  'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
+    'fails, the name of the tool.';
+
+create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
+  is_denial boolean) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  rank constant int := private.get_role_rank(access.my_role(turn.home_id));
+  is_own constant boolean := turn.person_id = access.caller_id();
+begin
+  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
+  -- A call runs with the rights of who approves it: a contributor could only use up what a member was asked.
+  return (is_denial and is_own)
+    or ((is_own or coalesce(rank >= private.get_role_rank('member'), false))
+      and coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
+        where p.tool_name = may_decide.tool_name), true));
+end
+$$;
+comment on function private.may_decide is
+  'Whether the caller may decide the approval: the turn''s person with the needed role, else a member with it. The '
+    'turn''s person may always deny.';
+
+create or replace function private.record_decision(approval_id uuid, decision text, reason text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- The check constraint compares decided_at with expires_at: read the clock once for both comparisons.
+  clock_time constant timestamptz := clock_timestamp();
+begin
+  update public.tool_approvals a
+  set decision = record_decision.decision,
+      decided_by = case when record_decision.decision <> 'expired' then access.caller_id() end,
+      decided_at = clock_time,
+      reason = record_decision.reason
+  where a.id = approval_id and a.decision is null
+    and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
+  return found;
+end
+$$;
+comment on function private.record_decision is
+  'Stores the decision on an approval. False when it is decided already, or expired before a person''s decision.';
+
+create or replace function private.cancel_pending_calls(turn public.chat_turns, cancelling_turn_id uuid default null)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  pending record;
+  is_expired boolean;
+begin
+  for pending in
+    select c.id as tool_call_id, a.id as approval_id, a.expires_at
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      -- A viewer's message must not cancel what an owner is asked.
+      and (cancelling_turn_id is null or a.id is null or a.expires_at <= clock_timestamp()
+        or private.may_decide(turn, a, c.tool_name, true))
+    order by c.ordinal
+  loop
+    is_expired := coalesce(pending.expires_at <= clock_timestamp(), false);
+    update public.tool_calls c set cancelled_by_turn_id = cancelling_turn_id where c.id = pending.tool_call_id;
+    perform private.record_decision(
+      pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
+    perform private.store_result_in_message(turn, private.store_result(
+      pending.tool_call_id,
+      -- Not denied: nobody said no.
+      private.build_not_executed_result('expired', private.build_statement('call_not_answered')),
+      -- A client-side call has no approval: clients show a denial only with one.
+      case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
+  end loop;
+end
+$$;
+comment on function private.cancel_pending_calls is
+  'Gives each pending call of the turn the result expired, also in the stored message. cancelling_turn_id: '
+    'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
+    'abandoned.';
+
+create or replace function private.has_decided_call(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.tool_calls c where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
+end
+$$;
+comment on function private.has_decided_call is
+  'Whether the turn''s message, a plain yes or no, decided a call of an earlier turn.';
+
+create or replace function private.has_pending_calls(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null);
+end
+$$;
+comment on function private.has_pending_calls is
+  'Whether a call of the turn waits for an approval decision or a client tool output.';
+
+create or replace function private.hash_call(call public.tool_calls) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.hash_with_key(call.id,
+    jsonb_build_array(call.tool_name, private.get_resolved_input(call))::text);
+end
+$$;
+comment on function private.hash_call is 'A keyed hash of the call, its tool''s name and the resolved input.';
+
+create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
+  approval_id constant uuid := gen_random_uuid();
+  policy private.tool_policies;
+  rehearsal record;
+  plan jsonb;
+begin
+  select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
+  if policy.writes then
+    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call) r;
+    if rehearsal.plan is null then
+      return rehearsal.result;
+    end if;
+    plan := rehearsal.plan;
+  end if;
+  update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
+  insert into public.tool_approvals (id, home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan,
+    plan_hash)
+  values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
+    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
+    private.show_plan(plan, approval_id::text), private.hash_with_key(call.id, plan ->> 'hash'));
+  return null;
+end
+$$;
+comment on function private.request_approval is
+  'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
+    '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
+    'null.';

@@ -1,0 +1,404 @@
+create or replace function private.add_reading_notes(result jsonb, call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  all_ignored constant jsonb := coalesce(result -> 'ignored', '[]') || call.ignored;
+begin
+  return result
+    || case when call.notes <> '[]' and result @> '{"success": true}'
+      then jsonb_build_object('message', private.add_to_text(result -> 'message', call.notes)) else '{}' end
+    || case when jsonb_array_length(all_ignored) > 0
+      then jsonb_build_object('ignored', all_ignored) else '{}' end;
+end
+$$;
+comment on function private.add_reading_notes is
+  'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
+    'of a success ends with the call''s notes.';
+
+create or replace function private.is_discovery(requested_call jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case requested_call ->> 'name'
+    when 'record_home_event' then requested_call @> '{"input": {"event_type": "system_discovered"}}'
+    when 'update_home_asset' then requested_call #>> '{input,asset_id}' is null
+    else false end;
+end
+$$;
+comment on function private.is_discovery is
+  'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
+
+create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns jsonb[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_calls constant int := 64;
+begin
+  -- A request of this size exceeds no limit. The factor 2 is a margin: jsonb and its text differ in size.
+  if pg_column_size(calls) <= max_bytes / 2 then
+    return array(
+      select c.call || jsonb_build_object(
+        'id', c.call ->> 'id', 'provider_call_id', c.call ->> 'provider_call_id',
+        'arguments', coalesce(c.call ->> 'arguments', ''), 'provider', coalesce(c.call ->> 'provider', ''),
+        'input', coalesce(c.call -> 'input', 'null'), 'ignored', coalesce(c.call -> 'ignored', '[]'),
+        'result', coalesce(c.call -> 'result', 'null'))
+      from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
+        with ordinality c (call, place)
+      where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+      order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
+  end if;
+  return array(
+    select c.call || jsonb_build_object(
+        'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
+          then c.call ->> 'id' else 'call_' || md5(c.place || ' ' || (c.call ->> 'id')) end,
+        'provider_call_id', case when sum(coalesce(octet_length(c.call ->> 'provider_call_id'), 0)) over earlier
+          <= max_bytes then c.call ->> 'provider_call_id' end,
+        'arguments', case when sum(coalesce(octet_length(c.call ->> 'arguments'), 0)) over earlier <= max_bytes
+          then coalesce(c.call ->> 'arguments', '') else '"arguments omitted: too long"' end,
+        'provider', case when sum(coalesce(octet_length(c.call ->> 'provider'), 0)) over earlier <= max_bytes
+          then coalesce(c.call ->> 'provider', '') else '' end,
+        'input', case when sum(coalesce(pg_column_size(c.call -> 'input'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'input', 'null') else 'null' end,
+        'ignored', case when sum(coalesce(pg_column_size(c.call -> 'ignored'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'ignored', '[]') else '[]' end,
+        'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'result', 'null')
+          else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
+    from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
+      with ordinality c (call, place)
+    where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+    window earlier as (order by c.place)
+    order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
+end
+$$;
+comment on function private.bound_calls is
+  'The calls of a request of run_tools, discoveries first, else in their order, at most 64 with those of the turn''s '
+    'earlier pass. Of ids, arguments, provider texts, inputs and results each, max_bytes are kept for all calls '
+    'together: a provider text beyond it is dropped, and the call is replayed without provider fields.';
+
+create or replace function private.build_call(turn public.chat_turns, pass int, requested_call jsonb)
+  returns public.tool_calls
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  call public.tool_calls;
+begin
+  call.id := private.make_uuid_v7();
+  call.home_id := turn.home_id;
+  call.turn_id := turn.id;
+  call.pass := build_call.pass;
+  call.ordinal := (requested_call ->> 'ordinal')::int;
+  call.call_id := requested_call ->> 'id';
+  call.provider_call_id := requested_call ->> 'provider_call_id';
+  call.tool_name := requested_call ->> 'name';
+  call.arguments := coalesce(requested_call ->> 'arguments', '');
+  call.provider := requested_call ->> 'provider';
+  call.input := nullif(requested_call -> 'input', 'null');
+  call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
+  call.ignored := coalesce(requested_call -> 'ignored', '[]');
+  call.notes := coalesce(requested_call -> 'notes', '[]');
+  call.state := 'input-available';
+  call.origin := 'turn';
+  call.created_at := access.now();
+  return call;
+end
+$$;
+comment on function private.build_call is 'The row of a tool call that a model proposed, without a result.';
+
+create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- person_id is the caller, not the turn's person: an approved call runs as its approver.
+  return jsonb_build_object(
+    'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
+    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
+    'ignored', call.ignored);
+end
+$$;
+comment on function private.build_call_context is
+  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin, '
+    'ignored }. turn is null for a call without one.';
+
+create or replace function private.extract_error_text(result jsonb, final_state text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A client error is a JSON string.
+  return case when final_state <> 'output-error' then null
+    when jsonb_typeof(result) = 'string' then left(result #>> '{}', 2000)
+    when jsonb_typeof(result -> 'message') = 'string' then left(result ->> 'message', 2000) end;
+end
+$$;
+comment on function private.extract_error_text is
+  'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another '
+    'final state, and for a result whose message is made of statements.';
+
+create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  policy private.tool_policies;
+begin
+  select p.* into policy from private.tool_policies p where p.tool_name = find_call_rejection.tool_name;
+  if policy.tool_name is null then
+    return private.build_not_executed_result('not_found', private.build_statement('tool_unknown'));
+  end if;
+  if coalesce(private.get_role_rank(access.my_role(home_id)) < private.get_role_rank(policy.min_role), true) then
+    return private.build_not_executed_result('forbidden', private.build_statement('call_forbidden'));
+  end if;
+  if jsonb_typeof(input) is distinct from 'object' then
+    return private.build_not_executed_result('invalid_arguments', private.build_statement('call_not_understood'));
+  end if;
+  -- Tools search and compare texts in time that grows faster than their length.
+  if pg_column_size(input) > 65536 or access.has_long_number(input)
+    or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
+    return private.build_not_executed_result('invalid_arguments', private.build_statement('call_too_long'));
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_call_rejection is
+  'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
+    'long; else null.';
+
+create or replace function private.find_dismissal_rejection(turn public.chat_turns, call public.tool_calls)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  issue public.home_issues;
+begin
+  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' then
+    return null;
+  end if;
+  if not exists (
+    select from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id
+  ) then
+    return null;
+  end if;
+  issue := private.find_issue_of_event(turn.home_id,
+    private.parse_uuid(private.get_resolved_input(call) ->> 'issue_id'));
+  if issue.issue_id is null then
+    return null;
+  end if;
+  if private.is_issue_named_in_message(
+    jsonb_build_object('home_id', turn.home_id, 'turn_id', turn.id), issue) then
+    return null;
+  end if;
+  return private.build_not_executed_result('needs_clarification',
+    private.build_statement('issue_dismissal_unclear', jsonb_build_object('title', issue.title)));
+end
+$$;
+comment on function private.find_dismissal_rejection is
+  'In a turn whose message cancelled an approval: the result of a call that dismisses an issue which the message does '
+    'not name. Else null.';
+
+create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if call.ordinal = 0 then
+    return null;
+  end if;
+  -- An earlier call without a result is pending: its call response must not have two effects.
+  return coalesce(c.result, private.build_not_executed_result('conflict', private.build_statement('call_repeated')))
+  from public.tool_calls c
+  where c.turn_id = call.turn_id and c.ordinal < call.ordinal
+    and c.tool_name = call.tool_name
+    and private.get_resolved_input(c) = private.get_resolved_input(call)
+  order by c.ordinal
+  limit 1;
+end
+$$;
+comment on function private.find_duplicate_result is
+  'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
+    'is pending. Null when there is no such call.';
+
+create or replace function private.get_final_state(result jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when result @> '{"success": false}' then 'output-error' else 'output-available' end;
+end
+$$;
+comment on function private.get_final_state is
+  'The state of a call with this result: output-error for success false, else output-available.';
+
+create or replace function private.run_tool(tool_name text, call_context jsonb, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result jsonb;
+  place text;
+begin
+  -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
+  execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call_context, input;
+  if jsonb_typeof(result) is distinct from 'object' then
+    raise exception 'Tool "%" returned no JSON object', tool_name using errcode = 'XX000';
+  end if;
+  return result;
+exception
+  when query_canceled then
+    -- A look-up must not roll back what the turn recorded. A call that writes is repeated with the whole request.
+    if exists (select from private.tool_policies p where p.tool_name = run_tool.tool_name and p.writes) then
+      raise;
+    end if;
+    return private.build_failed_result(tool_name, 'timeout', private.build_statement('tool_timed_out'));
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    -- The caller repeats the whole request.
+    raise;
+  when insufficient_privilege then
+    return private.build_failed_result(tool_name, 'forbidden', private.build_statement('tool_forbidden'));
+  when foreign_key_violation then
+    return private.build_failed_result(tool_name, 'not_found', private.build_statement('tool_row_missing'));
+  when unique_violation or exclusion_violation then
+    return private.build_failed_result(tool_name, 'conflict', private.build_statement('tool_conflict'));
+  when integrity_constraint_violation or data_exception then
+    return private.build_failed_result(tool_name, 'invalid_arguments',
+      private.build_statement('tool_details_invalid'));
+  when others then
+    -- The text of the error may repeat what people wrote, so the log has the place instead.
+    get stacked diagnostics place = pg_exception_context;
+    raise log 'tool "%" failed: % in %', tool_name, sqlstate, substring(place from 'function [^(]+\([^)]*\) line \d+');
+    return private.build_failed_result(tool_name, 'internal', private.build_statement('tool_failed'));
+end
+$$;
+comment on function private.run_tool is
+  'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result, '
+    'unless the whole request can be repeated.';
+
+create or replace function private.run_call(
+  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_reading_notes(
+    private.run_tool(call.tool_name, private.build_call_context(turn, call)
+      || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
+      private.get_resolved_input(call)),
+    call);
+end
+$$;
+comment on function private.run_call is
+  'Runs the tool of a call and returns the result with its reading notes. The tool gets outside_result, what a '
+    'look-up outside of the database returned, as call.outside.';
+
+create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result jsonb;
+  place text;
+begin
+  execute format('select to_jsonb(%s($1, $2))', tool_function::regproc) into result using call_context, input;
+  return result;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    -- The caller repeats the whole request.
+    raise;
+  when others then
+    get stacked diagnostics place = pg_exception_context;
+    raise log 'function "%" failed: % in %', tool_function, sqlstate,
+      substring(place from 'function [^(]+\([^)]*\) line \d+');
+    return null;
+end
+$$;
+comment on function private.run_tool_function is
+  'The result of a tool''s policy_<name>, preview_<name> or confirm_<name> function, as JSON. Null when it fails.';
+
+create or replace function private.store_call(call public.tool_calls, result jsonb) returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if result is not null then
+    call.state := private.get_final_state(result);
+    call.error_text := private.extract_error_text(result, call.state);
+    call.result := store_call.result;
+    call.short_ids := nullif(private.list_short_ids(call.home_id, private.list_uuids(result)), '{}');
+    call.finished_at := now();
+  end if;
+  -- Without "returning", which the policies for reading would check once more.
+  insert into public.tool_calls (
+    id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored, notes, state, short_ids, result, error_text, created_at, finished_at, origin)
+  values (
+    call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
+    call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.notes,
+    call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
+  return call;
+exception
+  when insufficient_privilege then
+    if call.home_id = any (access.my_home_ids()) then
+      raise;
+    end if;
+    -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.
+    raise exception 'The home has changed' using errcode = '40001';
+end
+$$;
+comment on function private.store_call is
+  'Stores a tool call with its result, or a pending one without, and returns the row. The events that it recorded '
+  'reference it already. Raises 40001 when the caller has meanwhile lost the home.';
+
+create or replace function private.store_result(tool_call_id uuid, result jsonb, state text default null)
+  returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  final_state constant text := coalesce(state, private.get_final_state(result));
+  finished_call public.tool_calls;
+begin
+  update public.tool_calls c
+  set state = final_state,
+      error_text = private.extract_error_text(store_result.result, final_state),
+      result = store_result.result,
+      short_ids = nullif(private.list_short_ids(c.home_id, private.list_uuids(store_result.result)), '{}'),
+      finished_at = now()
+  where c.id = tool_call_id and c.result is null
+  returning c.* into finished_call;
+  -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.
+  if not found then
+    if not exists (select from public.tool_calls c where c.id = tool_call_id) then
+      raise exception 'The home has changed' using errcode = '40001';
+    end if;
+  end if;
+  return finished_call;
+end
+$$;
+comment on function private.store_result is
+  'Stores the result of a stored call without one and returns the row. Default state: that of get_final_state. '
+  'Null row when the call has a result. Raises 40001 when the caller has meanwhile lost the call.';
+
+create or replace function private.describe_ids(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'short_ids', call.short_ids, 'is_duplicate', nullif(private.find_duplicate_result(call) is not null, false)));
+end
+$$;
+comment on function private.describe_ids is
+  'What short ids change for a call: { short_ids?, is_duplicate? }. is_duplicate: an earlier call of the turn has the '
+    'same tool and resolved input.';
