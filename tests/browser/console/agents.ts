@@ -152,9 +152,9 @@ inBrowser(
     const systems = await console.openTab("Systems");
     await systems.getByRole("button", { name: /Take off the list/ }).click();
     const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
-    await dialog.getByText(/^Quitar de tus instalaciones: Boiler\. No se guarda nada/).waitFor();
+    await dialog.getByText(/^Quitar de tus instalaciones: Caldera\. No se guarda nada/).waitFor();
     await dialog.getByRole("button", { name: "Yes, do it" }).click();
-    await toast.getByText("Quitado de tus instalaciones: Boiler.").waitFor();
+    await toast.getByText("Quitado de tus instalaciones: Caldera.").waitFor();
     console.assertNoProblems();
   },
 );
