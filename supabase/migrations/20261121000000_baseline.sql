@@ -16678,12 +16678,14 @@ declare
   scope_asset_ids constant uuid[] := array(select jsonb_array_elements_text(search #> '{scope,asset_ids}')::uuid);
   scope_title_query constant tsquery := (search #>> '{scope,title_query}')::tsquery;
   has_subjects constant boolean := search -> 'subjects' <> '[]';
-  asset_ids constant uuid[] := array(select jsonb_path_query(search, '$.subjects[*][*].asset_ids[*]') #>> '{}');
-  vendor_ids constant uuid[] := array(select jsonb_path_query(search, '$.subjects[*][*].vendor_ids[*]') #>> '{}');
+  asset_ids constant uuid[] := array(
+    select (i #>> '{}')::uuid from jsonb_path_query(search, '$.subjects[*][*].asset_ids[*]') i);
+  vendor_ids constant uuid[] := array(
+    select (i #>> '{}')::uuid from jsonb_path_query(search, '$.subjects[*][*].vendor_ids[*]') i);
   words_query constant tsquery := (
-    select string_agg(q #>> '{}', ' | ') from jsonb_path_query(search, '$.subjects[*][*].query') q);
+    select string_agg(q #>> '{}', ' | ')::tsquery from jsonb_path_query(search, '$.subjects[*][*].query') q);
   title_query constant tsquery := (
-    select string_agg(q #>> '{}', ' | ') from jsonb_path_query(search, '$.subjects[*][*].title_query') q);
+    select string_agg(q #>> '{}', ' | ')::tsquery from jsonb_path_query(search, '$.subjects[*][*].title_query') q);
   unpaid_types constant text[] := access.list_unpaid_event_types();
   listed_ids uuid[];
 begin
