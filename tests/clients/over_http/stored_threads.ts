@@ -16,7 +16,7 @@ const stored: {
 } = file;
 
 /** The commit of the release whose `deno task test:record` wrote the rows. */
-export const RELEASE = "e27a5d4c";
+export const RELEASE = "ccfba669";
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
@@ -52,8 +52,41 @@ export async function loadThread(
       [JSON.stringify(localised)],
     );
   }
+  await hashPendingCalls(world, person.id, threadId);
   return localise(stored.shown[key]!);
 }
+
+/** The hashes of approvals are keyed: in the release's database with its own key and ids, here with those of this one. */
+async function hashPendingCalls(world: World, personId: string, threadKey: string): Promise<void> {
+  await world.sql(HASH_PENDING_CALLS, []);
+  await world.sql("select public.hash_pending_calls($1, $2)", [personId, threadKey]);
+}
+
+const HASH_PENDING_CALLS = `
+create or replace function public.hash_pending_calls(person_id uuid, thread_key text) returns void
+language plpgsql as $$
+declare
+  turn public.chat_turns;
+  call public.tool_calls;
+  planned jsonb;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', person_id)::text, true);
+  for call in
+    select c.* from tool_calls c
+    join tool_approvals a on a.tool_call_id = c.id and a.decision is null
+    join chat_turns t on t.id = c.turn_id
+    join chat_threads h on h.id = t.thread_id and h.key = thread_key and h.person_id = hash_pending_calls.person_id
+  loop
+    select t.* into turn from chat_turns t where t.id = call.turn_id;
+    select r.plan into planned from private.rehearse_call(turn, call) r;
+    perform set_config('session_replication_role', 'replica', true);
+    update tool_approvals a
+    set input_hash = private.hash_call(call), plan_hash = private.hash_with_key(call.id, planned ->> 'hash')
+    where a.tool_call_id = call.id;
+    perform set_config('session_replication_role', 'origin', true);
+  end loop;
+end
+$$`;
 
 /** The rows of a thread by table, in the order in which their foreign keys let them be inserted. */
 function selectRows(key: string): Record<Table, Row[]> {
