@@ -129,189 +129,6 @@ end
 $$;
 comment on function private.keep_text is 'The text, or null when it is longer than max_bytes, 256 kB by default.';
 
--- 10_helpers/checks.sql
-
-create or replace function private.is_valid_asset(
-  kind text, name text, space text, manufacturer text, model text, serial text, installed_on date,
-  installed_precision text, purchased_on date, purchased_precision text, price_minor bigint, price_currency text,
-  status text, replaced_by_id uuid, merged_into_id uuid, provenance jsonb, last_event_seq bigint, short_id text
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return char_length(kind) <= 60
-    and kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]*$'
-    and char_length(btrim(name)) between 1 and 120 and char_length(space) between 1 and 80
-    and char_length(manufacturer) between 1 and 120 and char_length(model) between 1 and 120
-    and char_length(serial) between 1 and 120
-    and (installed_on is null) = (installed_precision is null)
-    and (purchased_on is null) = (purchased_precision is null)
-    and price_minor between 0 and 1000000000000 and price_currency ~ '^[A-Z]{3}$'
-    and (price_minor is null) = (price_currency is null)
-    and (replaced_by_id is null or status = 'replaced') and (merged_into_id is not null) = (status = 'merged')
-    and jsonb_typeof(provenance) = 'object' and last_event_seq >= 0 and char_length(short_id) <= 20;
-end
-$$;
-comment on function private.is_valid_asset is
-  'Whether the columns of an asset have the form and the sizes that they must have.';
-
-create or replace function private.is_valid_event(
-  event_type text, title text, body text, to_status text, review_on date, occurred_on date, occurred_precision text,
-  cost_actual_minor bigint, cost_low_minor bigint, cost_high_minor bigint, currency text, source text,
-  confidence smallint, performed_by text, parent_event_id uuid, corrects_event_id uuid, payload jsonb, short_id text
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return char_length(btrim(title)) between 1 and 200 and octet_length(body) <= 8192
-    and char_length(btrim(performed_by)) between 1 and 120 and char_length(short_id) <= 20
-    and jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384
-    and confidence between 0 and private.get_max_confidence(source)
-    and (occurred_on is not null or occurred_precision = 'unknown')
-    and (event_type = 'status_change') = (to_status is not null)
-    and (to_status is distinct from 'deferred' or review_on is not null)
-    and least(cost_actual_minor, cost_low_minor, cost_high_minor) >= 0
-    and greatest(cost_actual_minor, cost_low_minor, cost_high_minor) <= 1000000000000
-    and cost_low_minor <= cost_high_minor and currency ~ '^[A-Z]{3}$'
-    and (currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null))
-    and case
-      -- A void without an event concerns a period.
-      when event_type = 'void' and corrects_event_id is null
-        then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
-      else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end;
-end
-$$;
-comment on function private.is_valid_event is
-  'Whether the columns of an event have the form and the sizes that they must have. check_correction_patch repeats '
-    'this for the columns that a correction may patch.';
-
-create or replace function private.is_valid_event_state(
-  event_type text, currency text, language text, title text, body text, performed_by text
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return char_length(event_type) <= 40 and currency ~ '^[A-Z]{3}$' and language ~ '^[a-z]{2}$'
-    and char_length(btrim(title)) between 1 and 200 and octet_length(body) <= 8192
-    and char_length(btrim(performed_by)) between 1 and 120;
-end
-$$;
-comment on function private.is_valid_event_state is
-  'Whether the columns of an event''s state have the form and the sizes that they must have.';
-
-create or replace function private.is_valid_message(
-  seq bigint, role text, parts jsonb, client_id text, person_id uuid, model text, provider text, reply_fields jsonb
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return seq > 0 and char_length(client_id) between 1 and 64 and (role = 'assistant' or person_id is not null)
-    and char_length(model) <= 200 and octet_length(provider) <= 262144
-    and jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288
-    -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
-    and octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end;
-end
-$$;
-comment on function private.is_valid_message is
-  'Whether the columns of a message, besides the form of its parts, have the form and the sizes that they must have.';
-
-create or replace function private.is_valid_pass(
-  pass int, message text, model text, finish_reason text, context_text text
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return pass in (1, 2) and octet_length(message) <= 262144 and char_length(model) <= 200
-    and char_length(finish_reason) <= 100 and char_length(context_text) <= 200000;
-end
-$$;
-comment on function private.is_valid_pass is
-  'Whether the columns of a pass have the form and the sizes that they must have.';
-
-create or replace function access.is_valid_thread(
-  key text, title text, message_seq bigint, summary text, summary_seq bigint, blanked_seq bigint
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return char_length(key) between 1 and 64 and key ~ '^[A-Za-z0-9_-]+$'
-    and char_length(btrim(title)) between 1 and 200 and char_length(summary) <= 1300
-    and message_seq >= 0 and summary_seq >= 0 and blanked_seq >= 0;
-end
-$$;
-comment on function access.is_valid_thread is
-  'Whether the columns of a thread have the form and the sizes that they must have.';
-
-create or replace function private.is_valid_tool_call(
-  ordinal int, call_id text, provider_call_id text, tool_name text, arguments text, provider text, ignored jsonb,
-  notes jsonb, state text, short_ids jsonb, result jsonb, error_text text, answered_by uuid, answer_key text,
-  answer_hash text, finished_at timestamptz, turn_id uuid, origin text, person_id uuid, idempotency_key text,
-  client_id text
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return ordinal between 0 and 1000 and char_length(call_id) between 1 and 65536
-    and char_length(provider_call_id) <= 65536 and char_length(tool_name) <= 1000
-    and octet_length(arguments) <= 262144 and octet_length(provider) <= 262144
-    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536
-    and jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384
-    and jsonb_typeof(short_ids) = 'object' and octet_length(result::text) <= 4194304
-    and char_length(error_text) <= 2000
-    and char_length(answer_key) between 1 and 300 and char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'
-    and (answered_by is not null or (answer_key is null and answer_hash is null))
-    and (state like 'output-%') = (result is not null) and (state like 'output-%') = (finished_at is not null)
-    and (origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)
-    and (origin = 'mcp') = (client_id is not null) and char_length(client_id) between 1 and 200
-    and char_length(idempotency_key) between 8 and 255 and (idempotency_key is null or person_id is not null);
-end
-$$;
-comment on function private.is_valid_tool_call is
-  'Whether the columns of a tool call have the form and the sizes that they must have.';
-
-create or replace function private.is_valid_turn(
-  route text, idempotency_key text, request_hash text, status text, user_message_seq bigint, attempt int,
-  lease_seconds int, lease_expires_at timestamptz, reply text, finished_at timestamptz
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A regular expression with a number of repetitions takes ten times as long.
-  return char_length(route) <= 40 and route ~ '^[a-z][a-z-]*$'
-    and char_length(request_hash) <= 128 and request_hash ~ '^[0-9a-f]+$'
-    and char_length(idempotency_key) between 1 and 300 and octet_length(reply) <= 8388608
-    and user_message_seq > 0 and attempt > 0 and lease_seconds between 1 and 300
-    and (status = 'running' or lease_expires_at is null)
-    and (status not in ('completed', 'requires_action') or finished_at is not null);
-end
-$$;
-comment on function private.is_valid_turn is
-  'Whether the columns of a turn have the form and the sizes that they must have.';
-
-create or replace function private.is_valid_usage(
-  attempt int, pass int, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint,
-  cost_micros bigint, latency_ms int
-) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return attempt > 0 and pass between 1 and 3 and char_length(model) <= 200
-    and input_tokens >= 0 and cached_input_tokens >= 0 and output_tokens >= 0
-    and cost_micros >= 0 and latency_ms >= 0;
-end
-$$;
-comment on function private.is_valid_usage is
-  'Whether the usage of a pass has the form and the sizes that it must have.';
-
 -- 10_helpers/clock.sql
 
 create or replace function access.now() returns timestamptz
@@ -2964,10 +2781,26 @@ create table public.home_assets (
   unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   foreign key (home_id, merged_into_id) references public.home_assets (home_id, id),
-  constraint home_assets_values_check
-    check (private.is_valid_asset(kind, name, space, manufacturer, model, serial, installed_on, installed_precision,
-      purchased_on, purchased_precision, price_minor, price_currency, status, replaced_by_id, merged_into_id,
-      provenance, last_event_seq, short_id))
+  constraint home_assets_kind_check
+    check (char_length(kind) <= 60
+      and kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]*$'),
+  constraint home_assets_name_check check (char_length(btrim(name)) between 1 and 120),
+  constraint home_assets_space_check check (char_length(space) between 1 and 80),
+  constraint home_assets_manufacturer_check check (char_length(manufacturer) between 1 and 120),
+  constraint home_assets_model_check check (char_length(model) between 1 and 120),
+  constraint home_assets_serial_check check (char_length(serial) between 1 and 120),
+  constraint home_assets_installed_on_installed_precision_check
+    check ((installed_on is null) = (installed_precision is null)),
+  constraint home_assets_purchased_on_purchased_precision_check
+    check ((purchased_on is null) = (purchased_precision is null)),
+  constraint home_assets_price_minor_check check (price_minor between 0 and 1000000000000),
+  constraint home_assets_price_currency_check check (price_currency ~ '^[A-Z]{3}$'),
+  constraint home_assets_price_minor_price_currency_check check ((price_minor is null) = (price_currency is null)),
+  constraint home_assets_status_replaced_by_id_check check (replaced_by_id is null or status = 'replaced'),
+  constraint home_assets_status_merged_into_id_check check ((merged_into_id is not null) = (status = 'merged')),
+  constraint home_assets_provenance_check check (jsonb_typeof(provenance) = 'object'),
+  constraint home_assets_last_event_seq_check check (last_event_seq >= 0),
+  constraint home_assets_short_id_check check (char_length(short_id) <= 20)
 );
 comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
@@ -3075,10 +2908,31 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
-  constraint home_events_values_check
-    check (private.is_valid_event(event_type, title, body, to_status, review_on, occurred_on, occurred_precision,
-      cost_actual_minor, cost_low_minor, cost_high_minor, currency, source, confidence, performed_by, parent_event_id,
-      corrects_event_id, payload, short_id))
+  constraint home_events_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint home_events_body_check check (octet_length(body) <= 8192),
+  constraint home_events_performed_by_check check (char_length(btrim(performed_by)) between 1 and 120),
+  constraint home_events_short_id_check check (char_length(short_id) <= 20),
+  constraint home_events_payload_check
+    check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
+  constraint home_events_source_confidence_check check (confidence between 0 and private.get_max_confidence(source)),
+  constraint home_events_occurred_on_occurred_precision_check
+    check (occurred_on is not null or occurred_precision = 'unknown'),
+  constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
+  constraint home_events_to_status_review_on_check
+    check (to_status is distinct from 'deferred' or review_on is not null),
+  constraint home_events_cost_actual_minor_check check (cost_actual_minor between 0 and 1000000000000),
+  constraint home_events_cost_low_minor_check check (cost_low_minor between 0 and 1000000000000),
+  constraint home_events_cost_high_minor_check check (cost_high_minor between 0 and 1000000000000),
+  constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
+  constraint home_events_currency_check check (currency ~ '^[A-Z]{3}$'),
+  constraint home_events_currency_cost_check
+    check (currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
+  constraint home_events_event_type_parent_event_id_check
+    check (case
+      -- A void without an event concerns a period.
+      when event_type = 'void' and corrects_event_id is null
+        then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
+      else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end)
 );
 comment on table public.home_events is
   'The append-only ledger of a home. A row is never updated or deleted, except by redact_home_event and the erasure of '
@@ -3191,8 +3045,12 @@ create table public.home_event_states (
   primary key (home_id, event_id),
   unique (home_id, seq),
   foreign key (home_id, event_id) references public.home_events (home_id, id),
-  constraint home_event_states_values_check
-    check (private.is_valid_event_state(event_type, currency, language, title, body, performed_by))
+  constraint home_event_states_event_type_check check (char_length(event_type) <= 40),
+  constraint home_event_states_currency_check check (currency ~ '^[A-Z]{3}$'),
+  constraint home_event_states_language_check check (language ~ '^[a-z]{2}$'),
+  constraint home_event_states_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint home_event_states_body_check check (octet_length(body) <= 8192),
+  constraint home_event_states_performed_by_check check (char_length(btrim(performed_by)) between 1 and 120)
 );
 comment on table public.home_event_states is
   'The current state of each event, except for corrections, voids and redactions: its columns with corrections '
@@ -3370,8 +3228,12 @@ create table public.chat_threads (
   blanked_seq bigint not null default 0,
   unique (home_id, id),
   unique (home_id, person_id, key),
-  constraint chat_threads_values_check
-    check (access.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
+  constraint chat_threads_key_check check (char_length(key) between 1 and 64 and key ~ '^[A-Za-z0-9_-]+$'),
+  constraint chat_threads_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint chat_threads_summary_check check (char_length(summary) <= 1300),
+  constraint chat_threads_message_seq_check check (message_seq >= 0),
+  constraint chat_threads_summary_seq_check check (summary_seq >= 0),
+  constraint chat_threads_blanked_seq_check check (blanked_seq >= 0)
 );
 
 comment on table public.chat_threads is 'Conversations of a person about a home.';
@@ -3433,9 +3295,16 @@ create table public.chat_turns (
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
-  constraint chat_turns_values_check
-    check (private.is_valid_turn(route, idempotency_key, request_hash, status, user_message_seq, attempt,
-      lease_seconds, lease_expires_at, reply, finished_at))
+  constraint chat_turns_route_check check (char_length(route) <= 40 and route ~ '^[a-z][a-z-]*$'),
+  constraint chat_turns_request_hash_check check (char_length(request_hash) <= 128 and request_hash ~ '^[0-9a-f]+$'),
+  constraint chat_turns_idempotency_key_check check (char_length(idempotency_key) between 1 and 300),
+  constraint chat_turns_reply_check check (octet_length(reply) <= 8388608),
+  constraint chat_turns_user_message_seq_check check (user_message_seq > 0),
+  constraint chat_turns_attempt_check check (attempt > 0),
+  constraint chat_turns_lease_seconds_check check (lease_seconds between 1 and 300),
+  constraint chat_turns_status_lease_expires_at_check check (status = 'running' or lease_expires_at is null),
+  constraint chat_turns_status_finished_at_check
+    check (status not in ('completed', 'requires_action') or finished_at is not null)
 );
 
 comment on table public.chat_turns is
@@ -3501,8 +3370,11 @@ create table public.chat_passes (
   calls_stored_at timestamptz not null default now(),
   primary key (home_id, turn_id, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  constraint chat_passes_values_check
-    check (private.is_valid_pass(pass, message, model, finish_reason, context_text))
+  constraint chat_passes_pass_check check (pass in (1, 2)),
+  constraint chat_passes_message_check check (octet_length(message) <= 262144),
+  constraint chat_passes_model_check check (char_length(model) <= 200),
+  constraint chat_passes_finish_reason_check check (char_length(finish_reason) <= 100),
+  constraint chat_passes_context_text_check check (char_length(context_text) <= 200000)
 );
 
 comment on table public.chat_passes is
@@ -3546,8 +3418,16 @@ create table public.chat_messages (
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_messages_role_parts_check
     check (private.is_valid_parts(role, parts)),
-  constraint chat_messages_values_check
-    check (private.is_valid_message(seq, role, parts, client_id, person_id, model, provider, reply_fields))
+  constraint chat_messages_seq_check check (seq > 0),
+  constraint chat_messages_client_id_check check (char_length(client_id) between 1 and 64),
+  constraint chat_messages_role_person_id_check check (role = 'assistant' or person_id is not null),
+  constraint chat_messages_model_check check (char_length(model) <= 200),
+  constraint chat_messages_provider_check check (octet_length(provider) <= 262144),
+  constraint chat_messages_reply_fields_check
+    check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
+  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
+  constraint chat_messages_parts_size_check
+    check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end)
 );
 
 comment on table public.chat_messages is 'The messages of a thread.';
@@ -3609,10 +3489,29 @@ create table public.tool_calls (
   foreign key (home_id, turn_id, pass) references public.chat_passes (home_id, turn_id, pass),
   foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
-  constraint tool_calls_values_check
-    check (private.is_valid_tool_call(ordinal, call_id, provider_call_id, tool_name, arguments, provider, ignored,
-      notes, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, turn_id, origin,
-      person_id, idempotency_key, client_id))
+  constraint tool_calls_ordinal_check check (ordinal between 0 and 1000),
+  constraint tool_calls_call_id_check check (char_length(call_id) between 1 and 65536),
+  constraint tool_calls_provider_call_id_check check (char_length(provider_call_id) <= 65536),
+  constraint tool_calls_tool_name_check check (char_length(tool_name) <= 1000),
+  constraint tool_calls_arguments_check check (octet_length(arguments) <= 262144),
+  constraint tool_calls_provider_check check (octet_length(provider) <= 262144),
+  constraint tool_calls_ignored_check check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
+  constraint tool_calls_notes_check check (jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384),
+  constraint tool_calls_short_ids_check check (jsonb_typeof(short_ids) = 'object'),
+  constraint tool_calls_result_check check (octet_length(result::text) <= 4194304),
+  constraint tool_calls_error_text_check check (char_length(error_text) <= 2000),
+  constraint tool_calls_answer_key_check check (char_length(answer_key) between 1 and 300),
+  constraint tool_calls_answer_hash_check check (char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'),
+  constraint tool_calls_answered_by_answer_key_answer_hash_check
+    check (answered_by is not null or (answer_key is null and answer_hash is null)),
+  constraint tool_calls_state_result_check check ((state like 'output-%') = (result is not null)),
+  constraint tool_calls_state_finished_at_check check ((state like 'output-%') = (finished_at is not null)),
+  constraint tool_calls_turn_id_origin_check check ((origin = 'turn') = (turn_id is not null)),
+  constraint tool_calls_origin_person_id_check check ((origin = 'turn') = (person_id is null)),
+  constraint tool_calls_origin_client_id_check check ((origin = 'mcp') = (client_id is not null)),
+  constraint tool_calls_client_id_check check (char_length(client_id) between 1 and 200),
+  constraint tool_calls_idempotency_key_check check (char_length(idempotency_key) between 8 and 255),
+  constraint tool_calls_person_id_idempotency_key_check check (idempotency_key is null or person_id is not null)
 );
 
 comment on table public.tool_calls is
@@ -3814,9 +3713,14 @@ create table public.usage_events (
   recorded_at timestamptz not null default now(),
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  constraint usage_events_values_check
-    check (private.is_valid_usage(attempt, pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros,
-      latency_ms))
+  constraint usage_events_attempt_check check (attempt > 0),
+  constraint usage_events_pass_check check (pass between 1 and 3),
+  constraint usage_events_model_check check (char_length(model) <= 200),
+  constraint usage_events_input_tokens_check check (input_tokens >= 0),
+  constraint usage_events_cached_input_tokens_check check (cached_input_tokens >= 0),
+  constraint usage_events_output_tokens_check check (output_tokens >= 0),
+  constraint usage_events_cost_micros_check check (cost_micros >= 0),
+  constraint usage_events_latency_ms_check check (latency_ms >= 0)
 );
 
 comment on table public.usage_events is

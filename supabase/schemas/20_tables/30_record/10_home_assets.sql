@@ -31,10 +31,26 @@ create table public.home_assets (
   unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   foreign key (home_id, merged_into_id) references public.home_assets (home_id, id),
-  constraint home_assets_values_check
-    check (private.is_valid_asset(kind, name, space, manufacturer, model, serial, installed_on, installed_precision,
-      purchased_on, purchased_precision, price_minor, price_currency, status, replaced_by_id, merged_into_id,
-      provenance, last_event_seq, short_id))
+  constraint home_assets_kind_check
+    check (char_length(kind) <= 60
+      and kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]*$'),
+  constraint home_assets_name_check check (char_length(btrim(name)) between 1 and 120),
+  constraint home_assets_space_check check (char_length(space) between 1 and 80),
+  constraint home_assets_manufacturer_check check (char_length(manufacturer) between 1 and 120),
+  constraint home_assets_model_check check (char_length(model) between 1 and 120),
+  constraint home_assets_serial_check check (char_length(serial) between 1 and 120),
+  constraint home_assets_installed_on_installed_precision_check
+    check ((installed_on is null) = (installed_precision is null)),
+  constraint home_assets_purchased_on_purchased_precision_check
+    check ((purchased_on is null) = (purchased_precision is null)),
+  constraint home_assets_price_minor_check check (price_minor between 0 and 1000000000000),
+  constraint home_assets_price_currency_check check (price_currency ~ '^[A-Z]{3}$'),
+  constraint home_assets_price_minor_price_currency_check check ((price_minor is null) = (price_currency is null)),
+  constraint home_assets_status_replaced_by_id_check check (replaced_by_id is null or status = 'replaced'),
+  constraint home_assets_status_merged_into_id_check check ((merged_into_id is not null) = (status = 'merged')),
+  constraint home_assets_provenance_check check (jsonb_typeof(provenance) = 'object'),
+  constraint home_assets_last_event_seq_check check (last_event_seq >= 0),
+  constraint home_assets_short_id_check check (char_length(short_id) <= 20)
 );
 comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '

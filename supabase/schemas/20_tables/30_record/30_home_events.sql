@@ -38,10 +38,31 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
-  constraint home_events_values_check
-    check (private.is_valid_event(event_type, title, body, to_status, review_on, occurred_on, occurred_precision,
-      cost_actual_minor, cost_low_minor, cost_high_minor, currency, source, confidence, performed_by, parent_event_id,
-      corrects_event_id, payload, short_id))
+  constraint home_events_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint home_events_body_check check (octet_length(body) <= 8192),
+  constraint home_events_performed_by_check check (char_length(btrim(performed_by)) between 1 and 120),
+  constraint home_events_short_id_check check (char_length(short_id) <= 20),
+  constraint home_events_payload_check
+    check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
+  constraint home_events_source_confidence_check check (confidence between 0 and private.get_max_confidence(source)),
+  constraint home_events_occurred_on_occurred_precision_check
+    check (occurred_on is not null or occurred_precision = 'unknown'),
+  constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
+  constraint home_events_to_status_review_on_check
+    check (to_status is distinct from 'deferred' or review_on is not null),
+  constraint home_events_cost_actual_minor_check check (cost_actual_minor between 0 and 1000000000000),
+  constraint home_events_cost_low_minor_check check (cost_low_minor between 0 and 1000000000000),
+  constraint home_events_cost_high_minor_check check (cost_high_minor between 0 and 1000000000000),
+  constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
+  constraint home_events_currency_check check (currency ~ '^[A-Z]{3}$'),
+  constraint home_events_currency_cost_check
+    check (currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
+  constraint home_events_event_type_parent_event_id_check
+    check (case
+      -- A void without an event concerns a period.
+      when event_type = 'void' and corrects_event_id is null
+        then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
+      else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end)
 );
 comment on table public.home_events is
   'The append-only ledger of a home. A row is never updated or deleted, except by redact_home_event and the erasure of '

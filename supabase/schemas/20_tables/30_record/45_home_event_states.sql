@@ -30,8 +30,12 @@ create table public.home_event_states (
   primary key (home_id, event_id),
   unique (home_id, seq),
   foreign key (home_id, event_id) references public.home_events (home_id, id),
-  constraint home_event_states_values_check
-    check (private.is_valid_event_state(event_type, currency, language, title, body, performed_by))
+  constraint home_event_states_event_type_check check (char_length(event_type) <= 40),
+  constraint home_event_states_currency_check check (currency ~ '^[A-Z]{3}$'),
+  constraint home_event_states_language_check check (language ~ '^[a-z]{2}$'),
+  constraint home_event_states_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint home_event_states_body_check check (octet_length(body) <= 8192),
+  constraint home_event_states_performed_by_check check (char_length(btrim(performed_by)) between 1 and 120)
 );
 comment on table public.home_event_states is
   'The current state of each event, except for corrections, voids and redactions: its columns with corrections '

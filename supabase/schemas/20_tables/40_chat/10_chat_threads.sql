@@ -14,8 +14,12 @@ create table public.chat_threads (
   blanked_seq bigint not null default 0,
   unique (home_id, id),
   unique (home_id, person_id, key),
-  constraint chat_threads_values_check
-    check (access.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
+  constraint chat_threads_key_check check (char_length(key) between 1 and 64 and key ~ '^[A-Za-z0-9_-]+$'),
+  constraint chat_threads_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint chat_threads_summary_check check (char_length(summary) <= 1300),
+  constraint chat_threads_message_seq_check check (message_seq >= 0),
+  constraint chat_threads_summary_seq_check check (summary_seq >= 0),
+  constraint chat_threads_blanked_seq_check check (blanked_seq >= 0)
 );
 
 comment on table public.chat_threads is 'Conversations of a person about a home.';

@@ -36,9 +36,16 @@ create table public.chat_turns (
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
-  constraint chat_turns_values_check
-    check (private.is_valid_turn(route, idempotency_key, request_hash, status, user_message_seq, attempt,
-      lease_seconds, lease_expires_at, reply, finished_at))
+  constraint chat_turns_route_check check (char_length(route) <= 40 and route ~ '^[a-z][a-z-]*$'),
+  constraint chat_turns_request_hash_check check (char_length(request_hash) <= 128 and request_hash ~ '^[0-9a-f]+$'),
+  constraint chat_turns_idempotency_key_check check (char_length(idempotency_key) between 1 and 300),
+  constraint chat_turns_reply_check check (octet_length(reply) <= 8388608),
+  constraint chat_turns_user_message_seq_check check (user_message_seq > 0),
+  constraint chat_turns_attempt_check check (attempt > 0),
+  constraint chat_turns_lease_seconds_check check (lease_seconds between 1 and 300),
+  constraint chat_turns_status_lease_expires_at_check check (status = 'running' or lease_expires_at is null),
+  constraint chat_turns_status_finished_at_check
+    check (status not in ('completed', 'requires_action') or finished_at is not null)
 );
 
 comment on table public.chat_turns is

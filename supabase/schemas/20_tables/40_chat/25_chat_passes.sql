@@ -9,8 +9,11 @@ create table public.chat_passes (
   calls_stored_at timestamptz not null default now(),
   primary key (home_id, turn_id, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  constraint chat_passes_values_check
-    check (private.is_valid_pass(pass, message, model, finish_reason, context_text))
+  constraint chat_passes_pass_check check (pass in (1, 2)),
+  constraint chat_passes_message_check check (octet_length(message) <= 262144),
+  constraint chat_passes_model_check check (char_length(model) <= 200),
+  constraint chat_passes_finish_reason_check check (char_length(finish_reason) <= 100),
+  constraint chat_passes_context_text_check check (char_length(context_text) <= 200000)
 );
 
 comment on table public.chat_passes is

@@ -20,8 +20,16 @@ create table public.chat_messages (
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_messages_role_parts_check
     check (private.is_valid_parts(role, parts)),
-  constraint chat_messages_values_check
-    check (private.is_valid_message(seq, role, parts, client_id, person_id, model, provider, reply_fields))
+  constraint chat_messages_seq_check check (seq > 0),
+  constraint chat_messages_client_id_check check (char_length(client_id) between 1 and 64),
+  constraint chat_messages_role_person_id_check check (role = 'assistant' or person_id is not null),
+  constraint chat_messages_model_check check (char_length(model) <= 200),
+  constraint chat_messages_provider_check check (octet_length(provider) <= 262144),
+  constraint chat_messages_reply_fields_check
+    check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
+  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
+  constraint chat_messages_parts_size_check
+    check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end)
 );
 
 comment on table public.chat_messages is 'The messages of a thread.';

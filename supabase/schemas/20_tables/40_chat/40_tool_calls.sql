@@ -34,10 +34,29 @@ create table public.tool_calls (
   foreign key (home_id, turn_id, pass) references public.chat_passes (home_id, turn_id, pass),
   foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
-  constraint tool_calls_values_check
-    check (private.is_valid_tool_call(ordinal, call_id, provider_call_id, tool_name, arguments, provider, ignored,
-      notes, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, turn_id, origin,
-      person_id, idempotency_key, client_id))
+  constraint tool_calls_ordinal_check check (ordinal between 0 and 1000),
+  constraint tool_calls_call_id_check check (char_length(call_id) between 1 and 65536),
+  constraint tool_calls_provider_call_id_check check (char_length(provider_call_id) <= 65536),
+  constraint tool_calls_tool_name_check check (char_length(tool_name) <= 1000),
+  constraint tool_calls_arguments_check check (octet_length(arguments) <= 262144),
+  constraint tool_calls_provider_check check (octet_length(provider) <= 262144),
+  constraint tool_calls_ignored_check check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
+  constraint tool_calls_notes_check check (jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384),
+  constraint tool_calls_short_ids_check check (jsonb_typeof(short_ids) = 'object'),
+  constraint tool_calls_result_check check (octet_length(result::text) <= 4194304),
+  constraint tool_calls_error_text_check check (char_length(error_text) <= 2000),
+  constraint tool_calls_answer_key_check check (char_length(answer_key) between 1 and 300),
+  constraint tool_calls_answer_hash_check check (char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'),
+  constraint tool_calls_answered_by_answer_key_answer_hash_check
+    check (answered_by is not null or (answer_key is null and answer_hash is null)),
+  constraint tool_calls_state_result_check check ((state like 'output-%') = (result is not null)),
+  constraint tool_calls_state_finished_at_check check ((state like 'output-%') = (finished_at is not null)),
+  constraint tool_calls_turn_id_origin_check check ((origin = 'turn') = (turn_id is not null)),
+  constraint tool_calls_origin_person_id_check check ((origin = 'turn') = (person_id is null)),
+  constraint tool_calls_origin_client_id_check check ((origin = 'mcp') = (client_id is not null)),
+  constraint tool_calls_client_id_check check (char_length(client_id) between 1 and 200),
+  constraint tool_calls_idempotency_key_check check (char_length(idempotency_key) between 8 and 255),
+  constraint tool_calls_person_id_idempotency_key_check check (idempotency_key is null or person_id is not null)
 );
 
 comment on table public.tool_calls is

@@ -14,9 +14,14 @@ create table public.usage_events (
   recorded_at timestamptz not null default now(),
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  constraint usage_events_values_check
-    check (private.is_valid_usage(attempt, pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros,
-      latency_ms))
+  constraint usage_events_attempt_check check (attempt > 0),
+  constraint usage_events_pass_check check (pass between 1 and 3),
+  constraint usage_events_model_check check (char_length(model) <= 200),
+  constraint usage_events_input_tokens_check check (input_tokens >= 0),
+  constraint usage_events_cached_input_tokens_check check (cached_input_tokens >= 0),
+  constraint usage_events_output_tokens_check check (output_tokens >= 0),
+  constraint usage_events_cost_micros_check check (cost_micros >= 0),
+  constraint usage_events_latency_ms_check check (latency_ms >= 0)
 );
 
 comment on table public.usage_events is

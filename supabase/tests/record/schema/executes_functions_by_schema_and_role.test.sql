@@ -71,7 +71,7 @@ select set_eq($$ select name from pg_temp.functions where schema = 'access' and 
   array['caller_id', 'caller_client', 'reject_agents', 'home_today', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'clean_name', 'remove_invisible', 'has_long_number',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season',
-    'list_unpaid_event_types', 'move_past_days_away', 'is_valid_thread'],
+    'list_unpaid_event_types', 'move_past_days_away'],
   'access has the entry points behind public and what policies, views, checks and bounds call');
 select is_empty($$ select name from pg_temp.functions where schema = 'access' and is_entry_point
   and (not prosecdef or owner is distinct from case when name in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser'
