@@ -43,7 +43,7 @@ export async function readDate(
 /** "March '25", "summer ’98". */
 const SHORT_YEAR = /(?<=[\p{L}\d][.,]?) ?['’](\d{2})$/u;
 
-/** Hedges that stand before a time of day too. */
+/** Hedges that come before a time of day too. */
 const HEDGES = String.raw`around|about|ca\.?|circa|gegen|vers|environ|hacia|sobre`;
 const HOUR = String.raw`\d{1,2}(?::\d{2}|$| ?[ap]\.?m\b| uhr\b| ?h(?:\d{2})?\b)`;
 
