@@ -26,7 +26,7 @@ select pg_temp.record('x', 'Spare toilet', 'toilet', '{"is_additional": true}') 
 select pg_temp.record('which', 'A toilet', 'toilet') is null;
 select is((select count(distinct o ->> 'label')::int from jsonb_array_elements(tests.stored('which') #> '{clarification,options}') o), 6,
   'the options of a question differ in words');
-select matches(tests.read_text(tests.stored('which')), '{"code": "asset_with_details", "asset": "Toilet", "number": 1}.*{"code": "asset_with_details", "asset": "Toilet", "number": 2}.*{"code": "another_option"}', 'numbers what nothing else tells apart');
+select matches(tests.read_text(tests.stored('which')), '{"code": "asset_with_details", "asset": "Toilet", "number": 1}.*{"code": "asset_with_details", "asset": "Toilet", "number": 2}.*{"code": "another_option"}', 'numbers systems that nothing else distinguishes');
 
 select tests.make_asset('refrigerator', 'Refrigerator', 'kitchen');
 update home_assets set manufacturer = 'LG', provenance = provenance || '{"manufacturer": {"source": "stated"}}' where name = 'Refrigerator';
