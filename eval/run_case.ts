@@ -124,7 +124,7 @@ async function converse(
   let { inputTokens, outputTokens } = reply.usage;
   for (const { id, name } of waiting) {
     if (!alternatives.some(({ reference }) => reference.approvals.includes(name))) continue;
-    reply = await edge.approve(home, reply.threadId, id);
+    reply = await edge.approve(home, reply, id);
     if (typeof reply === "string") return reply;
     inputTokens += reply.usage.inputTokens;
     outputTokens += reply.usage.outputTokens;

@@ -133,6 +133,7 @@ async function recordExamples(): Promise<RecordedExamples> {
     await stream(`${assistant}/tool-results`, {
       threadId: "denied",
       toolCallId: pending.toolCallId,
+      approvalId: pending.approvalId,
       output: "denied",
     });
     model.script.next({ fault: "F-L04", times: 4 });
@@ -166,7 +167,7 @@ async function recordExamples(): Promise<RecordedExamples> {
       issue_id: issue.eventId,
       to_status: "resolved",
     });
-    await run("undo", settled.undo.tool, settled.undo.args);
+    await run("undo", "undo_call", { call_id: settled.undo.callId });
     await run("schedule", "schedule_maintenance", {
       schedules: [{
         title: "Bleed the radiators",

@@ -19,7 +19,7 @@ begin
         when 'begin_turn' then tests.turn_request('timed ' || number || random(), jsonb_build_object(
           'home_id', tests.id(home), 'thread_key', thread, 'turn_id', private.make_uuid_v7()))
         when 'finish_turn' then lease || '{"message": {"parts": [{"type": "text", "text": "Done."}], "provider": null,
-          "model": "m"}, "reply": "{\"message\": \"Done.\"}", "status": "completed", "degraded": false,
+          "model": "m", "reply_fields": {"suggestions": []}}, "status": "completed",
           "usage": [{"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20,
             "latency_ms": 7}]}'::jsonb
         else lease || jsonb_build_object(

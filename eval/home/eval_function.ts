@@ -10,6 +10,7 @@ export interface Reply {
   message: string;
   status: string;
   threadId: string;
+  messageId: string;
   toolCalls: { id: string; name: string; state: string; output?: CallOutput }[];
   usage: { inputTokens: number; outputTokens: number };
 }
@@ -26,8 +27,8 @@ export interface CallOutput {
 export interface EvalFunction extends AsyncDisposable {
   /** Sends a message of the home's person. Returns the error's text if it has no reply. */
   send(home: EvalHome, message: string, threadId: string): Promise<Reply | string>;
-  /** Approves a pending call. Returns the error's text if it has no reply. */
-  approve(home: EvalHome, threadId: string, toolCallId: string): Promise<Reply | string>;
+  /** Approves a pending call of a reply. Returns the error's text if it has no reply. */
+  approve(home: EvalHome, reply: Reply, toolCallId: string): Promise<Reply | string>;
 }
 
 /**
@@ -81,8 +82,8 @@ export async function startEvalFunction(
 
   return {
     send: (home, message, threadId) => post(home, "", { message, threadId }),
-    approve: (home, threadId, toolCallId) =>
-      post(home, "/tool-results", { threadId, toolCallId, output: "approved" }),
+    approve: (home, { threadId, messageId }, toolCallId) =>
+      post(home, "/tool-results", { threadId, messageId, toolCallId, output: "approved" }),
     [Symbol.asyncDispose]: close,
   };
 }

@@ -69,7 +69,7 @@ export function createReferences(
     let reply = await getReply(edge.send(home, describeCalls(calls), crypto.randomUUID()));
     const waiting = reply.toolCalls.filter(({ state }) => state === "approval-requested");
     for (const { id } of waiting) {
-      reply = await getReply(edge.approve(home, reply.threadId, id));
+      reply = await getReply(edge.approve(home, reply, id));
     }
     const outputs = reply.toolCalls.map(({ output }) => output);
     const refused = outputs.find((output) => !["ok", "already_done"].includes(output?.code ?? ""));

@@ -4,10 +4,12 @@ import {
   HomeError,
   listPendingCalls,
   type PendingCall,
+  type Receipt,
   type TurnReply,
 } from "ai-home-assistant-client";
 import { home, supabase } from "./home";
 import { PendingCallView } from "./PendingCallView";
+import { ReceiptCard } from "./ReceiptCard";
 
 const THREAD = "expo-example";
 
@@ -38,15 +40,20 @@ function Conversation() {
   const [text, setText] = useState("");
   const [answer, setAnswer] = useState("");
   const [pending, setPending] = useState<PendingCall[]>([]);
+  const [receipts, setReceipts] = useState<Receipt[]>([]);
 
   /** Shows the answer while it is streamed. */
   async function stream() {
     let written = "";
     try {
       for await (const chunk of home.streamMessage({ message: text, threadId: THREAD })) {
-        if (chunk.type === "start") written = "";
+        if (chunk.type === "start") {
+          written = "";
+          setReceipts([]);
+        }
         if (chunk.type === "text-end") written += "\n\n";
         if (chunk.type === "text-delta") setAnswer(written += chunk.delta);
+        if (chunk.type === "data-receipt") setReceipts((shown) => [...shown, chunk.data]);
       }
       setPending(listPendingCalls(await home.readMessages(THREAD)));
     } catch (error) {
@@ -59,6 +66,7 @@ function Conversation() {
     try {
       const { message, ...rest } = await reply;
       setAnswer(message);
+      setReceipts(rest.receipts);
       setPending(listPendingCalls(rest));
     } catch (error) {
       showError(error);
@@ -78,6 +86,7 @@ function Conversation() {
         onPress={() => show(home.sendMessage({ message: text, threadId: THREAD }))}
       />
       <Text>{answer}</Text>
+      {receipts.map((receipt) => <ReceiptCard key={receipt.toolCallId} receipt={receipt} />)}
       {pending.map((call) => (
         <PendingCallView key={call.toolCallId} call={call} onReply={show} onError={showError} />
       ))}

@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { createHomeClient } from "ai-home-assistant-client";
 import type { Database } from "ai-home-assistant-client/database";
+import { describeResult } from "ai-home-assistant-client/sentences";
 import { fetch } from "expo/fetch";
 
 /** A phone reaches the local stack of `task dev` through a tunnel or a deployed project. */
@@ -14,6 +15,7 @@ export const supabase = createClient<Database>(url, key, {
 
 export const home = createHomeClient({
   url: `${url}/functions/v1/ai-home-assistant`,
+  database: { url, key },
   // React Native's own fetch has no readable body: the chunks of a turn would arrive together at its end.
   fetch,
   async accessToken({ isExpired }) {
@@ -24,3 +26,10 @@ export const home = createHomeClient({
     return data.session.access_token;
   },
 });
+
+/** Takes back what a call did. Returns what the person reads then. This app shows the person's first home. */
+export async function undo(callId: string): Promise<string> {
+  const { data } = await supabase.from("homes").select("id").limit(1).single().throwOnError();
+  const result = await home.undo(callId, { propertyId: data.id });
+  return result.success ? "Undone" : describeResult(result, "en");
+}

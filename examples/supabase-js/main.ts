@@ -70,6 +70,7 @@ try {
     await home.sendMessage({ message: words || "My water heater is leaking, what should I do?" }),
   );
   console.log(reply.message);
+  for (const { text } of reply.receipts) console.log(`✓ ${text}`);
 
   const { data: issues } = await supabase.from("home_issues").select("title, status");
   for (const { title, status } of issues ?? []) console.log(`${status}: ${title}`);

@@ -45,7 +45,11 @@ export function createMessageState(id: string): MessageState {
     id,
     apply,
     pendingCall: () =>
-      findPendingCall({ status: "requires_action", toolCalls: [...calls.values()] }),
+      findPendingCall({
+        status: "requires_action",
+        messageId: id,
+        toolCalls: [...calls.values()],
+      }),
     finishedCalls: () => new Set(finished),
   };
 }

@@ -1,6 +1,6 @@
 import { parseYesOrNo } from "./parse_yes_or_no.ts";
 
-type ReplyJson = { status?: unknown; toolCalls?: unknown };
+type ReplyJson = { status?: unknown; messageId?: unknown; toolCalls?: unknown };
 type CallJson = {
   id?: unknown;
   name?: unknown;
@@ -15,6 +15,8 @@ export interface PendingCall {
   name: string;
   /** The fields that say what can be typed. */
   input: { body?: unknown; kind?: unknown; options?: unknown };
+  /** The message that has the call. */
+  messageId: string;
   approvalId?: string | undefined;
 }
 
@@ -26,7 +28,13 @@ export function findPendingCall(reply: ReplyJson): PendingCall | undefined {
   );
   if (!call || reply.status !== "requires_action") return undefined;
   const input = typeof call.input === "object" && call.input !== null ? call.input : {};
-  return { id: String(call.id), name: String(call.name), input, approvalId: call.approval?.id };
+  return {
+    id: String(call.id),
+    name: String(call.name),
+    input,
+    messageId: String(reply.messageId),
+    approvalId: call.approval?.id,
+  };
 }
 
 /** Says what can be typed. The question itself is the reply's message. */
@@ -39,8 +47,11 @@ export function describePendingCall({ name, input, approvalId }: PendingCall): s
 }
 
 /** Returns the body of `POST /tool-results` for a typed line; undefined when the line does not fit. */
-export function parseToolCallResponse({ id, name, input, approvalId }: PendingCall, line: string) {
-  const respond = (output: unknown) => ({ toolCallId: id, approvalId, output });
+export function parseToolCallResponse(
+  { id, name, input, messageId, approvalId }: PendingCall,
+  line: string,
+) {
+  const respond = (output: unknown) => ({ toolCallId: id, messageId, approvalId, output });
   const asksYesOrNo = approvalId !== undefined || name === "compose_message" ||
     input.kind === "yes_no";
   if (asksYesOrNo) {

@@ -17,6 +17,10 @@ begin
     create role migrator login createrole;
   end if;
   execute format('grant create on database %I to migrator', current_database());
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  alter publication supabase_realtime owner to migrator;
 end
 $$;
 

@@ -59,7 +59,8 @@ async function showCall() {
   const ids = "home_id=eq." + encodeURIComponent(homeId);
   const call = "=eq." + encodeURIComponent(callId);
   const [approval] = await request(
-    "/rest/v1/tool_approvals?select=id,preview,decision,plan&" + ids + "&tool_call_id" + call);
+    "/rest/v1/tool_approvals?select=id,preview,decision,plan&order=created_at.desc&limit=1&" + ids +
+      "&tool_call_id" + call);
   const [{ client_id } = {}] = await request("/rest/v1/tool_calls?select=client_id&" + ids + "&id" + call);
   if (!approval || !client_id) throw new Error("There is no such call of an agent of yours.");
   approvalId = approval.id;

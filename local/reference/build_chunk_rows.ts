@@ -88,6 +88,19 @@ const chunks: ChunkRows = {
     "`functionCall` and `functionResult` of the reply, after the first step with calls",
   ],
   "finish-step": [{ type: "finish-step" }, "Ends the step"],
+  "data-receipt": [
+    {
+      type: "data-receipt",
+      id: "call_1",
+      data: {
+        text: "Recorded: Leaking tap · today",
+        tool: "record_home_event",
+        toolCallId: "call_1",
+        undo: { callId: "0199…", until: "2026-05-04T15:00:00Z" },
+      },
+    },
+    "One of the `receipts` of the reply, after the answer",
+  ],
   "data-notice": [
     { type: "data-notice", id: "notice", data: "Not saved: “Leaking tap”." },
     "What was not done; a text of the message says it too",

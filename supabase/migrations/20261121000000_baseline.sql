@@ -69,7 +69,7 @@ begin
   if pg_column_size(request) > max_bytes then
     raise exception 'The request is larger than % bytes', max_bytes using errcode = 'PT413';
   end if;
-  if jsonb_typeof(request) <> 'object' or access.has_long_number(request)
+  if jsonb_typeof(request) is distinct from 'object' or access.has_long_number(request)
     or jsonb_path_exists(request, 'strict $.**{200}') then
     raise exception 'The request is no object, nested too deeply, or has a number that is too long'
       using errcode = '22023';
@@ -107,17 +107,6 @@ begin
 end
 $$;
 comment on function private.has_long_text is 'Whether a string in the value has more than max_characters.';
-
-create or replace function private.is_deep(value jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Postgres reads JSON that is nested thousands of times, and then may not write it inside other JSON.
-  return jsonb_path_exists(value, 'strict $.**{100}');
-end
-$$;
-comment on function private.is_deep is 'Whether the value is nested 100 times or more.';
 
 create or replace function private.keep_text(content text, max_bytes int default 262144) returns text
 language plpgsql immutable strict
@@ -728,26 +717,12 @@ as $$
 declare
   removed constant jsonb := to_jsonb(private.get_removed_text());
 begin
-  return case part ->> 'type'
-    when 'tool-call' then
-      private.keep_fields(part, array['type', 'toolCallId', 'toolName', 'state']) || '{"input": {}}'
-        -- A call without a result was pending.
-        || case when part ->> 'state' not like 'output-%'
-          then jsonb_build_object('state', 'output-error', 'errorText', removed) else '{}' end
-        || case when part ? 'errorText' then jsonb_build_object('errorText', removed) else '{}' end
-        || case when part ? 'output' then jsonb_build_object('output', private.blank_output(part -> 'output'))
-          else '{}' end
-        || case when part ? 'approval' then jsonb_build_object(
-          'approval', private.keep_fields(part -> 'approval', array['id', 'approved'])) else '{}' end
-    when 'tool-result' then
-      private.keep_fields(part, array['type', 'toolCallId', 'toolName', 'isError'])
-        || jsonb_build_object('output', private.blank_output(part -> 'output'))
+  return case when part ->> 'type' = 'tool-call' then part
     else private.keep_fields(part, array['by', 'notice']) || jsonb_build_object('type', 'text', 'text', removed) end;
 end
 $$;
 comment on function private.blank_part is
-  'A message part without its texts: ids, the tool''s name and the state stay. A part that is no call and no result '
-    'becomes a text.';
+  'A message part without its texts. One that names a call stays; any other becomes a text.';
 
 create or replace function private.blank_parts(parts jsonb) returns jsonb
 language plpgsql immutable
@@ -794,23 +769,12 @@ comment on function private.build_tool_result is
   'Builds a tool result: { type, success, code, message: a text of the statements } and the fields of extra. ok and '
     'already_done are successes. The type of a failed result says that nothing was written.';
 
-create or replace function private.build_failed_result(type text, code text, statements jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(type, code, statements);
-end
-$$;
-comment on function private.build_failed_result is
-  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
-
 create or replace function private.build_not_executed_result(code text, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.build_failed_result('not_executed', code, statements);
+  return private.build_tool_result('not_executed', code, statements);
 end
 $$;
 comment on function private.build_not_executed_result is
@@ -864,25 +828,6 @@ $$;
 comment on function private.list_json_texts is
   'The texts in a JSON value, without ids, dates and words of the API; see private.is_structural_field.';
 
-create or replace function private.format_json_within(value jsonb, content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  formatted text := value::text;
-begin
-  if octet_length(formatted) > octet_length(content) then
-    formatted := private.format_compact_json(value);
-  end if;
-  -- 1e300 has 301 digits.
-  return case when octet_length(formatted) <= octet_length(content) then formatted
-    when jsonb_typeof(value) = 'array' then '[]'
-    else '{}' end;
-end
-$$;
-comment on function private.format_json_within is
-  'The JSON object or array as text, not longer than the content: without spaces or, if need be, empty.';
-
 create or replace function private.remove_texts_from_string(content text, patterns text[]) returns text
 language plpgsql immutable
 set search_path = ''
@@ -890,16 +835,27 @@ as $$
 declare
   parsed jsonb;
   cleaned jsonb;
+  formatted text;
 begin
-  if content !~ '^\s*[[{]' then
+  if content ~ '^\s*[[{]' then
+    parsed := private.parse_json(content);
+  end if;
+  if parsed is null then
     return private.remove_texts(content, patterns);
   end if;
-  parsed := private.parse_json(content);
   cleaned := private.remove_texts_from_json(parsed, patterns);
-  return case
-    when parsed is null then private.remove_texts(content, patterns)
-    when cleaned = parsed then content
-    else private.format_json_within(cleaned, content) end;
+  if cleaned = parsed then
+    return content;
+  end if;
+  formatted := cleaned::text;
+  if octet_length(formatted) > octet_length(content) then
+    -- Without spaces, like JSON.stringify in JavaScript.
+    formatted := regexp_replace(formatted, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
+  end if;
+  -- 1e300 has 301 digits.
+  return case when octet_length(formatted) <= octet_length(content) then formatted
+    when jsonb_typeof(cleaned) = 'array' then '[]'
+    else '{}' end;
 end
 $$;
 comment on function private.remove_texts_from_string is
@@ -1034,19 +990,6 @@ end
 $$;
 comment on function private.is_allowed_transition is 'Whether an issue may change from one status to the other.';
 
-create or replace function private.is_evidence_of_asset(event_type text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
-    'repair_completed', 'maintenance_performed', 'warranty_claim');
-end
-$$;
-comment on function private.is_evidence_of_asset is
-  'Whether an event of the type shows that the home has what it is about. A quote or a decision may be about something '
-    'that is yet to come.';
-
 create or replace function access.list_unpaid_event_types() returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -1119,15 +1062,14 @@ begin
             && ((@.id.type() == "string") is unknown || @.id.type() == "string")
             && ((@.text.type() == "string") is unknown || @.text.type() == "string"))')
         else jsonb_path_query_array(parts, 'strict $[*] ?
-          ((@.type == "tool-call" && @.state.type() == "string" || @.type == "tool-result")
-            && @.toolCallId.type() == "string" && @.toolName.type() == "string")')
+          (@.type == "tool-call" && @.toolCallId.type() == "string")')
       end)
   else false end;
 end
 $$;
 comment on function private.is_valid_parts is
   'Whether parts is an array of message parts that the role may have, with their ids and texts. user: text, file, '
-    'follow-up-context; assistant: text, file, tool-call, tool-result.';
+    'follow-up-context; assistant: text, file, tool-call.';
 
 create or replace function private.is_valid_turn_event_batch(seq int, turn_events jsonb) returns boolean
 language plpgsql immutable
@@ -1308,7 +1250,8 @@ as $$
 declare
   configuration constant regconfig := private.get_text_configuration(language);
 begin
-  return setweight(to_tsvector(configuration, title), 'A')
+  -- A status change has the title of its issue, which is found by it.
+  return setweight(to_tsvector(configuration, case when event_type = 'status_change' then '' else title end), 'A')
     || to_tsvector(configuration, concat_ws(' ', body, performed_by, replace(event_type, '_', ' ')));
 end
 $$;
@@ -1400,8 +1343,13 @@ as $$
 declare
   parsed jsonb;
 begin
+  -- To read thousands of levels can take more stack than there is.
+  if value ~ '([[{][^]}]*){100}' then
+    return null;
+  end if;
   parsed := value::jsonb;
-  return case when private.is_deep(parsed) then null else parsed end;
+  -- Postgres may not write JSON of thousands of levels inside other JSON.
+  return case when jsonb_path_exists(parsed, 'strict $.**{100}') then null else parsed end;
 exception
   when data_exception or program_limit_exceeded then
     return null;
@@ -1535,20 +1483,6 @@ comment on function private.build_removal_patterns is
   'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of '
     'texts. A text of less than 8 characters is matched as whole words.';
 
-create or replace function private.format_asset_field(field text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case field when 'space' then 'place' when 'manufacturer' then 'maker' when 'serial' then 'serial number'
-    when 'installed_on' then 'installation date' when 'purchased_on' then 'purchase date'
-    when 'price_minor' then 'price'
-    when 'warranty_until' then 'end of the warranty' else field end;
-end
-$$;
-comment on function private.format_asset_field is
-  'Returns a person''s word for a column of home_assets: serial → "serial number".';
-
 create or replace function private.format_asset_name(name text, space text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1560,29 +1494,6 @@ end
 $$;
 comment on function private.format_asset_name is
   'Formats an asset with its room: "Water heater (garage)". The room is left out when the name already contains it.';
-
-create or replace function private.format_compact_json(value jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return regexp_replace(value::text, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
-end
-$$;
-comment on function private.format_compact_json is
-  'The JSON as text without spaces, like JSON.stringify in JavaScript.';
-
-create or replace function private.format_date(day date, date_precision text default 'day') returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return to_char(day, case date_precision when 'year' then 'YYYY' when 'month' then 'FMMonth YYYY'
-    when 'day' then 'FMMonth FMDD, YYYY' end);
-end
-$$;
-comment on function private.format_date is
-  'Formats a date with its precision: "March 3, 2026", "March 2026", "2026"; null for one that is unknown.';
 
 create or replace function private.format_partial_date(day date, date_precision text default 'day') returns text
 language plpgsql immutable
@@ -1641,19 +1552,6 @@ end
 $$;
 comment on function private.hash_key is
   'SHA-256 in hexadecimal of a key that a client chose, within a person or a thread. A hash stays as it is.';
-
-create or replace function private.join_phrases(phrases text[], conjunction text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  phrase_count int := cardinality(phrases);
-begin
-  return case when phrase_count < 2 then phrases[1]
-    else array_to_string(phrases[:phrase_count - 1], ', ') || ' ' || conjunction || ' ' || phrases[phrase_count] end;
-end
-$$;
-comment on function private.join_phrases is 'Joins phrases: "a", "a or b", "a, b or c"; null without any.';
 
 create or replace function private.limit_texts(texts text[]) returns text[]
 language plpgsql immutable
@@ -1877,7 +1775,7 @@ comment on function private.read_duration is
 -- 15_domains/chat.sql
 
 create domain public.approval_decision as text
-  check (value in ('approved', 'denied', 'cancelled', 'expired'));
+  check (value in ('approved', 'denied', 'cancelled', 'expired', 'superseded'));
 comment on domain public.approval_decision is 'How an approval ended.';
 
 create domain public.message_origin as text
@@ -2097,11 +1995,22 @@ comment on column private.erasable_tables.newest_first is
 
 -- 20_tables/10_platform/30_tool_policies.sql
 
+-- A new tool has a row here, its functions in 70_tools (see the head of common.sql) and their owner in
+-- 99_grants/40_owners.sql. Names of its own may need a line in:
+--   build_tool_result of 10_helpers/results.sql: the endings of a result type that a failure negates, as _recorded
+--   get_id_prefixes of 10_helpers/ids.sql: the names of arguments that are ids
+--   build_row_values and get_change_code of 75_tool_calls/plans.sql: what its plan shows
+--   get_call_target of 90_use_cases/agents.sql: what its events give other values, for the repeated call of an agent
 create table private.tool_policies (
   tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
   kind public.tool_kind not null,
   min_role public.member_role not null,
-  writes boolean not null default true
+  writes boolean not null default true,
+  runs_first jsonpath,
+  drops_unknown_ids boolean not null default false,
+  offers_tools_again boolean not null default false,
+  argument_forms jsonb not null default '{}',
+  cleared_by_null text[] not null default '{}'
 );
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
@@ -2111,6 +2020,17 @@ comment on column private.tool_policies.kind is
     'approval.';
 comment on column private.tool_policies.writes is
   'Whether the tool writes to the home record: its calls decide the outcome of their turn.';
+comment on column private.tool_policies.runs_first is
+  'Of the input: whether a call may add an asset that the other calls of its turn are about. It runs before them.';
+comment on column private.tool_policies.drops_unknown_ids is
+  'Whether a call runs without an id that names no row. Any other call is rejected.';
+comment on column private.tool_policies.offers_tools_again is
+  'Whether the turn offers tools once more after the person has answered a call of the tool, and not cancelled it.';
+comment on column private.tool_policies.argument_forms is
+  'The arguments that have a form, also those of its schedules: { argument: date, event_date, date_or_duration, day, '
+    'interval or amount }.';
+comment on column private.tool_policies.cleared_by_null is
+  'The arguments that null clears in the call of an app: the fields of the row that the tool changes.';
 
 -- 20_tables/10_platform/35_plan_key.sql
 
@@ -2950,7 +2870,7 @@ comment on column public.home_events.payload is
     'void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
     'schedules_ended, changes (see list_asset_changes); vendor_changed: added_vendor_id or vendor_changes (see '
-    'list_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
+    'write_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
     'schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); '
     'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
@@ -2975,8 +2895,8 @@ revoke all on public.home_events from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/40_home_issue_states.sql
 
--- A trigger on home_events stores the state, so that listing open issues does not read the ledger.
--- private.build_issue_state computes it from the events at any time.
+-- Triggers on home_event_states store the state, so that listing open issues reads no chain. private.fold_issue
+-- computes the same state at any time.
 create table public.home_issue_states (
   home_id uuid not null references public.homes (id),
   issue_id uuid not null,
@@ -2997,7 +2917,7 @@ create table public.home_issue_states (
   foreign key (home_id, asset_id) references public.home_assets (home_id, id)
 );
 comment on table public.home_issue_states is
-  'The current state of each issue (a root event issue_reported). Written only by a trigger on home_events.';
+  'The current state of each issue (a root event issue_reported). Written only by triggers on home_event_states.';
 
 create index home_issue_states_home_id_last_event_id_idx on public.home_issue_states (home_id, last_event_id);
 create index home_issue_states_home_id_asset_id_idx on public.home_issue_states (home_id, asset_id);
@@ -3013,8 +2933,8 @@ revoke all on public.home_issue_states from public, anon, authenticated, service
 
 -- 20_tables/30_record/45_home_event_states.sql
 
--- Triggers on home_events store the state, so a read applies no corrections and voids. private.fold_events computes
--- the same state from the ledger.
+-- Triggers store the state, so a read applies no corrections and voids. private.fold_events computes the same state
+-- from the ledger.
 create table public.home_event_states (
   home_id uuid not null references public.homes (id),
   event_id uuid not null,
@@ -3054,7 +2974,8 @@ create table public.home_event_states (
 );
 comment on table public.home_event_states is
   'The current state of each event, except for corrections, voids and redactions: its columns with corrections '
-    'applied, whether it is voided, and its word stems. Written only by triggers on home_events.';
+    'applied, whether it is voided, and its word stems. Written only by triggers and by '
+    'the job continue_stemming.';
 comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.is_followed is
@@ -3077,7 +2998,7 @@ create index home_event_states_home_id_occurred_year_asset_id_idx
 create index home_event_states_home_id_vendor_id_occurred_on_seq_idx
   on public.home_event_states (home_id, vendor_id, occurred_on desc nulls last, seq desc)
   where not voided and vendor_id is not null;
--- Amounts of systems that are not on file: private.list_own_costs.
+-- Amounts of systems that are not on file: private.read_own_costs.
 create index home_event_states_home_id_seq_amount_idx on public.home_event_states (home_id, seq desc)
   where not voided and asset_id is null
     and (cost_actual_minor is not null or cost_low_minor is not null or cost_high_minor is not null);
@@ -3284,7 +3205,6 @@ create table public.chat_turns (
   continues boolean not null default false,
   stop_requested_at timestamptz,
 
-  reply text,
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -3298,7 +3218,6 @@ create table public.chat_turns (
   constraint chat_turns_route_check check (char_length(route) <= 40 and route ~ '^[a-z][a-z-]*$'),
   constraint chat_turns_request_hash_check check (char_length(request_hash) <= 128 and request_hash ~ '^[0-9a-f]+$'),
   constraint chat_turns_idempotency_key_check check (char_length(idempotency_key) between 1 and 300),
-  constraint chat_turns_reply_check check (octet_length(reply) <= 8388608),
   constraint chat_turns_user_message_seq_check check (user_message_seq > 0),
   constraint chat_turns_attempt_check check (attempt > 0),
   constraint chat_turns_lease_seconds_check check (lease_seconds between 1 and 300),
@@ -3338,12 +3257,9 @@ comment on column public.chat_turns.stop_requested_at is
     'function invocation that holds the lease.';
 comment on column public.chat_turns.language is
   'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
-comment on column public.chat_turns.reply is
-  'The reply, JSON text, for replays. Null before the first one and from 30 days after the end: then a '
-    'replay is built from the message.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
-    'Null until a reply or a call response sets it.';
+    'Null until finish_turn or a call response sets it.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);
@@ -3352,7 +3268,8 @@ create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thre
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
-create index chat_turns_finished_at_idx on public.chat_turns (finished_at) where reply is not null;
+create index chat_turns_finished_at_idx on public.chat_turns (finished_at)
+  where num_nonnulls(own_words, named_title, asks_undo) > 0;
 
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;
@@ -3425,7 +3342,7 @@ create table public.chat_messages (
   constraint chat_messages_provider_check check (octet_length(provider) <= 262144),
   constraint chat_messages_reply_fields_check
     check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
-  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
+  -- A user message comes in a request of at most 64 kB.
   constraint chat_messages_parts_size_check
     check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end)
 );
@@ -3433,7 +3350,9 @@ create table public.chat_messages (
 comment on table public.chat_messages is 'The messages of a thread.';
 comment on column public.chat_messages.seq is 'The position in the thread.';
 comment on column public.chat_messages.parts is
-  'Array of text, file, follow-up-context, tool-call and tool-result parts.';
+  'Array of text, file, follow-up-context and tool-call parts. A tool-call part has the call_id of a call of its '
+    'turn; what the call is and what became of it is in tool_calls. With a toolName it has no row: the turn was '
+    'stopped first.';
 comment on column public.chat_messages.client_id is
   'The client''s id of the message. A resend with the same id is the same message.';
 comment on column public.chat_messages.origin is
@@ -3441,8 +3360,8 @@ comment on column public.chat_messages.origin is
 comment on column public.chat_messages.provider is
   'The provider message of an assistant message, JSON text byte for byte, for its replay to the provider.';
 comment on column public.chat_messages.reply_fields is
-  'The fields of an answer''s reply that its parts do not have: suggestions, focus, status, outcome, notice, usage and '
-    'the like. functionResultOf: the id of the call whose output is the functionResult. Null: nothing is stored.';
+  'Of an answer''s reply what neither its parts nor its calls have: suggestions, notice, usage, degraded, stopped. '
+    'Null: nothing is stored.';
 
 create index chat_messages_home_id_thread_id_seq_idx on public.chat_messages (home_id, thread_id, seq);
 create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);
@@ -3515,9 +3434,9 @@ create table public.tool_calls (
 );
 
 comment on table public.tool_calls is
-  'The tool calls of turns, and the writing calls that an app or an agent made without a turn. A call''s input never '
-    'changes; its result is written once. The columns answered_by, answer_key and answer_hash describe the call '
-    'response.';
+  'The tool calls of turns, and the writing calls that an app or an agent made without a turn. A call''s input '
+    'changes only when a part of its plan is approved; its result is written once. The columns answered_by, answer_key '
+    'and answer_hash describe the call response.';
 comment on column public.tool_calls.turn_id is 'The turn of the call. Null: origin app or mcp.';
 comment on column public.tool_calls.origin is
   'turn: a model proposed the call. app: its person made it in the app. mcp: an agent made it for its person.';
@@ -3552,7 +3471,7 @@ comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
 comment on column public.tool_calls.cancelled_by_turn_id is
-  'The later turn whose message cancelled the call while it was pending.';
+  'The later turn whose message cancelled the call while it was pending, or denied it and said more.';
 comment on column public.tool_calls.decided_by_turn_id is
   'The later turn whose message, a plain yes or no, was the approval decision on the call.';
 comment on column public.tool_calls.answer_hash is 'A keyed hash of the request with the call response.';
@@ -3603,9 +3522,8 @@ create table public.tool_approvals (
   reason text check (char_length(reason) <= 500),
   plan jsonb check (jsonb_typeof(plan) = 'object'),
   plan_hash text check (plan_hash ~ '^[0-9a-f]{64}$'),
-  earlier_ids uuid[] not null default '{}' check (cardinality(earlier_ids) <= 20),
+  only_keys text[],
   unique (home_id, id),
-  unique (home_id, tool_call_id),
   foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id),
   constraint tool_approvals_expires_at_created_at_check
     check (expires_at > created_at),
@@ -3617,7 +3535,9 @@ create table public.tool_approvals (
     check (decision is null or decision not in ('approved', 'denied') or decided_at < expires_at)
 );
 
-comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
+comment on table public.tool_approvals is
+  'Requests for a person''s decision on one plan of a tool call. Each is decided once. A call whose plan changes gets '
+    'another request.';
 comment on column public.tool_approvals.input_hash is
   'A keyed hash of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is
@@ -3628,13 +3548,18 @@ comment on column public.tool_approvals.plan is
     'run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.plan_hash is
   'A keyed hash of the rows that the plan changes and of the names of the rows that they name.';
-comment on column public.tool_approvals.earlier_ids is
-  'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
+comment on column public.tool_approvals.only_keys is
+  'Of an approval of a part of the plan: the keys of the optional changes that it takes. The call''s input and '
+    'input_hash are then those of this part. Null: all.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
   'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '
-    'nobody decided in time.';
+    'nobody decided in time. superseded: decided_by approved it when the call had another plan, so nothing was done '
+    'and another approval was requested.';
 
+create index tool_approvals_home_id_tool_call_id_idx on public.tool_approvals (home_id, tool_call_id);
+create unique index tool_approvals_home_id_tool_call_id_key on public.tool_approvals (home_id, tool_call_id)
+  where decision is distinct from 'superseded';
 create index tool_approvals_decided_by_idx on public.tool_approvals (decided_by);
 
 alter table public.tool_approvals enable row level security;
@@ -4098,7 +4023,8 @@ $$;
 comment on function private.get_departure_time is
   'When the last person left the home. Null when the home has an active member.';
 
-create or replace function private.get_invited_role(home_id uuid) returns text
+create or replace function private.get_invited_role(home_id uuid, invitation_kind text default 'membership')
+  returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -4107,12 +4033,14 @@ begin
   return (
     select i.role from public.home_invitations i
     where i.home_id = get_invited_role.home_id and i.accepted_by = access.caller_id()
-      and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id()
-      and i.accepted_at = access.now());
+      and i.kind = invitation_kind and i.accepted_xact = pg_catalog.pg_current_xact_id()
+      and i.accepted_at = access.now()
+    limit 1);
 end
 $$;
 comment on function private.get_invited_role is
-  'The role of the invitation to the home that the caller accepted in the current transaction, else null.';
+  'The role of the invitation to the home, or with the kind transfer of the offer of the home, that the caller '
+    'accepted in the current transaction; else null.';
 
 create or replace function private.list_granted_homes(client text, min_role text) returns setof uuid
 language plpgsql stable security definer rows 5
@@ -4187,22 +4115,6 @@ begin
 end
 $$;
 comment on function access.home_today is 'Today''s date in the home''s time zone.';
-
-create or replace function private.is_accepting_transfer(home_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- In a restored database another transaction may have the same number, but not the same time.
-  return exists (
-    select from public.home_invitations i
-    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
-      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id()
-      and i.accepted_at = access.now());
-end
-$$;
-comment on function private.is_accepting_transfer is
-  'Whether the caller accepted the transfer offer of the home in the current transaction.';
 
 create or replace function private.is_creating_home(home_id uuid) returns boolean
 language plpgsql stable security definer
@@ -4346,59 +4258,22 @@ $$;
 comment on function private.write_asset_values is
   'Writes the columns that patch names and the provenance of the facts among them.';
 
-create or replace function private.apply_asset_facts(
-  home_id uuid, asset_id uuid, facts jsonb, source text, event_id uuid
-) returns jsonb
-language plpgsql
+create or replace function private.build_asset_patch(changes jsonb, value_key text) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  asset public.home_assets;
-  current_values jsonb;
-  changes jsonb := '{}'::jsonb;
-  changed_provenance jsonb := '{}'::jsonb;
-  kept_values jsonb := '[]'::jsonb;
-  field text;
-  new_strength int := private.get_source_strength(source);
-  current_strength int;
-  is_same_value boolean;
 begin
-  select * into strict asset from public.home_assets a
-  where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id for update;
-  current_values := to_jsonb(asset);
-
-  foreach field in array private.list_asset_fact_fields() loop
-    continue when coalesce(facts -> field, 'null') = 'null';
-    current_strength := private.get_source_strength(asset.provenance -> field ->> 'source');
-    is_same_value := current_values -> field = facts -> field;
-    if current_values -> field <> 'null' and new_strength < current_strength then
-      if not is_same_value then
-        kept_values := kept_values || jsonb_build_object('field', field, 'value', current_values -> field,
-          'source', asset.provenance -> field -> 'source');
-      end if;
-    elsif not is_same_value or new_strength <> current_strength then
-      changes := changes || jsonb_build_object(field, facts -> field);
-      changed_provenance := changed_provenance
-        || jsonb_build_object(field, private.build_provenance(source, event_id));
-    end if;
-  end loop;
-
-  if changes <> '{}' then
-    if changes ? 'installed_on' then
-      changes := changes || jsonb_build_object('installed_precision',
-        coalesce(facts -> 'installed_precision', '"day"'));
-    end if;
-    perform private.write_asset_values(asset, changes, changed_provenance);
-  end if;
-  return jsonb_build_object(
-    'applied', to_jsonb(array(select k from jsonb_object_keys(changes) k
-      where k <> 'installed_precision')),
-    'kept', kept_values);
+  return (
+    select coalesce(jsonb_object_agg(c ->> 'field', c -> value_key), '{}')
+      || coalesce(jsonb_object_agg(f.companion, c -> (value_key || '_detail'))
+        filter (where f.companion is not null), '{}')
+    from jsonb_array_elements(changes) c
+    cross join lateral private.get_companion_field(c ->> 'field') f (companion));
 end
 $$;
-comment on function private.apply_asset_facts is
-  'Updates an asset with facts from one source. Values from a stronger source are kept. Returns '
-    '{ applied: [field], kept: [{ field, value, source }] }.';
+comment on function private.build_asset_patch is
+  'Builds a patch for write_asset_values of changes [{ field, from, to, from_detail?, to_detail? }]: the values "from" '
+    'or "to", with those of the companion columns.';
 
 create or replace function private.find_asset_kind(words text[]) returns text
 language plpgsql stable security definer
@@ -4489,73 +4364,35 @@ comment on function private.resolve_asset_kind is
   'Returns the canonical kind for a user''s name of it: "washer" → washing_machine. An unknown name becomes a slug, a '
     'blank one null.';
 
-create or replace function private.add_default_provenance(asset public.home_assets) returns jsonb
-language plpgsql volatile
+create or replace function private.save_last_event_of_assets() returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  field text;
-  current_values jsonb := to_jsonb(asset);
-  provenance jsonb := asset.provenance;
-  stated jsonb;
 begin
-  if not jsonb_strip_nulls(current_values) ?| private.list_asset_fact_fields() then
-    return provenance;
-  end if;
-  stated := jsonb_build_object(
-    'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time());
-  foreach field in array private.list_asset_fact_fields() loop
-    if current_values -> field <> 'null' and not provenance ? field then
-      provenance := provenance || jsonb_build_object(field, stated);
-    end if;
-  end loop;
-  return provenance;
+  update public.home_assets a set last_event_seq = newest.seq
+  from (
+    select concerned.home_id, concerned.asset_id, max(concerned.seq) as seq
+    from (
+      -- A correction may move its event to another asset.
+      select n.home_id, n.seq, coalesce(private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.asset_id) as asset_id
+      from added n
+    ) concerned
+    where concerned.asset_id is not null
+    group by concerned.home_id, concerned.asset_id
+  ) newest
+  where a.home_id = newest.home_id and a.id = newest.asset_id and a.last_event_seq < newest.seq;
+  return null;
 end
 $$;
-comment on function private.add_default_provenance is
-  'Returns the provenance of a new asset: each value without one is "stated" by the creator.';
-
-create or replace function private.check_fact_changes(old_asset public.home_assets, new_asset public.home_assets)
-  returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  field text;
-  old_values jsonb := to_jsonb(old_asset);
-  new_values jsonb := to_jsonb(new_asset);
-  old_provenance jsonb;
-  new_provenance jsonb;
-begin
-  foreach field in array private.list_asset_fact_fields() loop
-    old_provenance := old_asset.provenance -> field;
-    new_provenance := new_asset.provenance -> field;
-    -- An unchanged provenance belongs to the previous value.
-    if new_values -> field is distinct from old_values -> field
-      and (new_provenance is null or new_provenance is not distinct from old_provenance) then
-      raise exception 'Cannot change "%" of the asset %: its provenance was not changed with it', field,
-        old_asset.id
-        using errcode = '23514', hint = 'Set provenance to the source of the new value';
-    end if;
-    -- An undo brings the value back that was there before, from whatever source.
-    if old_values -> field <> 'null' and not coalesce(new_provenance, '{}') ? 'restored_by'
-      and private.get_source_strength(new_provenance ->> 'source')
-        < private.get_source_strength(old_provenance ->> 'source') then
-      raise exception 'Cannot change "%" of the asset %: the source is weaker than "%"', field, old_asset.id,
-        old_provenance ->> 'source'
-        using errcode = '23514';
-    end if;
-  end loop;
-end
-$$;
-comment on function private.check_fact_changes is
-  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker '
-    'source, unless an undo restores it (restored_by).';
+comment on function private.save_last_event_of_assets is
+  'Trigger: stores the seq of the newest event in the assets that the inserted events are about.';
 
 create or replace function private.check_asset_provenance() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  fact record;
 begin
   -- save_last_event_of_assets writes this column. It is no change of the asset.
   if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
@@ -4569,23 +4406,47 @@ begin
   end if;
   new.kind := private.resolve_asset_kind(new.kind);
   if tg_op = 'INSERT' then
-    new.provenance := private.add_default_provenance(new);
+    new.provenance := (
+      select coalesce(jsonb_object_agg(f.field, jsonb_build_object('source', 'stated', 'person_id', new.created_by,
+        'at', private.get_clock_time())), '{}')
+      from unnest(private.list_asset_fact_fields()) f (field) where to_jsonb(new) ->> f.field is not null)
+      || new.provenance;
     return new;
   end if;
 
   if (new.home_id, new.id, new.number, new.created_by) <> (old.home_id, old.id, old.number, old.created_by) then
     raise exception 'Cannot change the id, number, home or creator of the asset %', old.id using errcode = '42501';
   end if;
-  perform private.check_fact_changes(old, new);
+  for fact in
+    select f.field, o.fields -> f.field as old_value, n.fields -> f.field as new_value,
+      old.provenance -> f.field as old_provenance, new.provenance -> f.field as new_provenance
+    from unnest(private.list_asset_fact_fields()) f (field), to_jsonb(old) o (fields), to_jsonb(new) n (fields)
+  loop
+    -- An unchanged provenance belongs to the previous value.
+    if fact.new_value is distinct from fact.old_value
+      and (fact.new_provenance is null or fact.new_provenance = fact.old_provenance) then
+      raise exception 'Cannot change "%" of the asset %: its provenance was not changed with it', fact.field, old.id
+        using errcode = '23514', hint = 'Set provenance to the source of the new value';
+    end if;
+    -- An undo brings the value back that was there before, from whatever source.
+    if fact.old_value <> 'null' and not coalesce(fact.new_provenance, '{}') ? 'restored_by'
+      and private.get_source_strength(fact.new_provenance ->> 'source')
+        < private.get_source_strength(fact.old_provenance ->> 'source') then
+      raise exception 'Cannot change "%" of the asset %: the source is weaker than "%"', fact.field, old.id,
+        fact.old_provenance ->> 'source'
+        using errcode = '23514';
+    end if;
+  end loop;
   new.version := old.version + 1;
   new.updated_at := access.now();
   return new;
 end
 $$;
 comment on function private.check_asset_provenance is
-  'Trigger: sets the canonical kind, version, updated_at and, on insert, the default provenance "stated". Rejects a '
-    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator. A '
-    'change of last_event_seq alone is no new version.';
+  'Trigger: sets the canonical kind, version, updated_at and, on insert, the provenance of each value without one: '
+    '"stated" by the creator. Rejects a new value without a new provenance, a source weaker than the stored one unless '
+    'an undo restores the value (restored_by), and a change of id, home or creator. A change of last_event_seq alone '
+    'is no new version.';
 
 create or replace function private.find_surviving_asset(home_id uuid, asset_id uuid) returns uuid
 language plpgsql stable
@@ -4638,6 +4499,38 @@ comment on function private.check_event_date is
   'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone. today '
     'is that day, if the caller knows it.';
 
+create or replace function private.find_void_of_period(event public.home_events) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  void_of_period public.home_events;
+begin
+  select * into void_of_period from public.home_events e
+  where e.home_id = event.home_id and e.id = coalesce(event.corrects_event_id, event.id)
+    and e.event_type = 'void' and e.corrects_event_id is null;
+  return void_of_period;
+end
+$$;
+comment on function private.find_void_of_period is
+  'Returns the void of a period for this void and for its void; a null row for any other event.';
+
+create or replace function private.list_events_of_period(void_of_period public.home_events)
+  returns setof public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select e.* from public.home_events e
+  where e.home_id = void_of_period.home_id and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+    and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+    and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz;
+end
+$$;
+comment on function private.list_events_of_period is
+  'Returns the events that a person recorded in the period that this void names.';
+
 create or replace function private.is_in_voided_period(event public.home_events) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -4654,10 +4547,7 @@ begin
           select from public.home_events v
           where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void'))
     -- The void of a period and its void apply whatever else is voided: otherwise two owners could void each other.
-    and (event.event_type <> 'void' or not exists (
-      select from public.home_events p
-      where p.home_id = event.home_id and p.id = coalesce(event.corrects_event_id, event.id)
-        and p.event_type = 'void' and p.corrects_event_id is null))
+    and (event.event_type <> 'void' or private.find_void_of_period(event) is null)
   );
 end
 $$;
@@ -5062,63 +4952,34 @@ declare
 begin
   return query
   select folded.*
-  from public.home_events e
-  -- private.merge_corrections and private.is_voided, written out for the planner.
-  left join lateral (
-    select jsonb_object_agg(p.key, p.value order by c.seq) as patch
-    from public.home_events c
-    cross join lateral jsonb_each(c.payload -> 'patch') p
-    where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
-      and not private.is_voided(c.home_id, c.id)
-  ) merged on true
-  cross join lateral private.build_event_state(
-    jsonb_populate_record(e, coalesce(merged.patch, '{}')), merged.patch is not null,
-    exists (
-      select from public.home_events void
-      where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
-        and not private.is_in_voided_period(void)
-        and not exists (
-          select from public.home_events voiding_void
-          where voiding_void.home_id = void.home_id and voiding_void.corrects_event_id = void.id
-            and voiding_void.event_type = 'void' and not private.is_in_voided_period(voiding_void)))
-    or exists (
-      select from public.home_events p
-      where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
-        and p.payload ->> 'person_id' = e.actor_person_id::text
-        and (p.payload ->> 'from')::timestamptz <= e.recorded_at
-        and (p.payload ->> 'until')::timestamptz > e.recorded_at
-        and not exists (
-          select from public.home_events voiding_void
-          where voiding_void.home_id = p.home_id and voiding_void.corrects_event_id = p.id
-            and voiding_void.event_type = 'void')),
-    language) folded
-  where e.home_id = fold_events.home_id and e.id = any (event_ids)
-    and e.event_type not in ('correction', 'void', 'redaction');
+  from unnest(event_ids) given (id)
+  -- "offset 0": one look-up for each event, whatever number of events Postgres expects.
+  cross join lateral (
+    select e from public.home_events e where e.home_id = fold_events.home_id and e.id = given.id offset 0) found (event)
+  cross join lateral private.merge_corrections(fold_events.home_id, given.id) patch
+  cross join lateral private.build_event_state(jsonb_populate_record(found.event, patch), patch <> '{}',
+    private.is_voided(fold_events.home_id, given.id), language) folded
+  where folded.event_type not in ('correction', 'void', 'redaction');
 end
 $$;
 comment on function private.fold_events is
   'Computes the states of events from the ledger. Leaves out ids of corrections, voids and redactions.';
 
-create or replace function private.store_event_states(home_id uuid, event_ids uuid[]) returns void
+create or replace function private.upsert_event_states(states public.home_event_states[]) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  -- The cost of these events counts only while the other event has none.
-  counting_ids constant uuid[] := array(
-    select s.event_id from public.home_event_states s
-    where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));
 begin
   insert into public.home_event_states as s (
     home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor, cost_low_minor,
     cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type, occurred_precision,
     severity, currency, cost_payer, language, title, body, performed_by, words, is_followed, occurred_year)
   select
-    f.home_id, f.event_id, f.seq, f.root_event_id, f.asset_id, f.vendor_id, f.counted_event_id, f.cost_actual_minor,
-    f.cost_low_minor, f.cost_high_minor, f.occurred_on, f.review_on, f.is_corrected, f.voided,
-    f.event_type, f.occurred_precision, f.severity, f.currency, f.cost_payer, f.language, f.title, f.body,
-    f.performed_by, f.words, f.is_followed, f.occurred_year
-  from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
+    n.home_id, n.event_id, n.seq, n.root_event_id, n.asset_id, n.vendor_id, n.counted_event_id, n.cost_actual_minor,
+    n.cost_low_minor, n.cost_high_minor, n.occurred_on, n.review_on, n.is_corrected, n.voided,
+    n.event_type, n.occurred_precision, n.severity, n.currency, n.cost_payer, n.language, n.title, n.body,
+    n.performed_by, n.words, n.is_followed, n.occurred_year
+  from unnest(states) n
   on conflict on constraint home_event_states_pkey do update set
     asset_id = excluded.asset_id, vendor_id = excluded.vendor_id, counted_event_id = excluded.counted_event_id,
     cost_actual_minor = excluded.cost_actual_minor, cost_low_minor = excluded.cost_low_minor,
@@ -5130,8 +4991,51 @@ begin
   where s.* is distinct from excluded.*;
 end
 $$;
-comment on function private.store_event_states is
-  'Computes and stores the states of events, and of those that have the same costs.';
+comment on function private.upsert_event_states is 'Inserts states of events, or updates those that differ.';
+
+create or replace function private.save_event_states(home_id uuid, event_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- The cost of these events counts only while the other event has none.
+  counting_ids constant uuid[] := array(
+    select s.event_id from public.home_event_states s
+    where s.home_id = save_event_states.home_id and s.counted_event_id = any (event_ids)
+      and s.event_id <> all (event_ids));
+begin
+  perform private.upsert_event_states(array(
+    select f from private.fold_events(save_event_states.home_id, event_ids || counting_ids) f));
+end
+$$;
+comment on function private.save_event_states is
+  'Stores the states of events, and of those that have the same costs, as fold_events computes them.';
+
+create or replace function private.save_states_of_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  event_ids uuid[] := array[new.id];
+  void_of_period public.home_events;
+begin
+  if tg_op = 'INSERT' and new.event_type not in ('correction', 'void', 'redaction') then
+    -- Nothing corrects or voids a new event.
+    perform private.upsert_event_states(array[private.build_event_state(
+      new, false, false, (select h.language from public.homes h where h.id = new.home_id))]);
+    return null;
+  elsif tg_op = 'INSERT' and new.event_type = 'void' then
+    void_of_period := private.find_void_of_period(new);
+    event_ids := event_ids || array(select e.id from private.list_events_of_period(void_of_period) e);
+  end if;
+  perform private.save_event_states(new.home_id, private.list_originals(new.home_id, event_ids));
+  return null;
+end
+$$;
+comment on function private.save_states_of_event is
+  'Trigger: stores the state of a new or redacted event, or of the events that a correction or void concerns. For a '
+    'new void of a period, and a void of that, these are all events that the person recorded, corrected or voided in '
+    'it.';
 
 create or replace function private.save_states_of_merged_asset() returns trigger
 language plpgsql security definer
@@ -5141,95 +5045,15 @@ declare
   -- Before an undo the events are those of the survivor, and some of them stay there.
   shown_id constant uuid := case when old.merged_into_id is null then old.id
     else private.find_surviving_asset(old.home_id, old.merged_into_id) end;
-  issue_id uuid;
 begin
-  perform private.store_event_states(new.home_id, array(
+  perform private.save_event_states(new.home_id, array(
     select s.event_id from public.home_event_states s where s.home_id = new.home_id and s.asset_id = shown_id));
-  for issue_id in
-    select s.issue_id from public.home_issue_states s where s.home_id = new.home_id and s.asset_id = shown_id
-  loop
-    perform private.store_issue_state(new.home_id, issue_id);
-  end loop;
   return null;
 end
 $$;
 comment on function private.save_states_of_merged_asset is
-  'Trigger: stores the states of the events and issues of an asset again after it was merged into another asset, or '
-    'after the merge was undone.';
-
-create or replace function private.store_states_of_period(void_of_period public.home_events) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event_ids constant uuid[] := private.list_originals(void_of_period.home_id, array(
-    select e.id from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz));
-  corrected_ids constant uuid[] := array(
-    select distinct c.corrects_event_id from public.home_events c
-    where c.home_id = void_of_period.home_id and c.corrects_event_id = any (event_ids));
-begin
-  -- Most events of a flood have no correction and no void of their own: only whether they are voided changes.
-  update public.home_event_states s set voided = not s.voided
-  from public.home_events e
-  where s.home_id = void_of_period.home_id and s.event_id = any (event_ids)
-    and e.home_id = s.home_id and e.id = s.event_id and s.voided <> private.is_in_voided_period(e)
-    and not exists (
-      select from public.home_events c where c.home_id = s.home_id and c.corrects_event_id = s.event_id);
-  perform private.store_event_states(void_of_period.home_id, corrected_ids || array(
-    select s.event_id from public.home_event_states s
-    where s.home_id = void_of_period.home_id and s.counted_event_id = any (event_ids)));
-end
-$$;
-comment on function private.store_states_of_period is
-  'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
-
-create or replace function private.save_event_state() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  state public.home_event_states;
-  void_of_period public.home_events;
-begin
-  if new.event_type = 'redaction' then
-    return null;
-  end if;
-  if new.event_type not in ('correction', 'void') then
-    -- Nothing corrects or voids a new event.
-    state := private.build_event_state(
-      new, false, false, (select h.language from public.homes h where h.id = new.home_id));
-    insert into public.home_event_states (
-      home_id, event_id, seq, root_event_id, asset_id, vendor_id, counted_event_id, cost_actual_minor,
-      cost_low_minor, cost_high_minor, occurred_on, review_on, is_corrected, voided, event_type,
-      occurred_precision, severity, currency, cost_payer, language, title, body, performed_by, words, is_followed,
-      occurred_year)
-    values (
-      state.home_id, state.event_id, state.seq, state.root_event_id, state.asset_id, state.vendor_id,
-      state.counted_event_id, state.cost_actual_minor, state.cost_low_minor, state.cost_high_minor,
-      state.occurred_on, state.review_on, state.is_corrected, state.voided, state.event_type,
-      state.occurred_precision, state.severity, state.currency, state.cost_payer, state.language, state.title,
-      state.body, state.performed_by, state.words, state.is_followed, state.occurred_year);
-    return null;
-  end if;
-  if new.event_type = 'void' then
-    select * into void_of_period from public.home_events e
-    where e.home_id = new.home_id and e.id = coalesce(new.corrects_event_id, new.id)
-      and e.event_type = 'void' and e.corrects_event_id is null;
-    if void_of_period.id is not null then
-      perform private.store_states_of_period(void_of_period);
-      return null;
-    end if;
-  end if;
-  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
-  return null;
-end
-$$;
-comment on function private.save_event_state is
-  'Trigger: stores the state of a new event, or of the events that a correction or void concerns.';
+  'Trigger: stores the states of the events of an asset again after it was merged into another asset, or after the '
+    'merge was undone.';
 
 create or replace function private.save_followed_reviews() returns trigger
 language plpgsql security definer
@@ -5248,132 +5072,156 @@ $$;
 comment on function private.save_followed_reviews is
   'Trigger: stores is_followed of the earlier events of a chain when an event was added, voided or restored.';
 
-create or replace function private.save_last_event() returns trigger
+-- 35_rules/events/issue_states.sql
+
+create or replace function private.check_status_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issue public.home_issue_states;
+begin
+  if new.to_status is null then
+    return new;
+  end if;
+  select * into issue from public.home_issue_states s
+  where s.home_id = new.home_id and s.issue_id = new.root_event_id and not s.voided;
+  if not found then
+    raise exception 'Cannot change a status: the event belongs to no issue' using errcode = '23514';
+  end if;
+  if not private.is_allowed_transition(issue.status, new.to_status) then
+    raise exception 'Cannot change the status of the issue % from "%" to "%"', issue.issue_id, issue.status,
+      new.to_status
+      using errcode = '23514';
+  end if;
+  new.asset_id := issue.asset_id;
+  return new;
+end
+$$;
+comment on function private.check_status_change is
+  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
+    'Sets the asset of the event to the issue''s.';
+
+create or replace function private.is_open_status(status text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return status in ('open', 'in_progress', 'deferred');
+end
+$$;
+comment on function private.is_open_status is
+  'Whether an issue with this status is neither resolved nor dismissed. A query that needs the index of open issues '
+    'writes the list out.';
+
+create or replace function private.fold_issue(home_id uuid, issue_id uuid) returns public.home_issue_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
+  report public.home_event_states;
+  chain record;
+  change record;
+  issue public.home_issue_states;
+begin
+  select * into report from public.home_event_states s
+  where s.home_id = fold_issue.home_id and s.event_id = fold_issue.issue_id;
+  if report.event_id is distinct from report.root_event_id or report.event_type is distinct from 'issue_reported' then
+    return null;
+  end if;
+  -- Aggregates: for "order by seq desc limit 1" Postgres may read the newest events of the home.
+  select max(s.seq) as last_seq, (array_agg(s.event_id order by s.seq desc))[1] as last_event_id,
+    max(pg_catalog.array_position(severities, s.severity)) as severity,
+    (array_agg(s.event_id order by s.seq desc) filter (where s.event_type = 'status_change'))[1] as change_id
+  into chain
+  from public.home_event_states s
+  where s.home_id = report.home_id and s.root_event_id = report.event_id
+    and (not s.voided or s.event_id = report.event_id);
+  select e.to_status, s.review_on,
+    coalesce(s.occurred_on, (e.recorded_at at time zone h.time_zone)::date) as changed_on
+  into change
+  from public.home_events e
+  join public.home_event_states s on s.home_id = e.home_id and s.event_id = e.id
+  join public.homes h on h.id = e.home_id
+  where e.home_id = report.home_id and e.id = chain.change_id;
+
+  issue.home_id := report.home_id;
+  issue.issue_id := report.event_id;
+  issue.asset_id := report.asset_id;
+  issue.title := report.title;
+  issue.severity := severities[chain.severity];
+  issue.status := coalesce(change.to_status, 'open');
+  issue.since := report.occurred_on;
+  issue.status_since := case when change.to_status is null then report.occurred_on else change.changed_on end;
+  issue.review_on := case when change.to_status = 'deferred' then change.review_on end;
+  issue.last_event_id := chain.last_event_id;
+  issue.last_seq := chain.last_seq;
+  issue.voided := report.voided;
+  return issue;
+end
+$$;
+comment on function private.fold_issue is
+  'Computes the state of an issue from the states of the events in its chain: the status is that of the latest change '
+    'that is not voided, otherwise open; the severity is the highest one. A status without a date began on the day on '
+    'which it was recorded. Null when the event is not an issue.';
+
+create or replace function private.save_issue_states(home_id uuid, issue_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.home_issue_states as i (
+    home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
+    voided)
+  select
+    f.home_id, f.issue_id, f.asset_id, f.title, f.severity, f.status, f.since, f.status_since, f.review_on,
+    f.last_event_id, f.last_seq, f.voided
+  from unnest(issue_ids) given (id)
+  cross join lateral private.fold_issue(save_issue_states.home_id, given.id) f
+  where f.issue_id is not null
+  on conflict on constraint home_issue_states_pkey do update set
+    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity, status = excluded.status,
+    since = excluded.since, status_since = excluded.status_since, review_on = excluded.review_on,
+    last_event_id = excluded.last_event_id, last_seq = excluded.last_seq, voided = excluded.voided
+  where i.* is distinct from excluded.*;
+end
+$$;
+comment on function private.save_issue_states is
+  'Stores the states of issues, as fold_issue computes them. Leaves out ids of other events.';
+
+create or replace function private.save_issue_of_new_event() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if exists (
-    select from public.home_events e
-    where e.home_id = new.home_id and e.root_event_id = new.root_event_id and e.seq > new.seq
-      and e.corrects_event_id is null
-  ) or private.is_voided(new.home_id, new.id) then
+    select from public.home_event_states s
+    where s.home_id = new.home_id and s.root_event_id = new.root_event_id and s.seq > new.seq
+  ) then
     return null;
   end if;
-  update public.home_issue_states s set last_event_id = new.id, last_seq = new.seq
-  where s.home_id = new.home_id and s.issue_id = new.root_event_id and s.last_seq < new.seq;
+  perform private.save_issue_states(new.home_id, array[new.root_event_id]);
   return null;
 end
 $$;
-comment on function private.save_last_event is
-  'Trigger at the end of the transaction: stores the last event of an issue''s chain, if save_issue_state left it out.';
+comment on function private.save_issue_of_new_event is
+  'Trigger: stores the state of the issue in whose chain an event was recorded, unless a later event of the chain '
+    'does it.';
 
-create or replace function private.save_last_event_of_assets() returns trigger
+create or replace function private.save_issues_of_changed_events() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.home_assets a set last_event_seq = newest.seq
-  from (
-    select concerned.home_id, concerned.asset_id, max(concerned.seq) as seq
-    from (
-      -- A correction may move its event to another asset.
-      select n.home_id, n.seq, coalesce(private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.asset_id) as asset_id
-      from added n
-    ) concerned
-    where concerned.asset_id is not null
-    group by concerned.home_id, concerned.asset_id
-  ) newest
-  where a.home_id = newest.home_id and a.id = newest.asset_id and a.last_event_seq < newest.seq;
+  perform private.save_issue_states(c.home_id, array_agg(distinct c.root_event_id)) from changed c group by c.home_id;
   return null;
 end
 $$;
-comment on function private.save_last_event_of_assets is
-  'Trigger: stores the seq of the newest event in the assets that the inserted events are about.';
+comment on function private.save_issues_of_changed_events is
+  'Trigger: stores the states of the issues in whose chains the states of events were changed.';
 
-create or replace function private.save_redacted_state() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
-  return null;
-end
-$$;
-comment on function private.save_redacted_state is
-  'Trigger: stores the state of the event whose texts, or those of a correction of it, a redaction replaced.';
-
-create or replace function private.save_states_of_reports(home_id uuid, issue_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
-  issue record;
-begin
-  -- A loop: a join with the states, whose number is unknown to the planner, may compute all of them for each issue.
-  for issue in with chains as materialized (
-    select e.root_event_id, e.id, e.seq, e.severity,
-      e.corrects_event_id is not null or e.to_status is not null as is_change,
-      -- private.is_in_voided_period, written out for the planner.
-      exists (
-        select from public.home_events p
-        where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
-          and p.payload ->> 'person_id' = e.actor_person_id::text
-          and (p.payload ->> 'from')::timestamptz <= e.recorded_at
-          and (p.payload ->> 'until')::timestamptz > e.recorded_at
-          and not exists (
-            select from public.home_events v
-            where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void')) as is_voided
-    from public.home_events e
-    where e.home_id = save_states_of_reports.home_id and e.root_event_id = any (issue_ids)
-  )
-    select c.root_event_id as id, bool_or(c.is_voided and c.id = c.root_event_id) as is_voided,
-      max(pg_catalog.array_position(severities, c.severity))
-        filter (where not c.is_voided or c.id = c.root_event_id) as severity,
-      max(c.seq) filter (where not c.is_voided or c.id = c.root_event_id) as last_seq,
-      (array_agg(c.id order by c.seq desc)
-        filter (where not c.is_voided or c.id = c.root_event_id))[1] as last_event_id
-    from chains c
-    group by c.root_event_id
-    having not bool_or(c.is_change)
-  loop
-    update public.home_issue_states s
-    set voided = issue.is_voided, severity = severities[issue.severity], last_seq = issue.last_seq,
-      last_event_id = issue.last_event_id
-    where s.home_id = save_states_of_reports.home_id and s.issue_id = issue.id;
-  end loop;
-end
-$$;
-comment on function private.save_states_of_reports is
-  'Stores what voided periods change in the states of the issues whose chains have no correction, void or status '
-    'change: these are most issues of a flood.';
-
-create or replace function private.save_states_of_period(void_of_period public.home_events) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  issue_ids constant uuid[] := array(
-    select distinct e.root_event_id from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz);
-begin
-  perform private.save_states_of_reports(void_of_period.home_id, issue_ids);
-  perform private.store_issue_state(s.home_id, s.issue_id)
-  from public.home_issue_states s
-  where s.home_id = void_of_period.home_id and s.issue_id = any (issue_ids)
-    and exists (
-      select from public.home_events e
-      where e.home_id = s.home_id and e.root_event_id = s.issue_id
-        and (e.corrects_event_id is not null or e.to_status is not null));
-end
-$$;
-comment on function private.save_states_of_period is
-  'Stores the states of the issues to whose chains a person added in a period that is voided or restored. Reads each '
-    'chain once.';
+-- 35_rules/events/stemming.sql
 
 create or replace function private.stem_events(home_id uuid, max_rows int) returns int
 language plpgsql
@@ -5413,245 +5261,7 @@ comment on function private.stem_events_again is
   'Trigger: stores the stems of the new language of a home for its newest events. A job stores the '
     'others.';
 
--- 35_rules/events/issue_states.sql
-
-create or replace function private.check_status_change() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  issue public.home_issue_states;
-begin
-  if new.to_status is null then
-    return new;
-  end if;
-  select * into issue from public.home_issue_states s
-  where s.home_id = new.home_id and s.issue_id = new.root_event_id and not s.voided;
-  if not found then
-    raise exception 'Cannot change a status: the event belongs to no issue' using errcode = '23514';
-  end if;
-  if not private.is_allowed_transition(issue.status, new.to_status) then
-    raise exception 'Cannot change the status of the issue % from "%" to "%"', issue.issue_id, issue.status,
-      new.to_status
-      using errcode = '23514';
-  end if;
-  new.asset_id := issue.asset_id;
-  return new;
-end
-$$;
-comment on function private.check_status_change is
-  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
-    'Sets the asset of the event to the issue''s.';
-
-create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select patched.severity
-    from public.home_events e
-    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
-    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
-      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
-      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
-    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
-    limit 1);
-end
-$$;
-comment on function private.get_highest_severity is
-  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
-
-create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
-  status_change public.home_events;
-  last_event public.home_events;
-  state public.home_issue_states;
-begin
-  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
-    return null;
-  end if;
-  select * into status_change from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
-    and not private.is_voided(e.home_id, e.id)
-  order by e.seq desc limit 1;
-  if status_change.id is not null then
-    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
-  end if;
-  select * into last_event from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id
-    and e.event_type not in ('correction', 'void', 'redaction')
-    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
-  order by e.seq desc limit 1;
-
-  state.home_id := root.home_id;
-  state.issue_id := root.id;
-  state.asset_id := private.find_surviving_asset(root.home_id, root.asset_id);
-  state.title := root.title;
-  state.severity := private.get_highest_severity(root.home_id, root.id);
-  state.status := coalesce(status_change.to_status, 'open');
-  state.since := root.occurred_on;
-  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
-  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
-  state.last_event_id := last_event.id;
-  state.last_seq := last_event.seq;
-  state.voided := private.is_voided(root.home_id, root.id);
-  return state;
-end
-$$;
-comment on function private.build_issue_state is
-  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
-    'corrections are applied. Null when the event is not an issue.';
-
-create or replace function private.store_issue_state(home_id uuid, issue_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  state public.home_issue_states := private.build_issue_state(home_id, issue_id);
-begin
-  if state.issue_id is null then
-    return;
-  end if;
-  insert into public.home_issue_states (
-    home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
-    voided)
-  values (
-    state.home_id, state.issue_id, state.asset_id, state.title, state.severity, state.status, state.since,
-    state.status_since, state.review_on, state.last_event_id, state.last_seq, state.voided)
-  on conflict on constraint home_issue_states_pkey do update set
-    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
-    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
-    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
-    last_seq = excluded.last_seq, voided = excluded.voided;
-end
-$$;
-comment on function private.store_issue_state is
-  'Computes and stores the state of an issue; nothing for another event.';
-
--- 35_rules/events/save_issue_state.sql
-
-create or replace function private.is_bulk_event(event public.home_events) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return coalesce((
-    select e.xmin = pg_catalog.pg_current_xact_id()::xid from public.home_events e
-    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
-    order by e.seq desc offset 50 limit 1), false);
-end
-$$;
-comment on function private.is_bulk_event is
-  'Whether this transaction added more than 50 events to the chain of the event.';
-
-create or replace function private.add_event_to_issue_state(event public.home_events) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
-begin
-  if event.to_status is null and event.severity is null and private.is_bulk_event(event) then
-    return true;
-  end if;
-  update public.home_issue_states s set
-    severity = severities[greatest(
-      pg_catalog.array_position(severities, s.severity), pg_catalog.array_position(severities, event.severity))],
-    status = coalesce(event.to_status, s.status),
-    status_since = case when event.to_status is null then s.status_since else event.occurred_on end,
-    review_on = case when event.to_status is null then s.review_on when event.to_status = 'deferred'
-      then event.review_on end,
-    last_event_id = event.id, last_seq = event.seq
-  where s.home_id = event.home_id and s.issue_id = event.root_event_id;
-  return found;
-end
-$$;
-comment on function private.add_event_to_issue_state is
-  'Updates the state of the issue by the newest event of its chain, which is no correction or void, without reading '
-    'the chain. False when the chain has no stored state. save_last_event updates what it leaves out in a transaction '
-    'with many events: each update of a row makes the next one in the same transaction slower.';
-
-create or replace function private.is_detail_of_issue(correction public.home_events) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.home_events e
-    where e.home_id = correction.home_id and e.id = correction.corrects_event_id and e.id <> e.root_event_id
-      and e.event_type not in ('correction', 'void', 'redaction') and e.to_status is null and e.severity is null
-      and correction.payload #> '{patch,severity}' is null
-      and not exists (
-        select from public.home_issue_states s where s.home_id = e.home_id and s.last_event_id = e.id));
-end
-$$;
-comment on function private.is_detail_of_issue is
-  'Whether a correction or void concerns an event that the state of its issue does not depend on.';
-
-create or replace function private.save_issue_state() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  void_of_period public.home_events;
-begin
-  -- A new chain of another type belongs to no issue.
-  if new.id = new.root_event_id and new.event_type not in ('issue_reported', 'void') then
-    return null;
-  end if;
-  if new.event_type = 'void' then
-    select * into void_of_period from public.home_events e
-    where e.home_id = new.home_id and e.id = coalesce(new.corrects_event_id, new.id)
-      and e.event_type = 'void' and e.corrects_event_id is null;
-    if void_of_period.id is not null then
-      perform private.save_states_of_period(void_of_period);
-      return null;
-    end if;
-  end if;
-  -- A chain of n events is built in n steps, not in n readings of the chain.
-  if new.corrects_event_id is null and new.id <> new.root_event_id and private.add_event_to_issue_state(new) then
-    return null;
-  end if;
-  if new.corrects_event_id is not null and private.is_detail_of_issue(new) then
-    return null;
-  end if;
-  perform private.store_issue_state(new.home_id, new.root_event_id);
-  return null;
-end
-$$;
-comment on function private.save_issue_state is
-  'Trigger: stores the state of the issue in whose chain an event was recorded; for the void of a period and its void '
-    'those of all issues concerned.';
-
 -- 35_rules/homes.sql
-
-create or replace function private.cancel_reminders() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- erase_home deletes these rows itself.
-  if old.revoked_at is null and exists (
-    select from public.homes h where h.id = old.home_id and h.erasing_since is null)
-  then
-    -- First the messages, as settle_reminder does.
-    update public.reminders r set state = 'cancelled', settled_at = access.now(), home_name = null
-    where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
-    update public.reminder_items i set title = null
-    where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
-    delete from private.act_links l where l.home_id = old.home_id and l.person_id = old.person_id;
-    delete from public.notification_settings s where s.home_id = old.home_id and s.person_id = old.person_id;
-  end if;
-  return null;
-end
-$$;
-comment on function private.cancel_reminders is
-  'Trigger: cancels the pending reminders of a person whose membership ends, and deletes their links and settings.';
 
 create or replace function private.check_grant_change() returns trigger
 language plpgsql
@@ -5722,6 +5332,33 @@ end
 $$;
 comment on function private.close_invitations is
   'Trigger: revokes the open invitations of a person who is no owner any more.';
+
+create or replace function private.end_membership() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- erase_home deletes these rows itself, and must not wait for a transaction that adds one.
+  if not exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null) then
+    return null;
+  end if;
+  update public.calendar_feeds f set revoked_at = access.now()
+  where f.home_id = old.home_id and f.person_id = old.person_id and f.revoked_at is null;
+  -- First the messages, as settle_reminder does.
+  update public.reminders r set state = 'cancelled', settled_at = access.now(), home_name = null
+  where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
+  update public.reminder_items i set title = null
+  where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
+  delete from private.act_links l where l.home_id = old.home_id and l.person_id = old.person_id;
+  delete from public.notification_settings s where s.home_id = old.home_id and s.person_id = old.person_id;
+  update public.agent_grants g set revoked_at = access.now()
+  where g.home_id = old.home_id and g.person_id = old.person_id and g.revoked_at is null;
+  return null;
+end
+$$;
+comment on function private.end_membership is
+  'Trigger: of a person whose membership ends, revokes the calendars and agents, cancels the pending reminders and '
+    'deletes their links and settings. They stay so when the person becomes a member again.';
 
 create or replace function private.log_home_update() returns trigger
 language plpgsql security definer
@@ -5831,44 +5468,6 @@ $$;
 comment on function private.retitle_reminders is
   'Trigger: a corrected or redacted title replaces the one in reminders that were not delivered. The argument names '
     'the column of the id.';
-
-create or replace function private.revoke_agent_grants() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if old.revoked_at is null and new.revoked_at is not null
-    -- erase_home deletes the grants itself.
-    and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
-  then
-    update public.agent_grants g set revoked_at = access.now()
-    where g.home_id = old.home_id and g.person_id = old.person_id and g.revoked_at is null;
-  end if;
-  return null;
-end
-$$;
-comment on function private.revoke_agent_grants is
-  'Trigger: revokes the grants of a person whose membership ends. They stay revoked when the person becomes a member '
-    'again.';
-
-create or replace function private.revoke_calendar_feeds() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if old.revoked_at is null and new.revoked_at is not null
-    -- erase_home deletes the feeds itself, and must not wait for a transaction that creates one.
-    and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
-  then
-    update public.calendar_feeds f set revoked_at = access.now()
-    where f.home_id = old.home_id and f.person_id = old.person_id and f.revoked_at is null;
-  end if;
-  return null;
-end
-$$;
-comment on function private.revoke_calendar_feeds is
-  'Trigger: revokes the calendar feeds of a person whose membership ends. They stay revoked when the person becomes a '
-    'member again.';
 
 create or replace function private.settle_ownership() returns trigger
 language plpgsql security definer
@@ -5985,6 +5584,95 @@ end
 $$;
 comment on function private.set_number is 'Trigger: locks the home and gives a new row the next number of its table.';
 
+-- 35_rules/locks.sql
+
+create or replace function private.lock_caller(caller uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+end
+$$;
+comment on function private.lock_caller is
+  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
+    'and limits.';
+
+create or replace function private.try_lock_caller(caller uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return pg_try_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+end
+$$;
+comment on function private.try_lock_caller is
+  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it has the lock.';
+
+create or replace function private.lock_thread(thread_id uuid) returns public.chat_threads
+language plpgsql
+set search_path = ''
+as $$
+declare
+  thread public.chat_threads;
+begin
+  -- Serialises the requests of a thread. "for update" would block the foreign keys of running turns.
+  select t.* into thread from public.chat_threads t where t.id = lock_thread.thread_id for no key update;
+  return thread;
+end
+$$;
+comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
+
+create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
+  if (limits ->> 'home_tokens')::bigint > 0 then
+    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
+  end if;
+end
+$$;
+comment on function private.lock_usage is
+  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home.';
+
+-- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
+create or replace function private.lock_home(home_id uuid) returns public.homes
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home public.homes;
+begin
+  -- First the person, as the deletion of their account does.
+  perform from public.people p where p.id = access.caller_id() for key share;
+  if lock_home.home_id = any (access.my_home_ids()) then
+    select h.* into home from public.homes h where h.id = lock_home.home_id for no key update;
+  end if;
+  return home;
+end
+$$;
+comment on function private.lock_home is
+  'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
+    'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
+    'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
+    'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
+    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
+    'record_app_write), tokens of the month (add_usage).';
+
+create or replace function private.lock_key(person_id uuid, key text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('idempotency_key of ' || person_id || ' ' || key, 0));
+end
+$$;
+comment on function private.lock_key is
+  'Serialises a person''s calls with an idempotency key until the transaction ends: the same key in two homes, whose '
+    'locks are not the same, is one key.';
+
 -- 35_rules/maintenance.sql
 
 create or replace function private.count_date_change() returns trigger
@@ -6083,19 +5771,13 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
-  -- ask_again renews a request whose plan has changed, under another id.
-  if old.decision is null and new.decision is null and new.id <> old.id
-    and new.earlier_ids = old.earlier_ids || old.id
-    and (new.home_id, new.tool_call_id, new.input_hash, new.needed_role)
-      is not distinct from (old.home_id, old.tool_call_id, old.input_hash, old.needed_role)
-  then
-    return new;
-  end if;
-  if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
-      new.expires_at, new.plan, new.plan_hash, new.earlier_ids)
+  if (new.id, new.home_id, new.tool_call_id, new.preview, new.needed_role, new.created_at, new.expires_at, new.plan,
+      new.plan_hash)
     is distinct from
-     (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
-      old.expires_at, old.plan, old.plan_hash, old.earlier_ids)
+     (old.id, old.home_id, old.tool_call_id, old.preview, old.needed_role, old.created_at, old.expires_at, old.plan,
+      old.plan_hash)
+    -- The hash of the part that the person chooses.
+    or (new.input_hash <> old.input_hash and (old.only_keys is not null or new.only_keys is null))
   then
     raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;
@@ -6106,8 +5788,8 @@ begin
 end
 $$;
 comment on function private.check_approval_change is
-  'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
-    'without a decision can be renewed under another id.';
+  'Trigger: rejects changes of an approval request besides its decision and the part that it takes, and a second '
+    'decision.';
 
 create or replace function private.check_thread_title() returns trigger
 language plpgsql
@@ -6135,12 +5817,13 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.notes, new.created_at, new.origin,
-      new.person_id, new.client_id)
+      new.arguments, new.provider, new.ignored, new.notes, new.created_at, new.origin, new.person_id, new.client_id)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.notes, old.created_at, old.origin,
-      old.person_id, old.client_id)
+      old.arguments, old.provider, old.ignored, old.notes, old.created_at, old.origin, old.person_id, old.client_id)
+    -- A person may approve a part of the call.
+    or (old.state <> 'approval-requested'
+      and (new.input, new.resolved_input) is distinct from (old.input, old.resolved_input))
     or (new.idempotency_key is distinct from old.idempotency_key and new.idempotency_key is not null)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
@@ -6229,25 +5912,234 @@ begin
     raise exception 'Cannot withdraw a stop request or stop an ended attempt' using errcode = '23514';
   end if;
 
-  if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
+  if (new.degraded, new.finished_at) is distinct from (old.degraded, old.finished_at)
     and (new.status = old.status or new.status not in ('completed', 'requires_action'))
   then
-    raise exception 'Cannot change the reply of a turn unless the same update finishes it' using errcode = '23514';
-  end if;
-
-  -- The reply of a paused turn may have been dropped before its calls are cancelled.
-  if new.reply is null and old.status = 'running' and new.status in ('completed', 'requires_action') then
-    raise exception 'Cannot finish a turn without a reply' using errcode = '23514';
+    raise exception 'Cannot change the end of a turn unless the same update finishes it' using errcode = '23514';
   end if;
 
   return new;
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, an '
-    'end without a reply, of the '
-    'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
-    'status transition that it does not list. home_eraser may change all that its grants permit.';
+  'Trigger: rejects changes of the request columns, of the end unless the update finishes the turn, of the '
+    'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a status transition that it does '
+    'not list. home_eraser may change all that its grants permit.';
+
+-- 35_rules/usage_limits.sql
+
+create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
+      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
+      'running_turns', coalesce(p.running_turns, h.running_turns, d.running_turns, 0),
+      'bytes_per_day', coalesce(p.bytes_per_day, h.bytes_per_day, d.bytes_per_day, 0),
+      'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
+      'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0))
+    from (select 1) one_row
+    left join public.usage_limits d on d.home_id is null and d.person_id is null
+    left join public.usage_limits h on h.home_id = resolve_limits.home_id
+    left join public.usage_limits p on p.person_id = caller);
+end
+$$;
+comment on function private.resolve_limits is
+  'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
+    'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';
+
+create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.person_storage_days d
+    where d.person_id = caller and d.day = (now() at time zone 'UTC')::date
+      and (limits ->> 'bytes_per_day')::bigint > 0 and d.bytes >= (limits ->> 'bytes_per_day')::bigint
+  );
+end
+$$;
+comment on function private.is_storage_exhausted is
+  'Whether the caller has stored all the bytes that the limits allow today.';
+
+create or replace function private.check_storage_limit(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller constant uuid := access.caller_id();
+begin
+  if private.is_storage_exhausted(caller, private.resolve_limits(caller, check_storage_limit.home_id)) then
+    raise exception 'You have stored as much as one person can store in a day' using errcode = 'PT429',
+      detail = 'too_many_changes', hint = 'Try again tomorrow';
+  end if;
+end
+$$;
+comment on function private.check_storage_limit is
+  'Raises PT429 when the caller has reached the storage limit of the day. For writes that have no other limit.';
+
+create or replace function private.count_storage(bytes bigint, stored_rows bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- About what an event takes beside its texts, indexes included.
+  bytes_of_row constant int := 1024;
+begin
+  insert into private.person_storage_days as d (person_id, day, bytes)
+  values (access.caller_id(), (now() at time zone 'UTC')::date,
+    count_storage.bytes + bytes_of_row * count_storage.stored_rows)
+  on conflict on constraint person_storage_days_pkey do update set bytes = d.bytes + excluded.bytes;
+end
+$$;
+comment on function private.count_storage is
+  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
+    'transaction slower. Called after lock_home: see there.';
+
+create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  reduced_limit constant int := 32768;
+begin
+  -- No text in a request of this size can exceed the lower limit.
+  if request_bytes <= reduced_limit then
+    return reduced_limit;
+  end if;
+  return case when private.is_storage_exhausted(access.caller_id(),
+      private.resolve_limits(access.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
+end
+$$;
+comment on function private.get_stored_text_limit is
+  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
+    'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
+    'still records what happened.';
+
+create or replace function private.compute_seconds_until_turn_allowed(caller uuid, turn_limit int, span interval)
+  returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Another attempt is allowed when the turn_limit-th newest is older than span. least(): that attempt may have begun
+  -- after now(), the begin of this transaction.
+  return (
+    select greatest(1, ceil(extract(epoch from least(span, a.begun_at + span - now())))::int)
+    from private.turn_attempts a
+    where turn_limit > 0 and a.person_id = caller and a.begun_at > now() - span
+    order by a.begun_at desc
+    offset greatest(turn_limit, 1) - 1 limit 1
+  );
+end
+$$;
+comment on function private.compute_seconds_until_turn_allowed is
+  'Seconds until a person with this limit of attempts in a span may begin another; null when now.';
+
+create or replace function private.find_end_of_running_turns(caller uuid, turn_limit int, own_turn_id uuid) returns int
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if turn_limit = 0 then
+    return null;
+  end if;
+  return (
+    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp())))::int
+    from public.chat_turns t
+    where t.lease_person_id = caller and t.status = 'running' and private.is_lease_active(t.lease_expires_at)
+      and t.id is distinct from own_turn_id
+    order by t.lease_expires_at desc
+    offset turn_limit - 1 limit 1
+  );
+end
+$$;
+comment on function private.find_end_of_running_turns is
+  'Seconds until a lease ends, when the caller has turn_limit turns running besides own_turn_id; else null.';
+
+create or replace function private.is_budget_exhausted(caller uuid, home_id uuid, limits jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if limits @> '{"home_tokens": 0, "person_tokens": 0}' then
+    return false;
+  end if;
+  return exists (
+    select from public.usage_months m
+    where (limits ->> 'home_tokens')::bigint > 0
+      and m.home_id = is_budget_exhausted.home_id and m.month = private.get_current_month()
+      and m.tokens >= (limits ->> 'home_tokens')::bigint
+  ) or exists (
+    select from private.person_usage_months m
+    where (limits ->> 'person_tokens')::bigint > 0
+      and m.person_id = caller and m.month = private.get_current_month()
+      and m.tokens >= (limits ->> 'person_tokens')::bigint
+  );
+end
+$$;
+comment on function private.is_budget_exhausted is
+  'Whether the home or the caller has used up the tokens of this month.';
+
+create or replace function private.find_exceeded_limit(home_id uuid, limits jsonb, own_turn_id uuid default null)
+  returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  caller constant uuid := access.caller_id();
+  retry_after int;
+begin
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', retry_after);
+  end if;
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
+  end if;
+  retry_after := private.find_end_of_running_turns(caller, (limits ->> 'running_turns')::int, own_turn_id);
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'running_turns', 'retry_after', retry_after);
+  end if;
+  if private.is_storage_exhausted(caller, limits) then
+    return jsonb_build_object('limit', 'storage_per_day', 'retry_after', greatest(1, ceil(extract(epoch from
+      (date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC' - now()))::int));
+  end if;
+  if private.is_budget_exhausted(caller, home_id, limits) then
+    return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', greatest(1, ceil(extract(epoch from
+      (private.get_current_month() + interval '1 month') at time zone 'UTC' - now()))::int));
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_exceeded_limit is
+  'The first of these limits (see resolve_limits) that forbids the caller another attempt in this home, and the '
+    'seconds until it allows one: { limit, retry_after }; else null. own_turn_id: the turn of the attempt, if its '
+    'lease is active already. Writes and locks nothing: check_limits serialises the attempts.';
+
+create or replace function private.check_limits(
+  home_id uuid, resolved_limits jsonb default null, own_turn_id uuid default null
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(access.caller_id(), home_id));
+begin
+  perform private.lock_usage(home_id, limits);
+  return private.find_exceeded_limit(home_id, limits, own_turn_id);
+end
+$$;
+comment on function private.check_limits is
+  'As find_exceeded_limit. Locks a home that has a budget until the end of the transaction. resolved_limits are the '
+    'caller''s limits, if they are known. The caller''s requests must be serialised by lock_caller.';
 
 -- 40_policies/chat/chat_messages.sql
 
@@ -6612,16 +6504,18 @@ create policy "select approvals of visible tool calls" on public.tool_approvals
     exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
 
--- A call of an agent has its person and no turn.
-create policy "insert undecided approvals in own turns and of own agents" on public.tool_approvals
+-- A call of an agent has its person and no turn. A member's approval of another person's call may find another plan.
+create policy "insert undecided approvals as the turn's person, a member or an agent's person" on public.tool_approvals
   for insert to home_writer
   with check (
     home_id = any ((select access.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
       left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      left join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
-        and (select access.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
+        and ((select access.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
+          or (h.id is not null and c.home_id = any ((select access.my_home_ids('member'))::uuid[])))
       offset 0
     )
   );
@@ -6702,7 +6596,7 @@ create policy "insert tool calls of own turns" on public.tool_calls
     home_id = any ((select access.my_home_ids())::uuid[])
     and (person_id = (select access.caller_id()) or person_id is null and private.is_own_turn(home_id, turn_id))
     -- The next owner of a home is no member yet.
-    or person_id = (select access.caller_id()) and private.is_accepting_transfer(home_id)
+    or person_id = (select access.caller_id()) and private.get_invited_role(home_id, 'transfer') is not null
   );
 
 -- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.
@@ -6931,14 +6825,9 @@ create trigger change_2_close_invitations after update on public.home_members
 create trigger change_3_settle_ownership after update on public.home_members
   for each row execute function private.settle_ownership();
 
-create trigger change_4_revoke_calendar_feeds after update on public.home_members
-  for each row execute function private.revoke_calendar_feeds();
-
-create trigger change_5_cancel_reminders after update of revoked_at on public.home_members
-  for each row when (new.revoked_at is not null) execute function private.cancel_reminders();
-
-create trigger change_6_revoke_agent_grants after update of revoked_at on public.home_members
-  for each row execute function private.revoke_agent_grants();
+create trigger change_4_end_membership after update on public.home_members
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function private.end_membership();
 
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
@@ -7213,6 +7102,23 @@ create trigger save_followed_reviews_of_voided after update of voided on public.
   for each row when (new.event_id <> new.root_event_id and new.voided <> old.voided)
   execute function private.save_followed_reviews();
 
+create trigger save_issue_of_new_event after insert on public.home_event_states
+  for each row when (new.event_type in ('issue_reported', 'status_change') or new.severity is not null)
+  execute function private.save_issue_of_new_event();
+
+-- Any other event only becomes the last one of its issue. Storing that once at the end of the transaction keeps an
+-- import of many events about one issue linear.
+create constraint trigger save_issue_of_last_event after insert on public.home_event_states
+  deferrable initially deferred
+  for each row when (
+    new.event_id <> new.root_event_id and new.event_type not in ('issue_reported', 'status_change')
+    and new.severity is null)
+  execute function private.save_issue_of_new_event();
+
+create trigger save_issues_of_changed_events after update on public.home_event_states
+  referencing new table as changed
+  for each statement execute function private.save_issues_of_changed_events();
+
 -- 40_policies/record/home_events.sql
 
 create policy "select events of own homes" on public.home_events
@@ -7277,19 +7183,11 @@ create trigger insert_3_check_status_change before insert on public.home_events
 create trigger insert_4_check_correction before insert on public.home_events
   for each row execute function private.check_correction();
 
-create trigger save_event_state after insert on public.home_events
-  for each row execute function private.save_event_state();
+create trigger save_states_of_new_event after insert on public.home_events
+  for each row execute function private.save_states_of_event();
 
-create trigger save_redacted_state after update on public.home_events
-  for each row when (old.* is distinct from new.*) execute function private.save_redacted_state();
-
-create trigger save_issue_state after insert on public.home_events
-  for each row execute function private.save_issue_state();
-
-create constraint trigger save_last_event after insert on public.home_events
-  deferrable initially deferred
-  for each row when (new.corrects_event_id is null and new.id <> new.root_event_id)
-  execute function private.save_last_event();
+create trigger save_states_of_redacted_event after update on public.home_events
+  for each row when (old.* is distinct from new.*) execute function private.save_states_of_event();
 
 -- Once a statement: an import of many events about an asset writes its row once.
 create trigger save_last_event_of_assets after insert on public.home_events
@@ -8065,23 +7963,36 @@ insert into public.system_lives (
 
 -- 50_reference_data/tool_policies.sql
 
-insert into private.tool_policies (tool_name, kind, min_role, writes) values
-  ('record_home_event', 'server', 'contributor', true),
-  ('update_issue_status', 'server', 'member', true),
-  ('correct_home_record', 'server', 'contributor', true),
-  ('update_home_asset', 'server', 'member', true),
-  ('save_vendor', 'server', 'member', true),
-  ('search_home_record', 'server', 'viewer', false),
-  ('get_home_asset', 'server', 'viewer', false),
-  ('get_contractor_recommendations', 'server', 'viewer', false),
-  ('list_attention', 'server', 'viewer', false),
-  ('calculate_cost_impact', 'server', 'viewer', false),
-  ('schedule_maintenance', 'server', 'member', true),
-  ('manage_schedule', 'server', 'contributor', true),
-  ('replace_home_asset', 'approval', 'member', true),
-  ('merge_home_assets', 'approval', 'member', true),
-  ('compose_message', 'client', 'viewer', false),
-  ('request_user_input', 'client', 'viewer', false);
+insert into private.tool_policies (tool_name, kind, min_role, writes, runs_first, drops_unknown_ids,
+  offers_tools_again, argument_forms, cleared_by_null) values
+  ('record_home_event', 'server', 'contributor', true, '$.event_type == "system_discovered"', true, false,
+    '{"occurred_on": "event_date", "cost_actual": "amount", "cost_estimate_low": "amount", '
+    '"cost_estimate_high": "amount", "review_on": "day"}', '{}'),
+  ('update_issue_status', 'server', 'member', true, null, false, false, '{"review_on": "day"}', '{}'),
+  ('correct_home_record', 'server', 'contributor', true, null, false, false,
+    '{"occurred_on": "event_date", "cost_actual": "amount", "cost_estimate_low": "amount", '
+    '"cost_estimate_high": "amount", "review_on": "day"}',
+    '{title, description, severity, asset_id, occurred_on, cost_actual, cost_payer, cost_estimate_low, '
+    'cost_estimate_high, performed_by, vendor_name, review_on}'),
+  ('update_home_asset', 'server', 'member', true, '!exists($.asset_id) || $.asset_id == null', false, false,
+    '{"installed_on": "date", "purchased_on": "date", "price": "amount", "warranty_until": "date_or_duration"}',
+    '{kind, name, space, manufacturer, model, serial, installed_on, purchased_on, price, warranty_until}'),
+  ('save_vendor', 'server', 'member', true, null, false, false, '{}', '{name, trades, phone, email, website, notes}'),
+  ('search_home_record', 'server', 'viewer', false, null, false, false,
+    '{"since": "date", "until": "date", "recorded_on": "date"}', '{}'),
+  ('get_home_asset', 'server', 'viewer', false, null, false, false, '{}', '{}'),
+  ('get_contractor_recommendations', 'server', 'viewer', false, null, false, false, '{}', '{}'),
+  ('list_attention', 'server', 'viewer', false, null, false, false, '{}', '{}'),
+  ('calculate_cost_impact', 'server', 'viewer', false, null, false, false, '{}', '{}'),
+  ('schedule_maintenance', 'server', 'member', true, null, false, false,
+    '{"every": "interval", "due_on": "day"}', '{}'),
+  ('manage_schedule', 'server', 'contributor', true, null, false, false,
+    '{"every": "interval", "done_on": "date", "from": "day", "until": "day"}', '{}'),
+  ('replace_home_asset', 'approval', 'member', true, null, false, false,
+    '{"occurred_on": "date", "cost_actual": "amount"}', '{}'),
+  ('merge_home_assets', 'approval', 'member', true, null, false, false, '{}', '{}'),
+  ('compose_message', 'client', 'viewer', false, null, false, false, '{}', '{}'),
+  ('request_user_input', 'client', 'viewer', false, null, false, true, '{}', '{}');
 
 -- 50_reference_data/usage_limits.sql
 
@@ -8099,7 +8010,7 @@ from public.home_issue_states s
 where not s.voided;
 comment on view public.home_issues is
   'Every issue, whatever its status. since: date of the report; status_since: date of the current status, for '
-    'an issue that work without a date has settled the day on which it was reported.';
+    'an issue that work without a date has settled the day on which that work was recorded.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;
 
 -- Left joins: a query that needs no column of these tables does not read them. Systems and vendors are joined by id
@@ -8109,13 +8020,23 @@ select s.event_id as id, s.home_id, s.seq, s.asset_id, a.name as asset_name, a.k
   a.space as asset_space, e.parent_event_id, s.root_event_id, s.event_type, s.title, s.body, s.severity, e.to_status,
   s.review_on, s.occurred_on, s.occurred_precision, e.recorded_at, s.cost_actual_minor, s.cost_low_minor,
   s.cost_high_minor, s.currency, s.cost_payer, s.vendor_id, v.name as vendor_name, e.source, e.confidence,
-  e.actor_person_id, s.performed_by, e.tool_call_id, e.payload, s.is_corrected as corrected
+  e.actor_person_id, s.performed_by, e.tool_call_id, e.payload, s.is_corrected as corrected,
+  case when e.payload ? 'written' then jsonb_strip_nulls(jsonb_build_object(
+    'title', case when e.to_status = 'deferred' then jsonb_build_object('statements', jsonb_build_array(
+        e.payload #> '{written,title}' || jsonb_build_object('review_on', s.review_on)))
+      when s.title = e.title
+        then jsonb_build_object('statements', jsonb_build_array(e.payload #> '{written,title}')) end,
+    'body', case when s.body is null and e.payload #> '{written,body}' is not null
+      then jsonb_build_object('statements', jsonb_build_array(e.payload #> '{written,body}')) end)) end as written
 from public.home_event_states s
 left join public.home_events e on e.home_id = s.home_id and e.id = s.event_id
 left join public.home_assets a on a.id = s.asset_id
 left join public.vendors v on v.id = s.vendor_id
 where not s.voided;
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
+comment on column public.home_timeline.written is
+  'What the server wrote, { title?, body? }: texts in codes. With it, title is only the name of the issue, schedule, '
+    'system or vendor that the event is about. Null, or without title: title is what a person wrote.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;
 
 -- Names are subqueries: with joins Postgres would read the rows of events also for a sum, which needs an index only.
@@ -8280,12 +8201,12 @@ select s.home_id, s.issue_id, s.title, s.severity, s.status, s.since, s.status_s
       'occurred_precision', c.occurred_precision, 'recorded_at', c.recorded_at, 'review_on', c.review_on,
       'cost_actual_minor', c.cost_actual_minor, 'cost_low_minor', c.cost_low_minor,
       'cost_high_minor', c.cost_high_minor, 'currency', c.currency, 'vendor_name', c.vendor_name,
-      'performed_by', c.performed_by, 'actor_person_id', c.actor_person_id) order by c.seq)
+      'performed_by', c.performed_by, 'actor_person_id', c.actor_person_id, 'written', c.written) order by c.seq)
    from (
      -- Without the columns of the asset, whose table is not read then.
      select t.id, t.seq, t.event_type, t.title, t.body, t.severity, t.to_status, t.occurred_on, t.occurred_precision,
        t.recorded_at, t.review_on, t.cost_actual_minor, t.cost_low_minor, t.cost_high_minor, t.currency,
-       t.vendor_name, t.performed_by, t.actor_person_id
+       t.vendor_name, t.performed_by, t.actor_person_id, t.written
      from public.home_timeline t
      where t.home_id = s.home_id and t.root_event_id = s.issue_id order by t.seq desc limit 50) c) as chain
 from public.home_issue_states s
@@ -8325,12 +8246,13 @@ select v.home_id, v.id as vendor_id, v.short_id, v.name, v.trades, v.phone, v.em
 from public.vendors v
 left join lateral (
   select s.event_id, s.title, s.occurred_on, s.occurred_precision from public.home_event_states s
-  where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided
+  where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_type <> 'vendor_changed'
   order by s.occurred_on desc nulls last, s.seq desc limit 1
 ) e on true
 where v.removed_at is null;
 comment on view public.home_vendors is
-  'The people and companies that work for a home, with the last event that names each of them.';
+  'The people and companies that work for a home, with the last event that names each of them, without '
+    'changes of their entry.';
 comment on column public.home_vendors.last_event_on is 'Null: there is no such event, or its date is unknown.';
 revoke all on public.home_vendors from public, anon, authenticated, service_role;
 
@@ -8594,7 +8516,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'title', i.title, 'status', i.status)
       order by i.last_seq desc), '[]')
     from public.home_issues i
-    where i.home_id = asset.home_id and i.asset_id = asset.id and i.status in ('open', 'in_progress', 'deferred')
+    where i.home_id = asset.home_id and i.asset_id = asset.id and private.is_open_status(i.status)
   );
 end
 $$;
@@ -9188,28 +9110,19 @@ comment on function private.read_name is
 
 -- 60_record/corrections.sql
 
-create or replace function private.build_undo_hint(home_id uuid, event_id uuid, recorded_at timestamptz default null)
+create or replace function private.build_undo_offer(call jsonb, recorded_at timestamptz default access.now())
   returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if recorded_at is null then
-    select e.id, e.recorded_at into event_id, recorded_at from public.home_events e
-    where e.home_id = build_undo_hint.home_id and e.id = build_undo_hint.event_id;
-    if not found then
-      return null;
-    end if;
-  end if;
   return jsonb_build_object('undo', jsonb_build_object(
-    'tool', 'correct_home_record',
-    'args', jsonb_build_object('event_id', event_id, 'action', 'void'),
+    'callId', call ->> 'tool_call_id',
     'until', to_char((recorded_at + private.get_undo_window()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
 end
 $$;
-comment on function private.build_undo_hint is
-  'Builds { undo: { tool, args, until } } of a tool result: the call that voids the event, and until when it needs no '
-    'approval. recorded_at is that of the event, if the caller has read it.';
+comment on function private.build_undo_offer is
+  'Builds { undo: { callId, until } } of a tool result: the id that undoes the call, and until when.';
 
 create or replace function private.find_field_changed_since(current_values jsonb, changes jsonb, is_undo boolean)
   returns text
@@ -9266,22 +9179,6 @@ comment on function private.find_related_event is
   'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
     'when there is none, and for the void of a period.';
 
-create or replace function private.find_void_of_period(event public.home_events) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  original public.home_events := private.find_original_event(event);
-begin
-  if original.event_type = 'void' then
-    return original;
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_void_of_period is
-  'Returns the void of a period for this void and for its void; a null row for any other event.';
-
 create or replace function private.list_events_of_same_call(event public.home_events) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -9316,41 +9213,51 @@ comment on function private.list_events_of_same_call is
     'chain, without voided ones. For a status change only status changes; '
     'for a correction or void only corrections and voids, otherwise none of them.';
 
-create or replace function private.find_event_to_void(event public.home_events) returns public.home_events
+create or replace function private.list_events_of_calls(home_id uuid, tool_call_ids uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  voided_event public.home_events;
-  restored_event public.home_events;
+  event public.home_events;
+  event_ids uuid[] := '{}'::uuid[];
+  voided_with_others uuid[] := '{}'::uuid[];
 begin
-  if event.event_type <> 'void' then
-    return event;
-  end if;
-  select e.* into voided_event from public.home_events e
-  where e.home_id = event.home_id and e.id = event.corrects_event_id;
-  -- The void of a period concerns no event.
-  if voided_event.event_type is distinct from 'void' then
-    return event;
-  end if;
-  -- A third level of voids is rejected.
-  select e.* into restored_event from public.home_events e
-  where e.home_id = event.home_id and e.id = voided_event.corrects_event_id;
-  return restored_event;
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = list_events_of_calls.home_id and e.tool_call_id = any (tool_call_ids) order by e.seq
+  loop
+    continue when event.id = any (voided_with_others) or (private.is_voided(event.home_id, event.id)
+      -- A call that is undone already is named by its first event.
+      and exists (
+        select from public.home_events f
+        where f.home_id = event.home_id and f.tool_call_id = event.tool_call_id and f.seq < event.seq));
+    event_ids := event.id || event_ids;
+    voided_with_others := voided_with_others || private.list_events_of_same_call(event);
+  end loop;
+  return event_ids;
 end
 $$;
-comment on function private.find_event_to_void is
-  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that it '
-    'restored, which is voided again.';
+comment on function private.list_events_of_calls is
+  'Lists the events whose voids undo the calls, the latest first: of each call the first event, and those that are not '
+    'voided with it. Empty for calls that recorded none, such as failed ones, and for calls of another home.';
 
 create or replace function private.list_events_to_void(event public.home_events) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  event_to_void public.home_events := private.find_event_to_void(event);
+  event_to_void public.home_events;
   event_ids uuid[];
 begin
+  -- The event that a void of a void restored is voided again: a third level of voids is rejected.
+  select restored.* into event_to_void
+  from public.home_events voided
+  join public.home_events restored on restored.home_id = voided.home_id and restored.id = voided.corrects_event_id
+  where event.event_type = 'void' and voided.home_id = event.home_id and voided.id = event.corrects_event_id
+    and voided.event_type = 'void';
+  if not found then
+    event_to_void := event;
+  end if;
   if private.is_voided(event_to_void.home_id, event_to_void.id) then
     return '{}'::uuid[];
   end if;
@@ -9367,8 +9274,31 @@ begin
 end
 $$;
 comment on function private.list_events_to_void is
-  'Lists the events to void in order to undo this event, that of find_event_to_void first; empty when it is already '
-    'voided.';
+  'Lists the events to void in order to undo this event: first the event itself, or the one that it restored as the '
+    'void of a void; empty when it is already voided.';
+
+create or replace function private.list_following_events(home_id uuid, event_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  voided_ids constant uuid[] := array(
+    select v.id from public.home_events e
+    cross join lateral unnest(private.list_events_of_same_call(e)) v (id)
+    where e.home_id = list_following_events.home_id and e.id = any (event_ids));
+begin
+  return array(
+    select f.id from public.home_events f
+    where f.home_id = list_following_events.home_id
+      and (f.root_event_id = any (event_ids) or f.parent_event_id = any (event_ids))
+      and f.id <> all (voided_ids) and f.corrects_event_id is null
+      and not private.is_voided(f.home_id, f.id)
+    order by f.seq);
+end
+$$;
+comment on function private.list_following_events is
+  'Lists the events of other calls that are about one of these events, such as the statuses of an issue, without '
+    'voided ones.';
 
 -- 60_record/events.sql
 
@@ -9481,33 +9411,9 @@ $$;
 comment on function private.get_event_source is
   'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';
 
--- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
-create or replace function private.lock_home(home_id uuid) returns public.homes
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  home public.homes;
-begin
-  -- First the person, as the deletion of their account does.
-  perform from public.people p where p.id = access.caller_id() for key share;
-  if lock_home.home_id = any (access.my_home_ids()) then
-    select h.* into home from public.homes h where h.id = lock_home.home_id for no key update;
-  end if;
-  return home;
-end
-$$;
-comment on function private.lock_home is
-  'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
-    'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
-    'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
-    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
-    'record_app_write), tokens of the month (add_usage).';
-
 create or replace function private.rebuild_event_states(home_id uuid) returns void
 language plpgsql
-set search_path = '' set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 declare
   rows_at_once constant int := 1000;
@@ -9519,13 +9425,14 @@ begin
       select o.id, o.seq from public.home_events o
       where o.home_id = rebuild_event_states.home_id and o.seq > last_seq order by o.seq limit rows_at_once) e;
     exit when event_ids is null;
-    perform private.store_event_states(rebuild_event_states.home_id, event_ids);
+    perform private.save_event_states(rebuild_event_states.home_id, event_ids);
+    perform private.save_issue_states(rebuild_event_states.home_id, event_ids);
   end loop;
 end
 $$;
 comment on function private.rebuild_event_states is
-  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers, and '
-    'after an upgrade of Postgres, which may stem words differently.';
+  'Stores the states of all events and issues of a home from the ledger. For operators: after a load without '
+    'triggers, and after an upgrade of Postgres, which may stem words differently.';
 
 -- 60_record/home_context.sql
 
@@ -9589,13 +9496,19 @@ begin
       from public.home_event_states s
       where s.home_id = list_recent_events.home_id and not s.voided
       order by s.seq desc limit least(max_events, 3)
-    ), newest as materialized (
+    ), candidate as materialized (
       select s.event_id, s.asset_id, s.event_type, s.occurred_on, s.occurred_precision, s.seq, s.cost_actual_minor,
         s.cost_low_minor, s.cost_high_minor, s.cost_payer, s.currency, s.performed_by, s.title, s.root_event_id,
         s.vendor_id
       from public.home_event_states s
       where s.home_id = list_recent_events.home_id and not s.voided
-      order by s.occurred_on desc nulls last, s.seq desc limit max_events
+      order by s.occurred_on desc nulls last, s.seq desc limit max_events * 4
+    ), newest as materialized (
+      -- What happened comes before changes of systems, schedules and companies.
+      select c.* from candidate c
+      order by c.event_type in ('asset_changed', 'schedule_changed', 'vendor_changed'), c.occurred_on desc nulls last,
+        c.seq desc
+      limit max_events
     ), listed as (
       select * from last
       union all
@@ -9622,7 +9535,8 @@ begin
 end
 $$;
 comment on function private.list_recent_events is
-  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
+  'Lists the newest events, what happened before changes of systems, schedules and companies, and the three '
+    'recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
     'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
     'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
 
@@ -9671,6 +9585,8 @@ begin
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
     'attention', private.add_tasks_of_items(h.id, jsonb_path_query_array(t.attention, '$[0 to 19]')),
     'recent_events', private.list_recent_events(h.id, 15))
+    || case when jsonb_array_length(t.attention) > 20
+      then jsonb_build_object('attention_more', jsonb_array_length(t.attention) - 20) else '{}' end
   from public.homes h
   -- 100 items, of which the leading assets need the due ones.
   cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
@@ -9679,7 +9595,7 @@ end
 $$;
 comment on function private.home_context is
   'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
-    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
+    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), attention_more, recent_events (15) }. '
     'Null for a home of which the caller is not a member.';
 
 create or replace function private.list_context_short_ids(home_id uuid, home_context jsonb) returns jsonb
@@ -9963,10 +9879,7 @@ begin
       'home_id', issue.home_id, 'asset_id', issue.asset_id,
       'parent_event_id', coalesce(added.id, parent_event_id, issue.issue_id),
       'event_type', 'status_change', 'to_status', status,
-      'title', case status
-        when 'open' then 'Reopened' when 'in_progress' then 'Work has begun' when 'resolved' then 'Resolved'
-        when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
-      'body', note, 'review_on', case when status = 'deferred' then review_on end,
+      'title', issue.title, 'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
       'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
       'tool_call_id', call ->> 'tool_call_id',
@@ -10282,19 +10195,6 @@ end
 $$;
 comment on function private.end_schedules is 'Ends schedules and cancels what is due of them.';
 
-create or replace function private.is_assigned_to_caller(home_id uuid, schedule_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.maintenance_schedules s
-    where s.home_id = is_assigned_to_caller.home_id and s.id = is_assigned_to_caller.schedule_id
-      and s.assignee_person_id = access.caller_id());
-end
-$$;
-comment on function private.is_assigned_to_caller is 'Whether the caller is the assignee of a schedule.';
-
 create or replace function private.move_schedules(home_id uuid, schedule_ids uuid[], asset_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -10337,7 +10237,7 @@ comment on function private.reactivate_schedule is
     'for other recurrences, by today.';
 
 create or replace function private.record_schedule_change(
-  call jsonb, schedule public.maintenance_schedules, action text, title text, note text, state_before jsonb,
+  call jsonb, schedule public.maintenance_schedules, action text, note text, state_before jsonb,
   parent_event_id uuid default null, state_after jsonb default null
 ) returns uuid
 language plpgsql
@@ -10346,7 +10246,7 @@ as $$
 begin
   return (private.add_event(jsonb_build_object(
     'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'parent_event_id', parent_event_id,
-    'event_type', 'schedule_changed', 'title', private.truncate_text(title, 200), 'body', nullif(btrim(note), ''),
+    'event_type', 'schedule_changed', 'title', schedule.title, 'body', nullif(btrim(note), ''),
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(private.build_statement('event_schedule_changed', jsonb_build_object(
@@ -10527,27 +10427,6 @@ end
 $$;
 comment on function private.build_money_range is 'The range of costs with low and high as amounts for a statement.';
 
-create or replace function private.build_cost_statements(facts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  subject constant jsonb := jsonb_build_object('system_kind', facts -> 'system_kind', 'work', facts -> 'work');
-  own constant jsonb := facts -> 'own';
-  guide constant jsonb := facts -> 'guide';
-begin
-  return case when own is null then '[]' else private.build_statement('cost_by_record',
-      subject || own - 'entries' || private.build_money_range(own, facts ->> 'currency')) end
-    || case when guide is null then '[]' else private.build_statement('cost_by_guide',
-      case when own is null then subject else '{}' end || guide
-        || private.build_money_range(guide, facts ->> 'currency')) end
-    || case when own is null and guide is null then private.build_statement('cost_unknown', subject) else '[]' end
-    || case when facts -> 'life' is null then '[]' else private.build_statement('service_life', facts -> 'life') end;
-end
-$$;
-comment on function private.build_cost_statements is
-  'What is known of the price of work, of its basis and of the service life of the system.';
-
 create or replace function private.find_cost_guide(home public.homes, kind text, work text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -10555,8 +10434,8 @@ as $$
 begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
-      'low_minor', round(g.low_minor * coalesce(r.factor, 1))::bigint,
-      'high_minor', round(g.high_minor * coalesce(r.factor, 1))::bigint,
+      'low', private.to_major_units(round(g.low_minor * coalesce(r.factor, 1))::bigint, g.currency),
+      'high', private.to_major_units(round(g.high_minor * coalesce(r.factor, 1))::bigint, g.currency),
       'country', g.country, 'region', case when r.factor is not null then home.region end, 'region_factor', r.factor,
       'source_name', g.source_name, 'source_url', g.source_url, 'checked_on', g.checked_on))
     from private.cost_guides g
@@ -10567,7 +10446,7 @@ end
 $$;
 comment on function private.find_cost_guide is
   'Returns what the operator''s guide gives for work on a kind of system in the country and currency of the home, with '
-    'the factor of its region applied: { low_minor, high_minor, country, region?, region_factor?, source_name, '
+    'the factor of its region applied: { low, high, country, region?, region_factor?, source_name, '
     'source_url?, checked_on }; null without a row.';
 
 create or replace function private.get_work_of_event(event_type text, title text, kind text, is_of_issue boolean)
@@ -10604,81 +10483,63 @@ comment on function private.get_work_of_event is
   'Returns for which work on a kind of system an event has an amount: repair, maintenance, inspection or replacement. '
     'A quote''s title decides, else a quote for an issue is for its repair. Null where neither tells.';
 
-create or replace function private.list_own_costs(home_id uuid, kind text, work text, currency text) returns jsonb
+create or replace function private.read_own_costs(home_id uuid, kind text, work text, currency text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   max_loose_events constant int := 500;
   max_costs constant int := 12;
+  max_entries constant int := 5;
 begin
   return (
     with states as (
       select s.* from public.home_event_states s
-      where s.home_id = list_own_costs.home_id and not s.voided and s.asset_id in (
-        select a.id from public.home_assets a where a.home_id = list_own_costs.home_id and a.kind = list_own_costs.kind)
+      where s.home_id = read_own_costs.home_id and not s.voided and s.asset_id in (
+        select a.id from public.home_assets a where a.home_id = read_own_costs.home_id and a.kind = read_own_costs.kind)
       union all
       select l.* from (
         select s.* from public.home_event_states s
-        where s.home_id = list_own_costs.home_id and not s.voided and s.asset_id is null
+        where s.home_id = read_own_costs.home_id and not s.voided and s.asset_id is null
           and (s.cost_actual_minor is not null or s.cost_low_minor is not null or s.cost_high_minor is not null)
         order by s.seq desc limit max_loose_events) l
       join public.home_events e on e.home_id = l.home_id and e.id = l.event_id
-      where e.payload ->> 'kind' = list_own_costs.kind
+      where e.payload ->> 'kind' = read_own_costs.kind
     ), priced as (
-      select s.event_id, s.event_type, s.title, s.occurred_on, s.occurred_precision, s.seq,
-        case when s.event_type = 'quote_received'
-          then coalesce(s.cost_low_minor, s.cost_high_minor, s.cost_actual_minor)
-          else s.cost_actual_minor end as low,
-        case when s.event_type = 'quote_received'
-          then coalesce(s.cost_high_minor, s.cost_low_minor, s.cost_actual_minor)
-          else s.cost_actual_minor end as high
-      from states s
-      where s.currency = list_own_costs.currency and private.get_work_of_event(s.event_type, s.title, kind, exists (
+      select s.event_id, s.title, s.occurred_on, s.occurred_precision, s.seq, q.is_quote,
+        case when q.is_quote then coalesce(s.cost_low_minor, s.cost_high_minor, s.cost_actual_minor)
+          else s.cost_actual_minor end as low_minor,
+        case when q.is_quote then coalesce(s.cost_high_minor, s.cost_low_minor, s.cost_actual_minor)
+          else s.cost_actual_minor end as high_minor
+      from states s cross join lateral (select s.event_type = 'quote_received' as is_quote) q
+      where s.currency = read_own_costs.currency and private.get_work_of_event(s.event_type, s.title, kind, exists (
         select from public.home_issue_states i
-        where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = list_own_costs.work
+        where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = read_own_costs.work
+    ), newest as (
+      select p.event_id, p.title, p.occurred_precision, p.is_quote,
+        private.get_known_date(p.occurred_on, p.occurred_precision) as known_on,
+        private.to_major_units(p.low_minor, read_own_costs.currency) as low,
+        private.to_major_units(p.high_minor, read_own_costs.currency) as high,
+        row_number() over (order by p.occurred_on desc nulls last, p.seq desc) as place
+      from priced p where p.low_minor > 0
+      order by place limit max_costs
     )
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
-      'is_quote', p.event_type = 'quote_received',
-      'title', private.build_event_title(list_own_costs.home_id, p.event_id, p.title),
-      'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
-      'occurred_precision', p.occurred_precision, 'low_minor', p.low, 'high_minor', p.high))
-      order by p.occurred_on desc nulls last, p.seq desc), '[]')
-    from (select * from priced where low > 0 order by occurred_on desc nulls last, seq desc limit max_costs) p
+    select jsonb_strip_nulls(jsonb_build_object('low', min(c.low), 'high', max(c.high),
+      'quotes', count(*) filter (where c.is_quote), 'paid', count(*) filter (where not c.is_quote),
+      'since', private.format_partial_date(min(c.known_on), 'month'),
+      'until', private.format_partial_date(max(c.known_on), 'month'),
+      'entries', jsonb_agg(jsonb_build_object('event_id', c.event_id,
+        'title', private.build_event_title(read_own_costs.home_id, c.event_id, c.title), 'occurred_on', c.known_on,
+        'occurred_precision', c.occurred_precision, 'low', c.low, 'high', c.high, 'is_quote', c.is_quote)
+        order by c.place) filter (where c.place <= max_entries)))
+    from newest c having count(*) > 0
   );
 end
 $$;
-comment on function private.list_own_costs is
-  'Lists what the record of a home has about the price of work on a kind of system, in one currency, the newest 12 '
-    'quotes and paid costs: [{ event_id, is_quote, title, occurred_on, occurred_precision, low_minor, high_minor }].';
-
-create or replace function private.describe_own_costs(costs jsonb, currency text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  max_entries constant int := 5;
-begin
-  return (
-    select jsonb_strip_nulls(jsonb_build_object(
-      'low', private.to_major_units(min(c.low), currency), 'high', private.to_major_units(max(c.high), currency),
-      'quotes', count(*) filter (where c.is_quote), 'paid', count(*) filter (where not c.is_quote),
-      'since', private.format_partial_date(min(c.occurred_on), 'month'),
-      'until', private.format_partial_date(max(c.occurred_on), 'month'),
-      'entries', jsonb_agg(jsonb_build_object('event_id', c.event_id, 'title', c.title, 'occurred_on', c.occurred_on,
-        'occurred_precision', c.occurred_precision, 'low', private.to_major_units(c.low, currency),
-        'high', private.to_major_units(c.high, currency), 'is_quote', c.is_quote) order by c.place)
-        filter (where c.place <= max_entries)))
-    from (
-      select e.place, (o ->> 'low_minor')::bigint as low, (o ->> 'high_minor')::bigint as high,
-        (o ->> 'is_quote')::boolean as is_quote, (o ->> 'occurred_on')::date as occurred_on,
-        o ->> 'event_id' as event_id, o -> 'title' as title, o ->> 'occurred_precision' as occurred_precision
-      from jsonb_array_elements(costs) with ordinality e (o, place)) c
-    having count(*) > 0);
-end
-$$;
-comment on function private.describe_own_costs is
-  'Builds { low, high, quotes, paid, since, until, entries } of the rows of list_own_costs; null without rows.';
+comment on function private.read_own_costs is
+  'Returns what the record of a home has about the price of work on a kind of system, in one currency, by the newest '
+    '12 quotes and paid costs: { low, high, quotes, paid: numbers, since, until, entries: the newest 5 }; null without '
+    'any.';
 
 create or replace function private.tool_calculate_cost_impact(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -10696,8 +10557,10 @@ declare
   guide jsonb;
   life jsonb;
   facts jsonb;
-  rejection jsonb := private.check_caller_and_arguments(
-    result_type, 'calculate_cost_impact', call, input, array['work', 'asset_id', 'system_kind']);
+  subject jsonb;
+  statements jsonb;
+  rejection jsonb := private.check_arguments(
+    result_type, 'calculate_cost_impact', input, array['work', 'asset_id', 'system_kind']);
 begin
   if rejection is not null then
     return rejection;
@@ -10723,11 +10586,8 @@ begin
     asset := case when cardinality(assets) = 1 then assets[1] end;
   end if;
 
-  own := private.describe_own_costs(private.list_own_costs(home.id, asked_kind, work, home.currency), home.currency);
+  own := private.read_own_costs(home.id, asked_kind, work, home.currency);
   guide := private.find_cost_guide(home, asked_kind, work);
-  guide := guide - array['low_minor', 'high_minor'] || jsonb_build_object(
-    'low', private.to_major_units((guide ->> 'low_minor')::bigint, home.currency),
-    'high', private.to_major_units((guide ->> 'high_minor')::bigint, home.currency));
   if work in ('repair', 'replacement') and asset.id is not null then
     life := private.find_system_life(asset.kind, asset.name, asset.model);
     life := life || jsonb_strip_nulls(jsonb_build_object('age_years', extract(year from age(
@@ -10739,16 +10599,33 @@ begin
     'basis', case when own is not null then 'home' when guide is not null then 'guide' else 'none' end,
     'low', coalesce(own, guide) -> 'low', 'high', coalesce(own, guide) -> 'high',
     'own', own, 'guide', guide, 'life', life));
-  return private.build_tool_result(result_type, 'ok', private.build_cost_statements(facts),
+  subject := jsonb_build_object('system_kind', asked_kind, 'work', work);
+  statements := case when own is null then '[]' else private.build_statement('cost_by_record',
+      subject || own - 'entries' || private.build_money_range(own, home.currency)) end
+    || case when guide is null then '[]' else private.build_statement('cost_by_guide',
+      case when own is null then subject else '{}' end || guide || private.build_money_range(guide, home.currency)) end
+    || case when own is null and guide is null then private.build_statement('cost_unknown', subject) else '[]' end
+    || case when life is null then '[]' else private.build_statement('service_life', life) end;
+  return private.build_tool_result(result_type, 'ok', statements,
     jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
 end
 $$;
 comment on function private.tool_calculate_cost_impact is
   'Tool calculate_cost_impact { work, asset_id or system_kind }. Returns data { work, system_kind, label, currency, '
-    'basis (home, guide or none), low?, high?, own? (describe_own_costs), guide? (find_cost_guide), life? }. '
+    'basis (home, guide or none), low?, high?, own? (read_own_costs), guide? (find_cost_guide), life? }. '
     'Writes nothing.';
 
 -- 70_tools/common.sql
+
+-- A tool is the function private.tool_<name>(call jsonb, input jsonb), which returns its result (build_tool_result).
+-- policy_<name>, preview_<name> and confirm_<name> take the same arguments.
+-- input: the arguments, with uuids in place of short ids.
+-- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
+--   home_id, tool_call_id, created_at, origin: turn, app or mcp
+--   person_id: the caller; of an approved call, who approved it
+--   turn_id, thread_id: null for a call without a turn
+--   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
+--   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable
@@ -10804,7 +10681,7 @@ begin
 end
 $$;
 comment on function private.build_event_values is
-  'Builds the values of a statement about an event of build_event_json or build_recorded_event_data: { title, '
+  'Builds the values of a statement about an event of build_event_json or build_saved_event_fields: { title, '
     'occurred_on?, asset?, cost?, cost_low?, cost_high?, paid_by?, vendor? }.';
 
 create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
@@ -10820,25 +10697,6 @@ end
 $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
-
-create or replace function private.get_argument_form(tool_name text, argument text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when argument in ('cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'price') then 'amount'
-    when argument = 'every' then 'interval'
-    when argument in ('review_on', 'due_on', 'from') or argument = 'until' and tool_name = 'manage_schedule' then 'day'
-    when argument = 'occurred_on' and tool_name in ('record_home_event', 'correct_home_record') then 'event_date'
-    when argument = 'warranty_until' then 'date_or_duration'
-    when argument in ('occurred_on', 'done_on', 'installed_on', 'purchased_on', 'since', 'until', 'recorded_on')
-      then 'date' end;
-end
-$$;
-comment on function private.get_argument_form is
-  'Returns the form of an argument: date, event_date, date_or_duration, day, interval or amount. Null for any other '
-    'argument.';
 
 create or replace function private.is_well_formed(form text, value jsonb) returns boolean
 language plpgsql immutable
@@ -10866,21 +10724,24 @@ begin
 end
 $$;
 comment on function private.is_well_formed is
-  'Whether a value has the form of its argument (see get_argument_form). Words of a language have none: the edge '
+  'Whether a value has the form of its argument (see tool_policies). Words of a language have none: the edge '
     'functions and the client package read them.';
 
 create or replace function private.find_malformed_argument(tool_name text, input jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  forms constant jsonb := (
+    select p.argument_forms from private.tool_policies p where p.tool_name = find_malformed_argument.tool_name);
 begin
   return (
     select jsonb_build_object('field', g.place || g.argument, 'given', left(g.value #>> '{}', 60), 'form', g.form)
     from (
-      select '' as place, a.key as argument, a.value, private.get_argument_form(tool_name, a.key) as form
+      select '' as place, a.key as argument, a.value, forms ->> a.key as form
       from jsonb_each(input) a
       union all
-      select 'schedules[' || s.place - 1 || '].', a.key, a.value, private.get_argument_form(tool_name, a.key)
+      select 'schedules[' || s.place - 1 || '].', a.key, a.value, forms ->> a.key
       from jsonb_array_elements(case jsonb_typeof(input -> 'schedules') when 'array' then input -> 'schedules' end)
         with ordinality s (schedule, place)
       cross join lateral jsonb_each(case jsonb_typeof(s.schedule) when 'object' then s.schedule end) a
@@ -10892,47 +10753,28 @@ $$;
 comment on function private.find_malformed_argument is
   'Returns the first argument without the form that it must have: { field, given, form }. Null if all have it.';
 
-create or replace function private.check_caller_and_arguments(
-  result_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
+create or replace function private.check_arguments(
+  result_type text, tool_name text, input jsonb, allowed_arguments text[]
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  home_id uuid := private.parse_uuid(call ->> 'home_id');
-  role text := access.my_role(home_id);
-  min_role text;
-  unknown_argument text;
-  malformed jsonb;
+  unknown_argument constant text := (select min(k) from jsonb_object_keys(input) k where k <> all (allowed_arguments));
+  malformed constant jsonb := private.find_malformed_argument(tool_name, input);
 begin
-  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
-  if role is null or access.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
-    return private.build_tool_result(result_type, 'not_found', private.build_statement('home_not_found'));
-  elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
-    return private.build_tool_result(result_type, 'forbidden',
-      private.build_statement('role_too_low', jsonb_build_object('role', role)));
-  elsif jsonb_typeof(input) is distinct from 'object' then
-    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('arguments_invalid'));
-  end if;
-  select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
-  if unknown_argument is not null then
-    return private.build_tool_result(result_type, 'invalid_arguments',
+  return case
+    when unknown_argument is not null then private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('argument_unknown',
-        jsonb_build_object('argument', private.truncate_text(unknown_argument, 40))));
-  end if;
-  malformed := private.find_malformed_argument(tool_name, input);
-  if malformed is not null then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      private.build_statement('argument_malformed', malformed),
-      jsonb_build_object('data', malformed));
-  end if;
-  return null;
+        jsonb_build_object('argument', private.truncate_text(unknown_argument, 40))))
+    when malformed is not null then private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('argument_malformed', malformed), jsonb_build_object('data', malformed)) end;
 end
 $$;
-comment on function private.check_caller_and_arguments is
-  'Checks the caller, their role, the names of the arguments, and the dates, intervals and amounts. call is the first '
-    'argument of every tool: { home_id, person_id, tool_call_id, … }. Returns the rejection as a tool result of '
-    'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }.';
+comment on function private.check_arguments is
+  'Checks the names of the arguments, and the dates, intervals and amounts. Returns the rejection as a tool result of '
+    'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }. '
+    'find_call_rejection has checked the role of the caller and that the input is an object.';
 
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
@@ -11005,6 +10847,28 @@ $$;
 comment on function private.list_unused_arguments is
   'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
 
+create or replace function private.is_serious(severity text, title text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(severity in ('high', 'critical'), false) or private.is_dangerous_text(title);
+end
+$$;
+comment on function private.is_serious is
+  'Whether an issue with this severity and title is high, critical or about a danger.';
+
+create or replace function private.is_put_off_longer(issue public.home_issues, review_on date) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (issue.status <> 'deferred' or issue.review_on < is_put_off_longer.review_on) is true;
+end
+$$;
+comment on function private.is_put_off_longer is
+  'Whether a deferral until review_on hides the issue that is not deferred, or is deferred until an earlier day.';
+
 create or replace function private.must_person_settle(
   call jsonb, issue public.home_issues, review_on date default null
 ) returns boolean
@@ -11014,70 +10878,18 @@ as $$
 declare
   max_deferral_days constant int := 366;
 begin
-  return (issue.severity in ('high', 'critical') or private.is_dangerous_text(issue.title)) is true
+  return private.is_serious(issue.severity, issue.title)
     and call ->> 'origin' is distinct from 'app'
     and (not private.is_issue_named_in_message(call, issue)
       or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
 $$;
 comment on function private.must_person_settle is
-  'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is serious, and the '
+  'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue.';
 
 -- 70_tools/correct_home_record/amendment.sql
-
-create or replace function private.map_clearable_arguments() returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'description', '{"body": null}'::jsonb,
-    'severity', '{"severity": null}'::jsonb,
-    'asset_id', '{"asset_id": null}'::jsonb,
-    'occurred_on', '{"occurred_on": null, "occurred_precision": "unknown"}'::jsonb,
-    'cost_actual', '{"cost_actual_minor": null}'::jsonb,
-    'cost_payer', '{"cost_payer": null}'::jsonb,
-    'cost_estimate_low', '{"cost_low_minor": null}'::jsonb,
-    'cost_estimate_high', '{"cost_high_minor": null}'::jsonb,
-    'performed_by', '{"performed_by": null}'::jsonb,
-    'vendor_name', '{"vendor_id": null}'::jsonb,
-    'review_on', '{"review_on": null}'::jsonb);
-end
-$$;
-comment on function private.map_clearable_arguments is
-  'Maps each argument that "clear" may name to the patch that empties it.';
-
-create or replace function private.check_clear_argument(input jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  field text;
-begin
-  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return private.build_argument_rejection('clear', 'not_list');
-  end if;
-  for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
-    if not private.map_clearable_arguments() ? field then
-      return private.build_argument_rejection(field, 'not_clearable');
-    elsif input ->> field is not null then
-      return private.build_argument_rejection(field, 'set_and_cleared');
-    end if;
-  end loop;
-  -- Models fill unused arguments with blank text, so only "clear" empties a field.
-  foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
-    'review_on'] loop
-    if btrim(input ->> field) = '' then
-      return private.build_argument_rejection(field, 'blank');
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.check_clear_argument is
-  'Checks the argument "clear" and that no other argument is blank. Returns the statements of the rejection, or null.';
 
 create or replace function private.build_amendment_patch(
   event public.home_events, input jsonb,
@@ -11087,12 +10899,30 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  -- The patch with which "clear" empties an argument.
+  clearable constant jsonb := '{"description": {"body": null}, "severity": {"severity": null},
+    "asset_id": {"asset_id": null}, "occurred_on": {"occurred_on": null, "occurred_precision": "unknown"},
+    "cost_actual": {"cost_actual_minor": null}, "cost_payer": {"cost_payer": null},
+    "cost_estimate_low": {"cost_low_minor": null}, "cost_estimate_high": {"cost_high_minor": null},
+    "performed_by": {"performed_by": null}, "vendor_name": {"vendor_id": null},
+    "review_on": {"review_on": null}}'::jsonb;
+  cleared constant jsonb := coalesce(nullif(input -> 'clear', 'null'), '[]');
+  given_arguments constant text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
   home public.homes;
   parsed_input record;
-  given_arguments text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
   amended_event public.home_events;
 begin
-  rejection := private.check_clear_argument(input);
+  rejection := coalesce(
+    case when jsonb_typeof(cleared) <> 'array' then private.build_argument_rejection('clear', 'not_list') end,
+    (select private.build_argument_rejection(c.argument,
+        case when clearable ? c.argument then 'set_and_cleared' else 'not_clearable' end)
+      from jsonb_array_elements_text(cleared) with ordinality c (argument, place)
+      where not clearable ? c.argument or input ->> c.argument is not null order by c.place limit 1),
+    -- Models fill unused arguments with blank text, so only "clear" empties a field.
+    (select private.build_argument_rejection(b.argument, 'blank')
+      from unnest(array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name', 'review_on'])
+        with ordinality b (argument, place)
+      where btrim(input ->> b.argument) = '' order by b.place limit 1));
   if rejection is not null then
     return;
   end if;
@@ -11121,8 +10951,7 @@ begin
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
   end if;
   select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
-  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
-  cross join lateral jsonb_each(private.map_clearable_arguments() -> c.argument) e;
+  from jsonb_array_elements_text(cleared) c (argument) cross join lateral jsonb_each(clearable -> c.argument) e;
   -- Always set: the event's currency may come from a correction that is voided later.
   if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
     patch := patch || jsonb_build_object('currency', home.currency);
@@ -11189,60 +11018,6 @@ $$;
 comment on function private.list_event_changes is
   'Lists what differs between two states of an event: [{ field, from?, to? }].';
 
-create or replace function private.check_event_type_for_amendment(event public.home_events) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  entry_kind constant text := case
-    when event.corrects_event_id is not null then 'correction'
-    when event.to_status is not null then 'status_change'
-    when event.event_type in ('vendor_changed', 'asset_changed', 'schedule_changed') then event.event_type end;
-begin
-  return case when entry_kind is not null
-    then private.build_statement('entry_not_amendable', jsonb_build_object('kind', entry_kind)) end;
-end
-$$;
-comment on function private.check_event_type_for_amendment is
-  'Checks whether an event of this type can be amended. Returns the statements of the rejection, or null.';
-
-create or replace function private.check_amendment_patch(
-  event public.home_events, patch jsonb,
-  out code text, out statements jsonb
-) returns record
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  title jsonb;
-begin
-  if patch ->> 'asset_id' is not null and not exists (
-      select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
-    code := 'not_found';
-    statements := private.build_statement('asset_to_change_not_found');
-    return;
-  end if;
-  if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
-    and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
-    code := 'conflict';
-    select private.build_event_title(c.home_id, c.id, c.title) into title
-    from private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid) c;
-    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title', title));
-    return;
-  end if;
-  if patch @> '{"review_on": null}' and exists (
-      select from public.home_events e
-      where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
-        and e.to_status = 'deferred') then
-    code := 'invalid_arguments';
-    statements := private.build_statement('deferral_needs_date');
-  end if;
-end
-$$;
-comment on function private.check_amendment_patch is
-  'Checks a patch against the home''s assets and the events of the same tool call. Returns the code and statements of '
-    'the rejection, or nulls.';
-
 create or replace function private.plan_amendment(
   event public.home_events, input jsonb,
   out plan jsonb, out code text, out statements jsonb
@@ -11251,15 +11026,21 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  same_call_ids constant uuid[] := private.list_events_of_same_call(event);
+  other_kind constant text := case
+    when event.corrects_event_id is not null then 'correction'
+    when event.to_status is not null then 'status_change'
+    when event.event_type in ('vendor_changed', 'asset_changed', 'schedule_changed') then event.event_type end;
   current_event public.home_events := private.get_corrected_event(event.home_id, event.id);
   amended_fields jsonb := input - array['event_id', 'action', 'reason'];
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
   title constant jsonb := private.build_event_title(event.home_id, event.id, current_event.title);
+  counted_event_id constant uuid := (event.payload ->> 'counted_event_id')::uuid;
   amendment record;
 begin
-  statements := private.check_event_type_for_amendment(event);
-  if statements is not null then
+  if other_kind is not null then
     code := 'invalid_arguments';
+    statements := private.build_statement('entry_not_amendable', jsonb_build_object('kind', other_kind));
     return;
   end if;
   if private.is_voided(event.home_id, event.id) then
@@ -11287,8 +11068,24 @@ begin
     statements := amendment.rejection;
     return;
   end if;
-  select c.code, c.statements into code, statements from private.check_amendment_patch(event, amendment.patch) c;
-  if code is not null then
+  if amendment.patch ->> 'asset_id' is not null and not exists (
+      select from public.home_assets a
+      where a.home_id = event.home_id and a.id = (amendment.patch ->> 'asset_id')::uuid) then
+    code := 'not_found';
+    statements := private.build_statement('asset_to_change_not_found');
+    return;
+  elsif amendment.patch ? 'cost_actual_minor' and private.is_cost_counted_in(event.home_id, counted_event_id) then
+    code := 'conflict';
+    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title', (
+      select private.build_event_title(c.home_id, c.id, c.title)
+      from private.get_corrected_event(event.home_id, counted_event_id) c)));
+    return;
+  elsif amendment.patch @> '{"review_on": null}' and exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.id = any (same_call_ids)
+        and e.to_status = 'deferred') then
+    code := 'invalid_arguments';
+    statements := private.build_statement('deferral_needs_date');
     return;
   end if;
 
@@ -11312,171 +11109,86 @@ comment on function private.plan_amendment is
 
 -- 70_tools/correct_home_record/conflicts.sql
 
-create or replace function private.build_field_conflict(changed_field text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when changed_field is not null then
-    jsonb_build_object('reason', 'field_changed', 'field', changed_field) end;
-end
-$$;
-comment on function private.build_field_conflict is
-  'The conflict { reason, field } of a field that was changed again since; null for null.';
-
-create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-  changed_field text;
-begin
-  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  changed_field := private.find_field_changed_since(to_jsonb(asset), event.payload -> 'changes', is_undo);
-  if changed_field is null and is_undo then
-    -- The same value may have another source now.
-    select c.change ->> 'field' into changed_field
-    from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
-    where c.change ->> 'field' <> 'status'
-      and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text
-    order by c.place limit 1;
-  end if;
-  return private.build_field_conflict(changed_field);
-end
-$$;
-comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: { reason, field }. Null when '
-    'it can.';
-
-create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-  duplicate public.home_assets;
-begin
-  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  select a.* into duplicate from public.home_assets a
-  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
-  return case
-    when asset.status <> 'active' then
-      jsonb_build_object('reason', 'asset_gone',
-        'asset', private.build_asset_name(asset.name, asset.space, asset.kind))
-    when duplicate.status <> case when is_undo then 'merged' else 'active' end then
-      jsonb_build_object('reason', 'asset_changed',
-        'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind))
-    else private.find_asset_change_conflict(event, is_undo) end;
-end
-$$;
-comment on function private.find_merge_conflict is
-  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again: { reason, … }. Null when '
-    'it can.';
-
-create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  changed_field constant text := private.find_field_changed_since(
-    (select to_jsonb(v) from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
-    event.payload -> 'vendor_changes', is_undo);
-begin
-  return private.build_field_conflict(changed_field);
-end
-$$;
-comment on function private.find_vendor_conflict is
-  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again: { reason, field }. Null '
-    'when it can.';
-
-create or replace function private.find_replacement_conflict(event public.home_events) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  new_asset public.home_assets;
-  conflict jsonb;
-begin
-  select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  if new_asset.status <> 'active' then
-    return '{"reason": "new_asset_gone"}'::jsonb;
-  end if;
-  select jsonb_build_object('reason', 'recorded_since',
-    'other_title', private.build_event_title(t.home_id, t.id, t.title)) into conflict
-  from public.home_timeline t
-  where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
-    and t.parent_event_id is distinct from event.id
-  order by t.seq desc limit 1;
-  if conflict is null then
-    select jsonb_build_object('reason', 'scheduled_since',
-        'other_title', private.build_schedule_title(to_jsonb(s))) into conflict
-    from public.maintenance_schedules s
-    where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
-      and not exists (
-        select from public.home_events r
-        where r.home_id = event.home_id and r.parent_event_id = event.id
-          and r.payload -> 'schedules_moved' ? s.id::text)
-    limit 1;
-  end if;
-  return conflict;
-end
-$$;
-comment on function private.find_replacement_conflict is
-  'Returns why a replacement cannot be taken back, because something rests on the new asset: '
-    '{ reason, other_title? }. Null when it can.';
-
-create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  changed public.home_events;
-begin
-  for changed in
-    select e.* from public.home_events e
-    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
-      and e.tool_call_id is not distinct from event.tool_call_id and e.payload ? 'schedule_change'
-    order by e.id <> event.id, e.seq
-  loop
-    if private.is_schedule_changed_since(changed, is_undo) then
-      return jsonb_build_object('reason', 'schedule_changed',
-        'other_title', private.build_item_title(changed.home_id, 'schedule',
-          (changed.payload #>> '{schedule_change,schedule_id}')::uuid,
-          changed.payload #>> '{schedule_change,after,title}'));
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.find_schedule_conflict is
-  'Returns why the schedule changes of a tool call cannot be undone or, for is_undo = false, made again. Null when '
-    'they can.';
-
 create or replace function private.find_undo_conflict(event public.home_events, action text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_undo constant boolean := action = 'remove';
+  asset public.home_assets;
+  duplicate public.home_assets;
+  changed_field text;
 begin
-  if event.payload ? 'replaces_asset_id' and action = 'remove' then
-    return private.find_replacement_conflict(event);
-  elsif event.payload ? 'replaces_asset_id' and action = 'restore' then
+  if action not in ('remove', 'restore') then
+    return null;
+  elsif event.payload ? 'replaces_asset_id' and is_undo then
+    -- Something rests on the new asset.
+    return coalesce(
+      (select '{"reason": "new_asset_gone"}'::jsonb from public.home_assets a
+        where a.home_id = event.home_id and a.id = event.asset_id and a.status <> 'active'),
+      (select jsonb_build_object('reason', 'recorded_since',
+          'other_title', private.build_event_title(t.home_id, t.id, t.title))
+        from public.home_timeline t
+        where t.home_id = event.home_id and t.asset_id = event.asset_id and t.id <> event.id
+          and t.parent_event_id is distinct from event.id
+        order by t.seq desc limit 1),
+      (select jsonb_build_object('reason', 'scheduled_since',
+          'other_title', private.build_schedule_title(to_jsonb(s)))
+        from public.maintenance_schedules s
+        where s.home_id = event.home_id and s.asset_id = event.asset_id and s.status <> 'ended'
+          and not exists (
+            select from public.home_events r
+            where r.home_id = event.home_id and r.parent_event_id = event.id
+              and r.payload -> 'schedules_moved' ? s.id::text)
+        limit 1));
+  elsif event.payload ? 'replaces_asset_id' then
     return (select '{"reason": "old_asset_gone"}'::jsonb from public.home_assets a
       where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
         and a.status <> 'active');
-  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
-    return private.find_merge_conflict(event, action = 'remove');
-  elsif event.payload ? 'schedule_change' and action in ('remove', 'restore') then
-    return private.find_schedule_conflict(event, action = 'remove');
-  elsif event.payload ? 'days_away' and action in ('remove', 'restore') then
-    return case when private.are_days_away_changed_since(event, action = 'remove')
+  elsif event.payload ? 'schedule_change' then
+    return (
+      select jsonb_build_object('reason', 'schedule_changed',
+        'other_title', private.build_item_title(e.home_id, 'schedule',
+          (e.payload #>> '{schedule_change,schedule_id}')::uuid, e.payload #>> '{schedule_change,after,title}'))
+      from public.home_events e
+      where e.home_id = event.home_id and e.root_event_id = event.root_event_id
+        and e.tool_call_id is not distinct from event.tool_call_id and e.payload ? 'schedule_change'
+        and private.is_schedule_changed_since(e, is_undo)
+      order by e.id <> event.id, e.seq limit 1);
+  elsif event.payload ? 'days_away' then
+    return case when private.are_days_away_changed_since(event, is_undo)
       then '{"reason": "days_away_changed"}'::jsonb end;
-  elsif event.payload ? 'changes' and action in ('remove', 'restore') then
-    return private.find_asset_change_conflict(event, action = 'remove');
-  elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
-    return private.find_vendor_conflict(event, action = 'remove');
   end if;
-  return null;
+
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  if event.payload ? 'merged_asset_id' then
+    select a.* into duplicate from public.home_assets a
+    where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
+    if asset.status <> 'active' then
+      return jsonb_build_object('reason', 'asset_gone',
+        'asset', private.build_asset_name(asset.name, asset.space, asset.kind));
+    elsif duplicate.status <> (case when is_undo then 'merged' else 'active' end) then
+      return jsonb_build_object('reason', 'asset_changed',
+        'asset', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind));
+    end if;
+  end if;
+  if event.payload ? 'changes' then
+    changed_field := private.find_field_changed_since(to_jsonb(asset), event.payload -> 'changes', is_undo);
+    if changed_field is null and is_undo then
+      -- The same value may have another source now.
+      select c.change ->> 'field' into changed_field
+      from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
+      where c.change ->> 'field' <> 'status'
+        and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text
+      order by c.place limit 1;
+    end if;
+  elsif event.payload ? 'vendor_changes' then
+    changed_field := private.find_field_changed_since(
+      (select to_jsonb(v) from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+      event.payload -> 'vendor_changes', is_undo);
+  end if;
+  return case when changed_field is not null
+    then jsonb_build_object('reason', 'field_changed', 'field', changed_field) end;
 end
 $$;
 comment on function private.find_undo_conflict is
@@ -11545,30 +11257,24 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  changes jsonb := event.payload -> 'changes';
-  value_key text := case when is_undo then 'from' else 'to' end;
+  changes constant jsonb := event.payload -> 'changes';
+  patch constant jsonb := private.build_asset_patch(changes, case when is_undo then 'from' else 'to' end);
   asset public.home_assets;
-  patch jsonb;
-  provenance jsonb;
 begin
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = event.asset_id for update;
-  select jsonb_object_agg(c ->> 'field', c -> value_key)
-      || coalesce(jsonb_object_agg(private.get_companion_field(c ->> 'field'), c -> (value_key || '_detail'))
-        filter (where private.get_companion_field(c ->> 'field') is not null), '{}'),
-    coalesce(jsonb_object_agg(c ->> 'field',
+  perform private.write_asset_values(asset, patch, (
+    select coalesce(jsonb_object_agg(c ->> 'field',
         case when is_undo then coalesce(c -> 'from_provenance', '{}')
           else private.build_provenance('confirmed', event.id) end || jsonb_build_object('restored_by', event.id))
       filter (where c ->> 'field' <> 'status'), '{}')
-  into patch, provenance
-  from jsonb_array_elements(changes) c;
-  perform private.write_asset_values(asset, patch, provenance);
+    from jsonb_array_elements(changes) c));
   if is_undo then
     perform private.resume_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
   else
     perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
   end if;
-  return jsonb_build_object('asset_id', asset.id, 
+  return jsonb_build_object('asset_id', asset.id,
     'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
@@ -11651,44 +11357,6 @@ comment on function private.revert_replacement is
     'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
     'outcome }.';
 
-create or replace function private.find_asset_outcome(
-  asset public.home_assets, is_asset_added boolean, action text, voided_event_ids uuid[]
-) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if action = 'remove' and is_asset_added and asset.status = 'active' then
-    return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
-  elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
-    return 'active';
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_asset_outcome is
-  'Returns the outcome of update_asset_after_correction for an event that may have added the asset, or null.';
-
-create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  installed_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
-begin
-  -- The new asset was installed on the day of the replacement.
-  if event.payload ? 'replaces_asset_id' and installed_on is distinct from asset.installed_on
-    and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
-    perform private.write_asset_values(asset, jsonb_build_object('installed_on', installed_on,
-        'installed_precision', nullif(event.occurred_precision, 'unknown')),
-      jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
-  end if;
-end
-$$;
-comment on function private.update_installation_date is
-  'Sets the installation date that came from a replacement, or that nobody gave, to the event''s corrected date.';
-
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]
 ) returns jsonb
@@ -11697,8 +11365,9 @@ set search_path = ''
 as $$
 declare
   added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
-  -- Not in the condition: see private.check_counted_event.
+  -- Not in the condition: see private.find_counted_event_result.
   changed_asset_id constant uuid := coalesce(added_asset_id, event.asset_id);
+  known_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
   asset public.home_assets;
   outcome text;
 begin
@@ -11711,9 +11380,19 @@ begin
   end if;
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = changed_asset_id;
-  outcome := private.find_asset_outcome(asset, added_asset_id is not null, action, voided_event_ids);
+  if added_asset_id is not null and action = 'remove' and asset.status = 'active' then
+    outcome := case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
+  elsif added_asset_id is not null and action = 'restore' and asset.status = 'removed' then
+    outcome := 'active';
+  end if;
   if outcome is null then
-    perform private.update_installation_date(asset, event);
+    -- The new asset of a replacement was installed on its day, unless its date has another source.
+    if event.payload ? 'replaces_asset_id' and known_on is distinct from asset.installed_on
+      and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
+      perform private.write_asset_values(asset, jsonb_build_object('installed_on', known_on,
+          'installed_precision', nullif(event.occurred_precision, 'unknown')),
+        jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
+    end if;
     return null;
   end if;
   if outcome in ('removed', 'active') then
@@ -11727,9 +11406,8 @@ $$;
 comment on function private.update_asset_after_correction is
   'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
     'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
-    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; '
-    'merge_reverted or merged_again. A new date of a '
-    'replacement becomes the installation date.';
+    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; merge_reverted or '
+    'merged_again. A new date of a replacement becomes the installation date.';
 
 create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns jsonb
 language plpgsql
@@ -11770,12 +11448,8 @@ declare
   event public.home_events;
 begin
   for event in
-    select e.* from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.payload ?| array['changes', 'vendor_changes', 'merged_asset_id', 'replaces_asset_id']
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+    select e.* from private.list_events_of_period(void_of_period) e
+    where e.payload ?| array['changes', 'vendor_changes', 'merged_asset_id', 'replaces_asset_id']
       and private.is_voided(e.home_id, e.id) = is_voided
       -- A change with an undo of its own is reverted already.
       and not exists (
@@ -11808,11 +11482,8 @@ as $$
 declare
   added_ids constant uuid[] := array(
     select private.parse_uuid(coalesce(e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id'))
-    from public.home_events e
-    where e.home_id = void_of_period.home_id and e.payload ?| array['added_asset_id', 'added_vendor_id']
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+    from private.list_events_of_period(void_of_period) e
+    where e.payload ?| array['added_asset_id', 'added_vendor_id']
       and private.is_voided(e.home_id, e.id) = is_voided);
 begin
   -- Before the added assets are removed, because undoing a merge needs both assets.
@@ -11835,6 +11506,83 @@ $$;
 comment on function private.update_assets_and_vendors_of_period is
   'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
     'them active again. Changes of other assets and vendors by these events are reverted, or made again.';
+
+-- 70_tools/correct_home_record/events_to_correct.sql
+
+create or replace function private.is_undo_of_call(input jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return input ->> 'event_id' is null and input ->> 'call_id' is not null;
+end
+$$;
+comment on function private.is_undo_of_call is
+  'Whether the arguments of correct_home_record name a call in place of an event.';
+
+create or replace function private.is_undo_expired(event public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return event.recorded_at <= access.now() - private.get_undo_window();
+end
+$$;
+comment on function private.is_undo_expired is 'Whether the offer to undo the call of an event has ended.';
+
+create or replace function private.list_calls_of_last_write(call jsonb) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  turn public.chat_turns;
+  earlier_turn_id uuid;
+  call_ids uuid[];
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  for earlier_turn_id in
+    select t.id from public.chat_turns t
+    where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq < turn.user_message_seq
+    order by t.user_message_seq desc
+  loop
+    call_ids := array(
+      select c.id from public.tool_calls c
+      where c.home_id = call_home_id
+        -- A typed decision runs the call in a later turn.
+        and (c.turn_id = earlier_turn_id and c.decided_by_turn_id is null or c.decided_by_turn_id = earlier_turn_id)
+        and exists (
+          select from public.home_events e where e.home_id = c.home_id and e.tool_call_id = c.id));
+    exit when call_ids <> '{}';
+  end loop;
+  return coalesce(call_ids, '{}');
+end
+$$;
+comment on function private.list_calls_of_last_write is
+  'Lists the calls that wrote in the last turn before that of the call, in its thread, in which any call wrote. Empty '
+    'for a call without a turn.';
+
+create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+begin
+  if input ->> 'event_id' is not null then
+    return array_remove(array[private.parse_uuid(input ->> 'event_id')], null);
+  elsif private.is_undo_of_call(input) then
+    return private.list_events_of_calls(call_home_id, array[private.parse_uuid(input ->> 'call_id')]);
+  elsif input ->> 'action' is distinct from 'void' then
+    return '{}'::uuid[];
+  end if;
+  return private.list_events_of_calls(call_home_id, private.list_calls_of_last_write(call));
+end
+$$;
+comment on function private.list_events_to_correct is
+  'Lists the events that the arguments of correct_home_record are about: that of event_id, those that undo the call of '
+    'call_id, or, for a void without either, those that undo the last turn of the thread that wrote, the latest first.';
 
 -- 70_tools/correct_home_record/plan.sql
 
@@ -11863,20 +11611,25 @@ begin
   return exists (
     select from public.home_events e
     cross join lateral private.find_issue_of_event(e.home_id, e.id) i
+    -- The report, or a later event that makes the issue serious.
+    cross join lateral (
+      select e.id = i.issue_id or exists (
+        select from public.home_event_states s
+        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')) as is_cause) c
     where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
       and private.is_allowed_transition(i.status, 'resolved')
       and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
       and case
         when action = 'restore' then e.to_status in ('resolved', 'dismissed', 'deferred')
         -- Before in_progress the issue may have been deferred.
-        when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
+        when action = 'remove' then c.is_cause or e.to_status in ('open', 'in_progress')
         -- Taking a correction back may move the review of the issue to a later day again.
         when i.status = 'deferred' and action in ('uncorrect', 'recorrect')
           and plan -> 'changes' @> '[{"field": "review_on"}]' then true
-        when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
-        when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
-          or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
-        else e.id = i.issue_id end);
+        when i.status = 'deferred' and private.is_put_off_longer(i, (patch ->> 'review_on')::date) then true
+        when action = 'amend' then e.id = i.issue_id and patch ?| array['title', 'asset_id']
+          or c.is_cause and patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true)
+        else c.is_cause end);
 end
 $$;
 comment on function private.must_person_correct is
@@ -11896,20 +11649,6 @@ end
 $$;
 comment on function private.build_event_titles is 'The title of an event, a status change also with that of its issue.';
 
-create or replace function private.has_changed_assets(event public.home_events) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.home_events e
-    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
-      and e.event_type = 'asset_changed');
-end
-$$;
-comment on function private.has_changed_assets is
-  'Whether the tool call that recorded the event also recorded asset_changed, which a void cannot revert.';
-
 create or replace function private.plan_void(
   event public.home_events,
   out plan jsonb, out code text, out statements jsonb
@@ -11923,13 +11662,17 @@ declare
   titles constant jsonb := private.build_event_titles(current_event);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
+  same_call_ids constant uuid[] := private.list_events_of_same_call(event);
   corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
   conflict jsonb;
 begin
   if not original.payload ?| array['replaces_asset_id', 'changes']
-    and (event.event_type = 'asset_changed' or private.has_changed_assets(event)) then
+    and (event.event_type = 'asset_changed' or exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.id = any (same_call_ids)
+        and e.event_type = 'asset_changed')) then
     code := 'invalid_arguments';
     statements := private.build_statement('entry_changed_assets', titles);
     return;
@@ -11977,48 +11720,6 @@ comment on function private.plan_void is
     'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and statements are '
     'those of the tool result.';
 
-create or replace function private.check_void_of_period(event public.home_events, action text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  void_of_period public.home_events := private.find_void_of_period(event);
-begin
-  return case
-    when void_of_period.id is null then null
-    when access.my_role(event.home_id) is distinct from 'owner' then
-      private.build_tool_result('home_record_corrected', 'forbidden',
-        private.build_statement('period_needs_owner'))
-    when action <> 'void' or event.id <> void_of_period.id then
-      private.build_tool_result('home_record_corrected', 'invalid_arguments',
-        private.build_statement('period_is_one_removal')) end;
-end
-$$;
-comment on function private.check_void_of_period is
-  'Returns the rejection of a correction that concerns the void of a period, unless an owner voids it; otherwise null.';
-
-create or replace function private.check_correction_by_contributor(event public.home_events, voided_ids uuid[])
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if access.my_role(event.home_id) = 'contributor' and exists (
-      select from public.home_events e
-      where e.home_id = event.home_id
-        and (e.id = any (voided_ids || event.id)
-          -- An amendment also corrects these: see record_amendment.
-          or e.to_status is not null and e.id = any (private.list_events_of_same_call(event)))
-        and not private.may_contributor_correct(e.home_id, e.id)) then
-    return private.build_tool_result('home_record_corrected', 'forbidden',
-      private.build_statement('contributor_corrects_own_entries'));
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_correction_by_contributor is
-  'Returns the rejection of a correction that changes more than a contributor may, or null.';
-
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -12027,14 +11728,19 @@ as $$
 declare
   result_type constant text := 'home_record_corrected';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  is_undo_of_call constant boolean := private.is_undo_of_call(input);
   event public.home_events;
   original public.home_events;
+  void_of_period public.home_events;
   draft record;
+  event_ids uuid[];
+  same_call_ids uuid[];
   voided_ids uuid[];
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'correct_home_record', call, input, array[
-    'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
-    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
+  rejection := private.check_arguments(result_type, 'correct_home_record', input, array[
+    'event_id', 'call_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on',
+    'cost_actual', 'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name',
+    'review_on', 'clear']);
   if rejection is not null then
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
@@ -12046,8 +11752,10 @@ begin
       private.build_argument_rejection('reason', 'too_long'));
     return;
   end if;
-  select e.* into event from public.home_events e
-  where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
+  -- Functions that read many events are called outside of conditions, which may be checked for each row.
+  event_ids := private.list_events_to_correct(call, input);
+  select e.* into event from public.home_events e where e.home_id = call_home_id and e.id = event_ids[1];
+  input := input - 'call_id';
   if event.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
       private.build_statement('entry_to_correct_not_found'));
@@ -12055,6 +11763,11 @@ begin
   elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('removal_has_details'));
+    return;
+  elsif is_undo_of_call and private.is_undo_expired(event) then
+    rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('entry_not_taken_back',
+      jsonb_build_object('title', private.build_event_title(event.home_id, event.id, event.title),
+        'reason', 'undo_expired')));
     return;
   end if;
 
@@ -12064,8 +11777,13 @@ begin
       and e.payload ? 'replaces_asset_id';
   end if;
   original := private.find_original_event(event);
-  rejection := private.check_void_of_period(event, input ->> 'action');
-  if rejection is not null then
+  void_of_period := private.find_void_of_period(event);
+  if void_of_period.id is not null and access.my_role(call_home_id) is distinct from 'owner' then
+    rejection := private.build_tool_result(result_type, 'forbidden', private.build_statement('period_needs_owner'));
+    return;
+  elsif void_of_period.id is not null and (input ->> 'action' <> 'void' or event.id <> void_of_period.id) then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('period_is_one_removal'));
     return;
   end if;
   if input ->> 'action' = 'amend' then
@@ -12081,9 +11799,17 @@ begin
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
+  same_call_ids := private.list_events_of_same_call(event);
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
-  rejection := private.check_correction_by_contributor(event, voided_ids);
-  if rejection is not null then
+  if access.my_role(call_home_id) = 'contributor' and exists (
+      select from public.home_events e
+      where e.home_id = call_home_id
+        and (e.id = any (voided_ids || event.id)
+          -- An amendment also corrects these: see record_amendment.
+          or e.to_status is not null and e.id = any (same_call_ids))
+        and not private.may_contributor_correct(e.home_id, e.id)) then
+    rejection := private.build_tool_result(result_type, 'forbidden',
+      private.build_statement('contributor_corrects_own_entries'));
     return;
   end if;
   plan := draft.plan || private.build_event_titles(private.get_corrected_event(original.home_id, original.id))
@@ -12137,31 +11863,6 @@ comment on function private.reapply_schedule_changes is
   'For the action restore, makes the changes of schedules again that the voided voids had reverted. Returns what '
     'revert_schedule_change returned for each, an empty list for other actions.';
 
-create or replace function private.mark_occurrence_due(
-  occurrence public.maintenance_occurrences, due_occurrence public.maintenance_occurrences
-) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Before the other update: a schedule has one due occurrence.
-  if due_occurrence.id is not null then
-    update public.maintenance_occurrences o set state = 'cancelled', settled_at = access.now()
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  end if;
-  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null,
-    missed_count = 0
-  where o.home_id = occurrence.home_id and o.id = occurrence.id;
-  -- The completion of a one-off ended its schedule.
-  update public.maintenance_schedules s
-  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = access.now()
-  where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
-end
-$$;
-comment on function private.mark_occurrence_due is
-  'Makes a completed occurrence due again in place of due_occurrence, which is cancelled. An ended one-off becomes '
-    'active, or paused as it was.';
-
 create or replace function private.reopen_occurrence(occurrence public.maintenance_occurrences) returns boolean
 language plpgsql
 set search_path = ''
@@ -12189,7 +11890,16 @@ begin
   elsif due_occurrence.follows_id is distinct from occurrence.id then
     return false;
   end if;
-  perform private.mark_occurrence_due(occurrence, due_occurrence);
+  -- Before the other update: a schedule has one due occurrence.
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = access.now()
+  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null,
+    missed_count = 0
+  where o.home_id = occurrence.home_id and o.id = occurrence.id;
+  -- The completion of a one-off ended its schedule.
+  update public.maintenance_schedules s
+  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = access.now()
+  where s.home_id = schedule.home_id and s.id = schedule.id and s.recurrence = 'one_off';
   return true;
 end
 $$;
@@ -12198,44 +11908,6 @@ comment on function private.reopen_occurrence is
     'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
     'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
 
-create or replace function private.reopen_schedules_of_event(
-  event public.home_events, is_in_record boolean,
-  out updates jsonb, out schedules_to_complete uuid[]
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-declare
-  completion record;
-begin
-  updates := '[]';
-  schedules_to_complete := '{}';
-  for completion in
-    select o as occurrence, private.build_schedule_title(to_jsonb(s)) as title from public.maintenance_occurrences o
-    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
-    where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
-      and (not is_in_record or o.done_on is distinct from event.occurred_on)
-    order by s.title, o.due_on
-  loop
-    if not private.reopen_occurrence(completion.occurrence) then
-      updates := updates || jsonb_build_object('schedule_id', (completion.occurrence).schedule_id,
-        'title', completion.title, 'outcome', 'gone_on');
-    elsif is_in_record then
-      schedules_to_complete := schedules_to_complete || (completion.occurrence).schedule_id;
-    else
-      updates := updates || (
-        select jsonb_build_object('schedule_id', o.schedule_id, 'title', completion.title, 'due_on', o.due_on,
-          'outcome', case when o.id = (completion.occurrence).id then 'due' else 'unmoved' end)
-        from public.maintenance_occurrences o
-        where o.home_id = event.home_id and o.schedule_id = (completion.occurrence).schedule_id and o.state = 'due');
-    end if;
-  end loop;
-end
-$$;
-comment on function private.reopen_schedules_of_event is
-  'Reopens the occurrences that an event completed, when it is voided or has another date now. Returns the updates '
-    'and, for an event in the record, the schedules to complete with the new date.';
-
 create or replace function private.update_schedules_after_correction(
   event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
 ) returns jsonb
@@ -12243,14 +11915,34 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  reopened record;
-  updates jsonb;
+  ids_to_complete uuid[] := schedules_to_complete;
+  completed record;
+  updates jsonb := '[]'::jsonb;
   schedule_id uuid;
   completion jsonb;
 begin
-  select r.* into reopened from private.reopen_schedules_of_event(event, is_in_record) r;
-  updates := reopened.updates;
-  foreach schedule_id in array schedules_to_complete || reopened.schedules_to_complete loop
+  for completed in
+    select o as occurrence, private.build_schedule_title(to_jsonb(s)) as title from public.maintenance_occurrences o
+    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
+    where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
+      and (not is_in_record or o.done_on is distinct from event.occurred_on)
+    order by s.title, o.due_on
+  loop
+    schedule_id := (completed.occurrence).schedule_id;
+    if not private.reopen_occurrence(completed.occurrence) then
+      updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completed.title,
+        'outcome', 'gone_on');
+    elsif is_in_record then
+      ids_to_complete := ids_to_complete || schedule_id;
+    else
+      updates := updates || (
+        select jsonb_build_object('schedule_id', o.schedule_id, 'title', completed.title, 'due_on', o.due_on,
+          'outcome', case when o.id = (completed.occurrence).id then 'due' else 'unmoved' end)
+        from public.maintenance_occurrences o
+        where o.home_id = event.home_id and o.schedule_id = (completed.occurrence).schedule_id and o.state = 'due');
+    end if;
+  end loop;
+  foreach schedule_id in array ids_to_complete loop
     completion := private.complete_schedule(event.home_id, schedule_id, event.id, event.occurred_on);
     updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completion -> 'title',
       'due_on', completion -> 'next_due_on',
@@ -12296,7 +11988,7 @@ comment on function private.reopen_schedules is
 -- 70_tools/correct_home_record/tool.sql
 
 create or replace function private.add_correction_or_void(
-  call jsonb, target_event public.home_events, title_prefix text, reason text, payload jsonb
+  call jsonb, target_event public.home_events, reason text, payload jsonb
 ) returns uuid
 language plpgsql
 set search_path = ''
@@ -12306,7 +11998,7 @@ begin
     'home_id', target_event.home_id,
     'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
     'corrects_event_id', target_event.id,
-    'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
+    'title', target_event.title,
     -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
     'body', nullif(btrim(reason), ''), 'payload', payload,
@@ -12333,48 +12025,117 @@ $$;
 comment on function private.build_correction_statement is
   'Builds the statement of what a plan of plan_correction changes, or would change.';
 
+create or replace function private.list_correction_inputs(call jsonb, input jsonb) returns jsonb[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := private.list_events_to_correct(call, input);
+begin
+  -- A call of one event, and one that is rejected as a whole, is planned as it is.
+  if cardinality(event_ids) < 2 or jsonb_strip_nulls(input) - array['call_id', 'action', 'reason'] <> '{}'
+    or private.is_undo_of_call(input) and exists (
+      select from public.home_events e
+      where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = event_ids[1] and private.is_undo_expired(e))
+  then
+    return array[input];
+  end if;
+  return array(
+    select input - 'call_id' || jsonb_build_object('event_id', e.id)
+    from unnest(event_ids) with ordinality e (id, place) order by e.place);
+end
+$$;
+comment on function private.list_correction_inputs is
+  'Lists the arguments of one correction each, the latest event first, for a call that takes several events back.';
+
 create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  correction record;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  inputs jsonb[];
+  event_ids uuid[];
+  plan jsonb;
 begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
-  return case when correction.rejection is not null then 'server'
-    when (correction.plan ->> 'is_own_and_recent')::boolean and not private.must_person_correct(call, correction.plan)
-      then 'server'
-    else 'approval' end;
+  perform private.lock_home(call_home_id);
+  inputs := private.list_correction_inputs(call, input);
+  event_ids := private.list_events_to_correct(call, input);
+  for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
+    if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
+      or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
+      return 'approval';
+    end if;
+  end loop;
+  -- What cannot be taken back now may be once a later event is.
+  if cardinality(inputs) > 1 and exists (
+    select from public.home_events e
+    where e.home_id = call_home_id and e.id = any (event_ids)
+      and (e.actor_person_id is distinct from access.caller_id() or private.is_undo_expired(e)))
+  then
+    return 'approval';
+  end if;
+  return 'server';
 end
 $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue, and for a call that is rejected; otherwise approval.';
+    'hides a serious issue or an event that others follow, and for a call that is rejected; otherwise approval.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  plan constant jsonb := (private.plan_correction(call, input)).plan;
-  description constant text := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  event_ids constant uuid[] := private.list_events_to_correct(call, input);
+  following_ids constant uuid[] := private.list_following_events(call_home_id, event_ids);
+  plan jsonb;
+  description text;
+  titles_that_stay jsonb;
+  statements jsonb := '[]'::jsonb;
 begin
-  if plan is null then
-    return null;
-  end if;
-  return private.build_correction_statement(plan, true)
-    || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
-      then private.build_statement('status_changes_taken_back_too',
-        jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
-    -- The statement of the change leaves the description out; the approver must read it.
-    || case when description is not null then private.build_statement('description_would_read',
-      jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
+  for plan in
+    select (private.plan_correction(call, i.input)).plan
+    from unnest(private.list_correction_inputs(call, input)) with ordinality i (input, place) order by i.place
+  loop
+    continue when plan is null;
+    description := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
+    statements := statements || private.build_correction_statement(plan, true)
+      || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
+        then private.build_statement('status_changes_taken_back_too',
+          jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
+      -- The statement of the change leaves the description out; the approver must read it.
+      || case when description is not null then private.build_statement('description_would_read',
+        jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
+  end loop;
+  select jsonb_agg(private.build_event_title(e.home_id, e.id, e.title) order by e.seq) into titles_that_stay
+  from public.home_events e
+  where statements @> '[{"code": "entry_removed"}]' and e.home_id = call_home_id and e.to_status is null
+    and e.id = any (following_ids);
+  return nullif(statements, '[]') || case when titles_that_stay is null then '[]'
+    else private.build_statement('entries_would_stay', jsonb_build_object('titles', titles_that_stay)) end;
 end
 $$;
 comment on function private.preview_correct_home_record is
-  'Preview of a call of correct_home_record: what would change, and what would be voided with it.';
+  'Preview of a call of correct_home_record: what would change, what would be voided with it and what would stay.';
+
+create or replace function private.confirm_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  preview constant jsonb := private.preview_correct_home_record(call, input);
+begin
+  return case when preview @> '[{"code": "entry_removed"}]'
+    and private.list_following_events(call_home_id, private.list_events_to_correct(call, input)) <> '{}'
+    then preview end;
+end
+$$;
+comment on function private.confirm_correct_home_record is
+  'The question to a person who takes out an event that others follow. Null for any other call.';
 
 create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
   returns uuid[]
@@ -12383,6 +12144,7 @@ set search_path = ''
 as $$
 declare
   patch jsonb := plan -> 'patch';
+  same_call_ids constant uuid[] := private.list_events_of_same_call(event);
   status_patch jsonb;
   status_change public.home_events;
   correction_ids uuid[];
@@ -12392,28 +12154,20 @@ begin
       private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
   end if;
   correction_ids := array[
-    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+    private.add_correction_or_void(call, event, reason, jsonb_build_object('patch', patch))];
   -- A status change that the same call recorded has its asset and dates from the event.
   for status_change in
     select e.* from public.home_events e
-    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+    where e.home_id = event.home_id and e.id = any (same_call_ids)
       and e.to_status is not null
     order by e.seq
   loop
-    status_patch := '{}';
-    if patch ? 'asset_id' then
-      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
-    end if;
-    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
-      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
-        'occurred_precision', patch -> 'occurred_precision');
-    end if;
-    if status_change.to_status = 'deferred' and patch ? 'review_on' then
-      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
-        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
-    end if;
+    status_patch := private.keep_fields(patch, case status_change.to_status
+      when 'resolved' then '{asset_id,occurred_on,occurred_precision}'::text[]
+      when 'deferred' then '{asset_id,review_on}'
+      else '{asset_id}' end);
     if status_patch <> '{}' then
-      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
+      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, null,
         jsonb_build_object('patch', status_patch));
     end if;
   end loop;
@@ -12442,7 +12196,6 @@ begin
     order by array_position(event_ids, e.id)
   loop
     void_ids := void_ids || private.add_correction_or_void(call, event,
-      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
       -- Only the first void has the reason and the payload.
       case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
   end loop;
@@ -12485,8 +12238,8 @@ comment on function private.build_correction_message is
   'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
     'and a vendor.';
 
-create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
+create or replace function private.correct_event(call jsonb, input jsonb) returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -12504,7 +12257,6 @@ declare
   is_in_record boolean;
   vendor_statements jsonb;
 begin
-  perform private.lock_home(home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
   if rejection is not null then
     return rejection;
@@ -12565,16 +12317,99 @@ begin
           then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
-    || private.build_undo_hint(home_id, new_event_ids[1],
+    || private.build_undo_offer(call,
       -- See may_contributor_correct.
-      case when access.my_role(home_id) = 'contributor' then event.recorded_at end)),
+      case when access.my_role(home_id) = 'contributor' then event.recorded_at else access.now() end)),
     private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
 end
 $$;
+comment on function private.correct_event is
+  'Corrects one event, or the events that are undone with it, and returns the tool result.';
+
+create or replace function private.describe_event_left(result jsonb, title jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  statement constant jsonb := result #> '{message,statements,0}';
+begin
+  return case
+    when result @> '{"success": true}' then result #> '{message,statements}'
+    when statement ->> 'code' = 'entry_not_taken_back' then private.build_statement('entry_stays', statement - 'code')
+    else private.build_statement('entry_stays', jsonb_build_object('title', title,
+      'reason', case when result @> '{"code": "forbidden"}' then 'not_own' else 'not_undoable' end)) end;
+end
+$$;
+comment on function private.describe_event_left is
+  'The statements about an event that is not taken back with others, from the result of its correction.';
+
+create or replace function private.undo_events(call jsonb, inputs jsonb[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  one_input jsonb;
+  event public.home_events;
+  title jsonb;
+  result jsonb;
+  results jsonb := '[]'::jsonb;
+  statements jsonb := '[]'::jsonb;
+  statements_left jsonb := '[]'::jsonb;
+  events_left jsonb := '[]'::jsonb;
+  first_result jsonb;
+  acts jsonb;
+begin
+  foreach one_input in array inputs loop
+    result := private.correct_event(call, one_input);
+    if result @> '{"code": "ok"}' then
+      results := results || result;
+      statements := statements || (result #> '{message,statements}');
+    else
+      select e.* into strict event from public.home_events e
+      where e.home_id = private.parse_uuid(call ->> 'home_id')
+        and e.id = private.parse_uuid(one_input ->> 'event_id');
+      title := private.build_event_title(event.home_id, event.id, event.title);
+      statements_left := statements_left || private.describe_event_left(result, title);
+      events_left := events_left
+        || jsonb_build_object('entry_id', event.id, 'title', title, 'code', result -> 'code');
+    end if;
+    first_result := case when first_result @> '{"code": "ok"}' or first_result @> '{"success": false}'
+      and not result @> '{"code": "ok"}' then first_result else result end;
+  end loop;
+  acts := jsonb_path_query_array(results, '$[*].data.act');
+  return first_result || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(statements || statements_left),
+    'data', coalesce(first_result -> 'data', '{}') || jsonb_strip_nulls(jsonb_build_object(
+      'act', case when acts = '[]' then null when acts <@ jsonb_build_array(acts -> 0) then acts -> 0
+        else '"undo"' end,
+      'undone', nullif(jsonb_path_query_array(results, '$[*].data'), '[]'),
+      'not_undone', nullif(events_left, '[]'))),
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'undo', (select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
+end
+$$;
+comment on function private.undo_events is
+  'Takes several events back, each by the arguments of its correction. Returns the result of the first that is, else '
+    'of the first that cannot be; its message is about all, and data.undone and data.not_undone list them.';
+
+create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  inputs jsonb[];
+begin
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  inputs := private.list_correction_inputs(call, input);
+  return case when cardinality(inputs) = 1 then private.correct_event(call, inputs[1])
+    else private.undo_events(call, inputs) end;
+end
+$$;
 comment on function private.tool_correct_home_record is
-  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. Status changes of the '
-    'same tool call, completed schedules and the added asset are updated with the event. Codes: ok, already_done, '
-    'conflict, not_found, invalid_arguments, forbidden.';
+  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. call_id in place of '
+    'event_id undoes a call, until its offer to undo ends; a void without either undoes the last turn of the thread '
+    'that wrote. Status changes of the same tool call, completed schedules and the added asset are updated with the '
+    'event. Codes: ok, already_done, conflict, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/event_input.sql
 
@@ -12591,49 +12426,6 @@ comment on function private.list_unused_costs is
   'Lists cost_actual where parse_event_input has no use for it: the amount of an event that is not paid is its '
     'estimate, unless both estimates are given.';
 
-create or replace function private.check_event_input(input jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  argument text;
-begin
-  if coalesce(input ->> 'event_type', '') not in (
-      'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
-      'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-      'contractor_referred', 'warranty_claim', 'note') then
-    return private.build_statement('event_type_unknown');
-  elsif coalesce(input ->> 'title', '') !~ '\S' then
-    return private.build_argument_rejection('title', 'missing');
-  elsif octet_length(input ->> 'description') > 8000 then
-    return private.build_argument_rejection('description', 'too_long');
-  elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
-    return private.build_statement('severity_unknown');
-  elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
-    return private.build_statement('cost_payer_unknown');
-  end if;
-  if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
-    foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
-      if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
-        return private.build_argument_rejection(argument, 'too_long');
-      end if;
-    end loop;
-  end if;
-  foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
-    if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
-      return private.build_argument_rejection(argument, 'not_of_home');
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return private.build_argument_rejection('is_additional', 'not_boolean');
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_event_input is
-  'Checks each argument that describes an event by itself. Returns the statement of the rejection, or '
-    'null.';
-
 create or replace function private.parse_event_input(
   home public.homes, input jsonb, told_on date,
   out fields jsonb, out rejection jsonb
@@ -12642,8 +12434,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  argument text;
   event_type text := input ->> 'event_type';
-  title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
+  title text := btrim(pg_catalog.regexp_replace(input ->> 'title', '\s+', ' ', 'g'));
   today date := (access.now() at time zone home.time_zone)::date;
   is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false);
   review_on date := (input ->> 'review_on')::date;
@@ -12652,13 +12445,22 @@ declare
   cost_low numeric;
   cost_high numeric;
 begin
-  rejection := private.check_event_input(input);
-  if rejection is not null then
-    return;
-  end if;
-
+  -- What the constraints of home_events do not check.
+  foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
+    if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
+      rejection := private.build_argument_rejection(argument, 'not_of_home');
+      return;
+    end if;
+  end loop;
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
-  if is_undated and event_type = 'replacement' then
+  if coalesce(event_type, '') not in (
+      'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+      'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+      'contractor_referred', 'warranty_claim', 'note') then
+    rejection := private.build_statement('event_type_unknown');
+  elsif jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    rejection := private.build_argument_rejection('is_additional', 'not_boolean');
+  elsif is_undated and event_type = 'replacement' then
     -- It dates the installation of the new asset, which has no precision for it.
     rejection := private.build_argument_rejection('occurred_on', 'missing');
   elsif review_on <= today then
@@ -12726,17 +12528,6 @@ comment on function private.read_said_identity is
   'Reads what the arguments of a tool say of an asset besides its kind, for match_discovered_asset. content: the words '
     'that may say so too, or null.';
 
-create or replace function private.find_brand_in_text(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (select w from unnest(private.split_kind_words(content)) w
-    where w = any (private.list_appliance_brands()) limit 1);
-end
-$$;
-comment on function private.find_brand_in_text is 'Returns a maker that a text names, in lower case, or null.';
-
 create or replace function private.resolve_event_asset(
   home_id uuid, input jsonb, said_kind text, fallback_asset_id uuid,
   out asset_id uuid, out kind text, out is_new boolean, out options jsonb,
@@ -12772,14 +12563,17 @@ begin
   end if;
 
   if is_discovery then
-    said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', private.find_brand_in_text(
-      concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))));
+    said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', (
+      select w from unnest(private.split_kind_words(
+        concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))) w
+      where w = any (private.list_appliance_brands()) limit 1)));
     match := private.match_discovered_asset(home_id, kind, said);
     is_new := match.is_new;
   else
     match := private.find_asset_by_kind(home_id, kind, description, said);
     is_new := match.asset_id is null and match.options = '[]' and private.is_specific_kind(kind)
-      and private.is_evidence_of_asset(input ->> 'event_type');
+      and input ->> 'event_type' in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
+        'repair_completed', 'maintenance_performed', 'warranty_claim');
   end if;
   asset_id := match.asset_id;
   if is_new then
@@ -12798,11 +12592,12 @@ comment on function private.resolve_event_asset is
 
 -- 70_tools/get_contractor_recommendations.sql
 
-create or replace function private.list_own_contractors(home_id uuid, trade text, max_vendors int) returns jsonb
+create or replace function private.list_own_contractors(home_id uuid, trade text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  max_vendors constant int := 5;
   max_events constant int := 30;
   trade_words text[];
   trade_category text;
@@ -12875,49 +12670,21 @@ comment on function private.parse_places is
   'Returns what the outside look-up found: status found, none_found, unavailable or off, and places [{ name, phone, '
     'website, rating, rating_count }].';
 
-create or replace function private.build_contractor_statements(trade text, own jsonb, status text, places jsonb)
-returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  max_named constant int := 3;
-  contractors constant jsonb := (
-    select jsonb_agg(jsonb_build_object('name', o -> 'name', 'phone', o -> 'phone', 'used_for', o -> 'used_for',
-      'last_used_on', private.format_partial_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'))
-      order by e.number)
-    from jsonb_array_elements(own) with ordinality e (o, number) where e.number <= max_named);
-  nearby constant jsonb := (
-    select jsonb_agg(p - array['phone', 'website'] order by e.number)
-    from jsonb_array_elements(places) with ordinality e (p, number) where e.number <= max_named);
-begin
-  return case when contractors is null
-      then private.build_statement('no_contractor_on_record', jsonb_build_object('trade', trade))
-      else private.build_statement('contractors_on_record', jsonb_build_object('trade', trade,
-        'contractors', contractors)) end
-    || case status
-      when 'found' then private.build_statement('contractors_nearby', jsonb_build_object('contractors', nearby))
-      when 'none_found' then private.build_statement('no_contractor_nearby')
-      when 'unavailable' then private.build_statement('contractors_nearby_unavailable')
-      else private.build_statement('contractors_nearby_off') end;
-end
-$$;
-comment on function private.build_contractor_statements is
-  'What a recommendation says: companies of the record with when and for what they were used, then others.';
-
 create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   result_type constant text := 'contractor_recommendations';
+  max_named constant int := 3;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   trade constant text := lower(btrim(input ->> 'trade'));
   own jsonb;
   status text;
   places jsonb;
-  rejection jsonb := private.check_caller_and_arguments(
-    result_type, 'get_contractor_recommendations', call, input, array['trade']);
+  statements jsonb;
+  rejection jsonb := private.check_arguments(
+    result_type, 'get_contractor_recommendations', input, array['trade']);
 begin
   if rejection is not null then
     return rejection;
@@ -12925,9 +12692,23 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('contractors_need_trade'));
   end if;
-  own := private.list_own_contractors(call_home_id, trade, 5);
+  own := private.list_own_contractors(call_home_id, trade);
   select p.status, p.places into status, places from private.parse_places(call -> 'outside') p;
-  return private.build_tool_result(result_type, 'ok', private.build_contractor_statements(trade, own, status, places),
+  statements := case when own = '[]'
+      then private.build_statement('no_contractor_on_record', jsonb_build_object('trade', trade))
+      else private.build_statement('contractors_on_record', jsonb_build_object('trade', trade, 'contractors', (
+        select jsonb_agg(jsonb_build_object('name', o -> 'name', 'phone', o -> 'phone', 'used_for', o -> 'used_for',
+          'last_used_on', private.format_partial_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'))
+          order by e.number)
+        from jsonb_array_elements(own) with ordinality e (o, number) where e.number <= max_named))) end
+    || case status
+      when 'found' then private.build_statement('contractors_nearby', jsonb_build_object('contractors', (
+        select jsonb_agg(p - array['phone', 'website'] order by e.number)
+        from jsonb_array_elements(places) with ordinality e (p, number) where e.number <= max_named)))
+      when 'none_found' then private.build_statement('no_contractor_nearby')
+      when 'unavailable' then private.build_statement('contractors_nearby_unavailable')
+      else private.build_statement('contractors_nearby_off') end;
+  return private.build_tool_result(result_type, 'ok', statements,
     jsonb_build_object('data', jsonb_build_object('trade', trade, 'own', own, 'places', places,
       'places_status', status)));
 end
@@ -12937,30 +12718,6 @@ comment on function private.tool_get_contractor_recommendations is
     'places_status }. call.outside is the result of the look-up outside of the database. Writes nothing.';
 
 -- 70_tools/get_home_asset.sql
-
-create or replace function private.build_asset_message(facts jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  newest constant jsonb := facts #> '{entries,0}';
-  next_schedule constant jsonb := facts #> '{schedules,0}';
-  status constant text := facts #>> '{asset,status}';
-  issue_count constant int := jsonb_array_length(facts -> 'open_issues');
-begin
-  return private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
-    || case when status in ('replaced', 'removed')
-      then private.build_statement('asset_retired', jsonb_build_object('status', status)) else '[]' end
-    || case when newest is null then '[]'
-      else private.build_statement('newest_entry', private.build_event_values(newest)) end
-    || case when issue_count = 0 then '[]'
-      else private.build_statement('issues_open', jsonb_build_object('issues', issue_count)) end
-    || case when next_schedule is null then '[]' else private.build_statement('next_work',
-      jsonb_build_object('title', next_schedule -> 'title', 'due_on', next_schedule -> 'due_on')) end;
-end
-$$;
-comment on function private.build_asset_message is
-  'Builds the statements about an asset: what is on file, the newest entry, open issues and the next work.';
 
 create or replace function private.tool_get_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -12973,7 +12730,8 @@ declare
   asset public.home_assets;
   seqs bigint[];
   facts jsonb;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'get_home_asset', call, input, array['asset_id']);
+  statements jsonb;
+  rejection jsonb := private.check_arguments(result_type, 'get_home_asset', input, array['asset_id']);
 begin
   if rejection is not null then
     return rejection;
@@ -13002,7 +12760,16 @@ begin
       cross join lateral (
         select h.* from public.home_timeline h where h.home_id = call_home_id and h.seq = l.seq offset 0) t),
     'has_more', cardinality(seqs) > max_events);
-  return private.build_tool_result(result_type, 'ok', private.build_asset_message(facts),
+  statements := private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
+    || case when asset.status in ('replaced', 'removed')
+      then private.build_statement('asset_retired', jsonb_build_object('status', asset.status)) else '[]' end
+    || case when facts -> 'entries' = '[]' then '[]'
+      else private.build_statement('newest_entry', private.build_event_values(facts #> '{entries,0}')) end
+    || case when facts -> 'open_issues' = '[]' then '[]' else private.build_statement('issues_open',
+      jsonb_build_object('issues', jsonb_array_length(facts -> 'open_issues'))) end
+    || case when facts -> 'schedules' = '[]' then '[]' else private.build_statement('next_work', jsonb_build_object(
+      'title', facts #> '{schedules,0,title}', 'due_on', facts #> '{schedules,0,due_on}')) end;
+  return private.build_tool_result(result_type, 'ok', statements,
     jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
 end
 $$;
@@ -13012,59 +12779,22 @@ comment on function private.tool_get_home_asset is
 
 -- 70_tools/list_attention.sql
 
-create or replace function private.build_attention_statement(items jsonb, open_issue_count int, horizon_days int)
-  returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  counts constant jsonb := jsonb_strip_nulls(jsonb_build_object('open_issue', nullif(open_issue_count, 0))) || (
-    select coalesce(jsonb_object_agg(c.kind, c.item_count), '{}')
-    from (select i ->> 'kind' as kind, count(*) as item_count from jsonb_array_elements(items) i
-      where i ->> 'kind' <> 'open_issue' group by 1) c);
-begin
-  return private.build_statement(case counts when '{}' then 'attention_empty' else 'attention_listed' end,
-    jsonb_build_object('horizon_days', horizon_days) || counts);
-end
-$$;
-comment on function private.build_attention_statement is
-  'Builds the statement that counts the items by kind, and the open issues.';
-
-create or replace function private.build_offer_statement(home_id uuid, offers jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_kinds constant int := 6;
-  kinds constant text[] := array(
-    select t.kind from jsonb_array_elements(offers) with ordinality o (offer, place)
-    join public.maintenance_catalogue t on t.task = o.offer ->> 'task'
-    group by t.kind order by min(o.place));
-begin
-  if offers = '[]' then
-    return private.build_statement(case when exists (
-        select from public.home_assets a where a.home_id = build_offer_statement.home_id and a.status = 'active')
-      then 'no_task_to_offer' else 'no_system_on_record' end);
-  end if;
-  return private.build_statement('tasks_offered', jsonb_build_object('kinds', kinds[:max_kinds],
-    'more_kinds', nullif(greatest(cardinality(kinds) - max_kinds, 0), 0), 'tasks', jsonb_array_length(offers)));
-end
-$$;
-comment on function private.build_offer_statement is
-  'Builds the statement that offers tasks for the kinds of systems of a home, or why there are none.';
-
 create or replace function private.tool_list_attention(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   result_type constant text := 'attention_list';
-  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  max_kinds constant int := 6;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   horizon_days int;
   items jsonb;
   issues jsonb;
   offers jsonb;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'list_attention', call, input,
+  offered_kinds text[];
+  counts jsonb;
+  statements jsonb;
+  rejection jsonb := private.check_arguments(result_type, 'list_attention', input,
     array['horizon_days', 'offers']);
 begin
   if rejection is not null then
@@ -13076,20 +12806,34 @@ begin
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
   items := (
-    select coalesce(jsonb_agg(a.item || jsonb_build_object('title', private.build_item_title(home_id,
+    select coalesce(jsonb_agg(a.item || jsonb_build_object('title', private.build_item_title(call_home_id,
         a.item ->> 'type', (a.item ->> 'id')::uuid, a.item ->> 'title')) order by a.place), '[]')
     from jsonb_array_elements(private.list_attention_items(
-      home_id, horizon_days, 50, input ->> 'horizon_days' is null)) with ordinality a (item, place));
-  issues := private.list_open_issues(home_id, 50);
+      call_home_id, horizon_days, 50, input ->> 'horizon_days' is null)) with ordinality a (item, place));
+  issues := private.list_open_issues(call_home_id, 50);
+  counts := jsonb_strip_nulls(jsonb_build_object('open_issue', nullif(jsonb_array_length(issues), 0))) || (
+    select coalesce(jsonb_object_agg(c.kind, c.item_count), '{}')
+    from (select i ->> 'kind' as kind, count(*) as item_count from jsonb_array_elements(items) i
+      where i ->> 'kind' <> 'open_issue' group by 1) c);
+  statements := private.build_statement(case counts when '{}' then 'attention_empty' else 'attention_listed' end,
+    jsonb_build_object('horizon_days', horizon_days) || counts);
   if (input ->> 'offers')::boolean then
-    offers := private.build_maintenance_offers(home_id, 15);
+    offers := private.build_maintenance_offers(call_home_id, 15);
+    offered_kinds := array(
+      select t.kind from jsonb_array_elements(offers) with ordinality o (offer, place)
+      join public.maintenance_catalogue t on t.task = o.offer ->> 'task'
+      group by t.kind order by min(o.place));
+    statements := statements || case
+      when offers <> '[]' then private.build_statement('tasks_offered', jsonb_build_object(
+        'kinds', offered_kinds[:max_kinds], 'tasks', jsonb_array_length(offers),
+        'more_kinds', nullif(greatest(cardinality(offered_kinds) - max_kinds, 0), 0)))
+      when exists (select from public.home_assets a where a.home_id = call_home_id and a.status = 'active')
+        then private.build_statement('no_task_to_offer')
+      else private.build_statement('no_system_on_record') end;
   end if;
-
-  return private.build_tool_result(result_type, 'ok',
-    private.build_attention_statement(items, jsonb_array_length(issues), horizon_days)
-      || case when offers is null then '[]' else private.build_offer_statement(home_id, offers) end,
-    jsonb_build_object('data', jsonb_build_object('today', access.home_today(home_id), 'horizon_days', horizon_days,
-      'items', items, 'open_issues', issues)
+  return private.build_tool_result(result_type, 'ok', statements,
+    jsonb_build_object('data', jsonb_build_object('today', access.home_today(call_home_id),
+      'horizon_days', horizon_days, 'items', items, 'open_issues', issues)
       || case when offers is null then '{}' else jsonb_build_object('offers', offers) end));
 end
 $$;
@@ -13098,59 +12842,6 @@ comment on function private.tool_list_attention is
     'offers? }. offers are the first 15 of build_maintenance_offers. Writes nothing.';
 
 -- 70_tools/manage_schedule.sql
-
-create or replace function private.snooze_schedule(
-  due_occurrence public.maintenance_occurrences, until_on date, today date, out code text, out reason jsonb
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-begin
-  code := 'ok';
-  if until_on is null or until_on <= today then
-    code := 'invalid_arguments';
-    reason := private.build_statement('schedule_needs_later_date');
-  elsif due_occurrence.snoozed_until = until_on then
-    code := 'already_done';
-    reason := private.build_statement('schedule_snoozed_already', jsonb_build_object('snoozed_until', until_on));
-  elsif until_on <= due_occurrence.due_on then
-    code := 'already_done';
-    reason := private.build_statement('schedule_not_due_before', jsonb_build_object('due_on', due_occurrence.due_on));
-  else
-    update public.maintenance_occurrences o set snoozed_until = until_on
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  end if;
-end
-$$;
-comment on function private.snooze_schedule is
-  'Snoozes the due occurrence without moving its due_on. Returns code ok, or the code of the rejection with its '
-    'reason.';
-
-create or replace function private.move_due_date(
-  due_occurrence public.maintenance_occurrences, to_on date, today date, out code text, out reason jsonb
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-begin
-  code := 'ok';
-  if to_on is null or to_on < today then
-    code := 'invalid_arguments';
-    reason := private.build_statement('schedule_needs_date_to_come');
-  elsif due_occurrence.due_on = to_on and due_occurrence.snoozed_until is null then
-    code := 'already_done';
-    reason := private.build_statement('schedule_due_already', jsonb_build_object('due_on', to_on));
-  else
-    update public.maintenance_occurrences o
-    set due_on = to_on, snoozed_until = null,
-      planned_on = nullif(coalesce(due_occurrence.planned_on, due_occurrence.due_on), to_on)
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  end if;
-end
-$$;
-comment on function private.move_due_date is
-  'Moves the due occurrence to another date. The recurrence continues from planned_on. Returns code ok, or the code '
-    'of the rejection with its reason.';
 
 create or replace function private.apply_schedule_act(
   schedule public.maintenance_schedules, action text, act_on date, changes jsonb, today date,
@@ -13161,86 +12852,66 @@ set search_path = ''
 as $$
 declare
   due_occurrence public.maintenance_occurrences;
+  refusal text[];
 begin
   select o.* into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
-  code := 'ok';
-  if action = 'end' then
-    if schedule.status = 'ended' then
-      code := 'already_done';
-      reason := private.build_statement('schedule_ended_already');
-    else
-      perform private.end_schedules(schedule.home_id, array[schedule.id]);
-    end if;
-  elsif action = 'resume' then
-    if schedule.status = 'active' then
-      code := 'already_done';
-      reason := private.build_statement('schedule_active_already');
-    elsif schedule.status = 'ended' and schedule.recurrence = 'one_off' then
-      code := 'conflict';
-      reason := private.build_statement('schedule_was_for_once');
-    else
-      perform private.reactivate_schedule(schedule, due_occurrence, today);
-    end if;
-  elsif schedule.status = 'ended' then
-    code := 'conflict';
-    reason := private.build_statement('schedule_must_be_resumed');
-  elsif action = 'pause' then
-    if schedule.status = 'paused' then
-      code := 'already_done';
-      reason := private.build_statement('schedule_paused_already');
-    else
-      update public.maintenance_schedules s set status = 'paused', updated_at = access.now()
-      where s.home_id = schedule.home_id and s.id = schedule.id;
-    end if;
-  elsif action = 'skip' then
-    if not private.skip_schedule(schedule, due_occurrence, today) then
-      code := 'already_done';
-      reason := private.build_statement('schedule_skipped_already',
-        jsonb_build_object('due_on', due_occurrence.due_on));
-    end if;
-  elsif action = 'snooze' and schedule.status = 'paused' then
-    code := 'conflict';
-    reason := private.build_statement('schedule_is_paused');
-  elsif action = 'snooze' then
-    select a.code, a.reason into code, reason
-    from private.snooze_schedule(due_occurrence, act_on, today) a;
-  elsif action = 'reschedule' then
-    select a.code, a.reason into code, reason from private.move_due_date(due_occurrence, act_on, today) a;
-  elsif not private.change_schedule(schedule, due_occurrence, changes, today) then
-    code := 'already_done';
-    reason := private.build_statement('schedule_already_so');
+  refusal := case
+    when action = 'end' and schedule.status = 'ended' then '{already_done,schedule_ended_already}'::text[]
+    when action = 'resume' and schedule.status = 'active' then '{already_done,schedule_active_already}'
+    when action = 'resume' and schedule.status = 'ended' and schedule.recurrence = 'one_off'
+      then '{conflict,schedule_was_for_once}'
+    when action in ('end', 'resume') then null
+    when schedule.status = 'ended' then '{conflict,schedule_must_be_resumed}'
+    when action = 'pause' and schedule.status = 'paused' then '{already_done,schedule_paused_already}'
+    when action = 'snooze' and schedule.status = 'paused' then '{conflict,schedule_is_paused}'
+    when action = 'snooze' and coalesce(act_on <= today, true) then '{invalid_arguments,schedule_needs_later_date}'
+    when action = 'snooze' and due_occurrence.snoozed_until = act_on then '{already_done,schedule_snoozed_already}'
+    when action = 'snooze' and act_on <= due_occurrence.due_on then '{already_done,schedule_not_due_before}'
+    when action = 'reschedule' and coalesce(act_on < today, true) then '{invalid_arguments,schedule_needs_date_to_come}'
+    when action = 'reschedule' and due_occurrence.due_on = act_on and due_occurrence.snoozed_until is null
+      then '{already_done,schedule_due_already}' end;
+  if refusal is null then
+    case action
+      when 'end' then
+        perform private.end_schedules(schedule.home_id, array[schedule.id]);
+      when 'resume' then
+        perform private.reactivate_schedule(schedule, due_occurrence, today);
+      when 'pause' then
+        update public.maintenance_schedules s set status = 'paused', updated_at = access.now()
+        where s.home_id = schedule.home_id and s.id = schedule.id;
+      when 'snooze' then
+        update public.maintenance_occurrences o set snoozed_until = act_on
+        where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+      when 'reschedule' then
+        -- The recurrence continues from planned_on.
+        update public.maintenance_occurrences o
+        set due_on = act_on, snoozed_until = null,
+          planned_on = nullif(coalesce(due_occurrence.planned_on, due_occurrence.due_on), act_on)
+        where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+      when 'skip' then
+        if not private.skip_schedule(schedule, due_occurrence, today) then
+          refusal := '{already_done,schedule_skipped_already}';
+        end if;
+      when 'change' then
+        if not private.change_schedule(schedule, due_occurrence, changes, today) then
+          refusal := '{already_done,schedule_already_so}';
+        end if;
+    end case;
+  end if;
+  code := coalesce(refusal[1], 'ok');
+  if refusal is not null then
+    reason := private.build_statement(refusal[2], case
+      when refusal[2] = 'schedule_snoozed_already' then jsonb_build_object('snoozed_until', act_on)
+      when refusal[2] in ('schedule_not_due_before', 'schedule_due_already', 'schedule_skipped_already')
+        then jsonb_build_object('due_on', due_occurrence.due_on)
+      else '{}' end);
   end if;
 end
 $$;
 comment on function private.apply_schedule_act is
   'Applies skip, snooze, reschedule, pause, resume, end or change to a schedule. Returns the code of the tool result '
     'and, unless it is ok, the reason, a statement without the title. Records nothing.';
-
-create or replace function private.build_act_statements(
-  action text, is_undated boolean, title jsonb, state jsonb, changes jsonb, completion jsonb
-) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  due_on constant jsonb := state #> '{due,due_on}';
-  code constant text := case action when 'complete' then 'schedule_done' when 'skip' then 'schedule_skipped'
-    when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved' when 'pause' then 'schedule_paused'
-    when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended' else 'schedule_changed' end;
-begin
-  return private.build_statement(code, jsonb_build_object('title', title) || case
-      when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', due_on)
-      when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
-      when action = 'change' and changes ?| array['recurrence', 'due_on'] then jsonb_build_object('due_on', due_on,
-        'every', private.build_interval_rule(state), 'is_once', case when state ->> 'every_unit' is null then true end)
-      else '{}' end)
-    || case when action = 'complete' and is_undated then private.build_statement('date_not_given') else '[]' end
-    || private.build_completion_statements(completion);
-end
-$$;
-comment on function private.build_act_statements is
-  'What a successful call of manage_schedule says, from the state of the schedule after it.';
 
 create or replace function private.find_schedule_to_manage(
   home_id uuid, input jsonb, out found_id uuid, out options jsonb
@@ -13344,8 +13015,8 @@ end
 $$;
 comment on function private.record_completion is
   'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. '
-    'Returns code ok with event_id and '
-    'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
+    'Returns code ok with event_id and completion (the result of complete_schedule), otherwise the code of the '
+    'rejection with its reason.';
 
 create or replace function private.set_days_away(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -13362,7 +13033,6 @@ declare
   state_before jsonb;
   state jsonb;
   days jsonb;
-  title text;
   act_title jsonb;
   event_id uuid;
 begin
@@ -13388,12 +13058,10 @@ begin
     updated_at = access.now()
   where h.id = call_home_id;
   days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
-  title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
-    || private.format_date(given_until) else 'At home again' end;
   act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
     else private.build_statement('at_home_again') end);
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
-    'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
+    'title', home.name, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(act_title -> 'statements')
       || jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
@@ -13404,72 +13072,12 @@ begin
       'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', act_title,
         'action', input -> 'action') || days),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
-    || private.build_undo_hint(call_home_id, event_id));
+    || private.build_undo_offer(call));
 end
 $$;
 comment on function private.set_days_away is
   'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
     'ends the pause. Records an event schedule_changed, whose void restores the former days. Owners only.';
-
-create or replace function private.check_schedule_act(
-  result_type text, schedule public.maintenance_schedules, options jsonb, input jsonb, changes jsonb,
-  rejection_reason jsonb
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  is_change constant jsonb := '{"is_change": true}'::jsonb;
-begin
-  return case
-    when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
-      private.build_statement('which_schedule',
-        jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
-      jsonb_build_object('clarification', jsonb_build_object(
-        'question', private.build_text(private.build_statement('which_schedule')), 'options', options)))
-    when schedule.id is null then private.build_tool_result(result_type, 'not_found',
-      private.build_statement('schedule_not_found', is_change))
-    when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
-      'change') then private.build_tool_result(result_type, 'invalid_arguments',
-      private.build_statement('schedule_act_unknown', is_change))
-    when octet_length(input ->> 'note') > 8000 then private.build_tool_result(result_type, 'invalid_arguments',
-      private.build_statement('schedule_note_too_long', is_change))
-    when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
-      jsonb_set(rejection_reason, '{0}', rejection_reason -> 0 || is_change))
-    when input ->> 'action' = 'change' and (input ->> 'until')::date < access.home_today(schedule.home_id) then
-      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_date_passed',
-        is_change || jsonb_build_object('due_on', input -> 'until')))
-    when input ->> 'action' = 'change' and changes = '{}' then
-      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_change_missing',
-        is_change || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)))))
-    -- The policies of maintenance_occurrences have the same rule.
-    when access.my_role(schedule.home_id) = 'contributor'
-      and (input ->> 'action' not in ('complete', 'skip', 'snooze')
-        or schedule.assignee_person_id is distinct from access.caller_id()) then
-      private.build_tool_result(result_type, 'forbidden', private.build_statement('schedule_act_forbidden', is_change))
-    end;
-end
-$$;
-comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
-
-create or replace function private.list_used_schedule_arguments(action text, code text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['action'] || case when code = 'ok' then '{note}'::text[] else '{}' end
-    || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end
-    || case action
-      when 'complete' then '{done_on}'::text[]
-      when 'snooze' then '{until}'
-      when 'reschedule' then '{until}'
-      when 'away' then '{from,until}'
-      when 'change' then '{until,title,every,lead_days,minutes,assignee}'
-      else '{}' end;
-end
-$$;
-comment on function private.list_used_schedule_arguments is
-  'Lists the arguments of manage_schedule that an action uses, without fixed. A note is saved with what is done.';
 
 create or replace function private.manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -13477,8 +13085,9 @@ set search_path = ''
 as $$
 declare
   result_type constant text := 'schedule_updated';
+  is_change constant jsonb := '{"is_change": true}'::jsonb;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  action constant text := input ->> 'action';
+  action constant text := coalesce(input ->> 'action', '');
   schedule public.maintenance_schedules;
   found record;
   state_before jsonb;
@@ -13488,7 +13097,7 @@ declare
   act record;
   event_id uuid;
   completion jsonb;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
+  rejection jsonb := private.check_arguments(result_type, 'manage_schedule', input,
     array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'fixed',
       'lead_days', 'minutes', 'assignee']);
 begin
@@ -13509,14 +13118,37 @@ begin
     parsed.fields := parsed.fields || jsonb_strip_nulls(jsonb_build_object('recurrence',
       case (input ->> 'fixed')::boolean when true then 'fixed_calendar' when false then 'after_completion' end));
   end if;
-  rejection := private.check_schedule_act(result_type, schedule, found.options, input, parsed.fields,
-    parsed.rejection_reason);
+  title := private.build_schedule_title(to_jsonb(schedule));
+  if found.options <> '[]' then
+    return private.build_tool_result(result_type, 'needs_clarification',
+      private.build_statement('which_schedule',
+        jsonb_build_object('titles', jsonb_path_query_array(found.options, '$[*].label'))),
+      jsonb_build_object('clarification', jsonb_build_object(
+        'question', private.build_text(private.build_statement('which_schedule')), 'options', found.options)));
+  elsif schedule.id is null then
+    return private.build_tool_result(result_type, 'not_found',
+      private.build_statement('schedule_not_found', is_change));
+  end if;
+  rejection := case
+    when action not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end', 'change')
+      then private.build_statement('schedule_act_unknown', is_change)
+    when octet_length(input ->> 'note') > 8000 then private.build_statement('schedule_note_too_long', is_change)
+    when parsed.rejection_reason is not null
+      then jsonb_set(parsed.rejection_reason, '{0}', parsed.rejection_reason -> 0 || is_change)
+    when action = 'change' and (input ->> 'until')::date < access.home_today(call_home_id)
+      then private.build_statement('schedule_date_passed', is_change || jsonb_build_object('due_on', input -> 'until'))
+    when action = 'change' and parsed.fields = '{}'
+      then private.build_statement('schedule_change_missing', is_change || jsonb_build_object('title', title)) end;
   if rejection is not null then
-    return rejection;
+    return private.build_tool_result(result_type, 'invalid_arguments', rejection);
+  -- The policies of maintenance_occurrences have the same rule.
+  elsif access.my_role(call_home_id) = 'contributor' and (action not in ('complete', 'skip', 'snooze')
+    or schedule.assignee_person_id is distinct from access.caller_id()) then
+    return private.build_tool_result(result_type, 'forbidden',
+      private.build_statement('schedule_act_forbidden', is_change));
   end if;
 
   state_before := private.get_schedule_state(call_home_id, schedule.id);
-  title := private.build_schedule_title(to_jsonb(schedule));
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
       input ->> 'done_on', input ->> 'note') c;
@@ -13528,19 +13160,30 @@ begin
   end if;
   if act.code <> 'ok' then
     return private.build_tool_result(result_type, act.code,
-      jsonb_set(act.reason, '{0}', act.reason -> 0 || case when act.code = 'invalid_arguments'
-        then '{"is_change": true}' else jsonb_build_object('title', title) end),
+      jsonb_set(act.reason, '{0}', act.reason -> 0 || case when act.code = 'invalid_arguments' then is_change
+        else jsonb_build_object('title', title) end),
       jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', title,
         'action', action, 'due_on', state_before #> '{due,due_on}')));
   end if;
   state := private.get_schedule_state(call_home_id, schedule.id);
   title := private.build_schedule_title(to_jsonb(schedule) || jsonb_build_object('title', state -> 'title'));
-  event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, case action
-    when 'skip' then 'Skipped' when 'snooze' then 'Snoozed' when 'reschedule' then 'Rescheduled'
-    when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
-    || schedule.title, input ->> 'note', state_before));
+  event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, input ->> 'note',
+    state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.build_act_statements(action, input ->> 'done_on' is null, title, state, parsed.fields, completion),
+    private.build_statement(case action when 'complete' then 'schedule_done' when 'skip' then 'schedule_skipped'
+        when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved'
+        when 'pause' then 'schedule_paused' when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended'
+        else 'schedule_changed' end,
+      jsonb_build_object('title', title) || case
+        when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', state #> '{due,due_on}')
+        when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
+        when action = 'change' and parsed.fields ?| array['recurrence', 'due_on'] then
+          jsonb_build_object('due_on', state #> '{due,due_on}', 'every', private.build_interval_rule(state),
+            'is_once', case when state ->> 'every_unit' is null then true end)
+        else '{}' end)
+      || case when action = 'complete' and input ->> 'done_on' is null
+        then private.build_statement('date_not_given') else '[]' end
+      || private.build_completion_statements(completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
@@ -13549,7 +13192,7 @@ begin
         'schedule', completion - 'schedule_id')),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
         jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
-    || private.build_focus(null, schedule.asset_id) || private.build_undo_hint(call_home_id, event_id));
+    || private.build_focus(null, schedule.asset_id) || private.build_undo_offer(call));
 end
 $$;
 comment on function private.manage_schedule is 'Runs a call of manage_schedule. Returns the result of the tool.';
@@ -13564,7 +13207,17 @@ declare
     select s.recurrence = 'fixed_calendar' from public.maintenance_schedules s
     where input @> '{"action": "change"}' and s.home_id = private.parse_uuid(call ->> 'home_id')
       and s.id = private.parse_uuid(result #>> '{data,schedule_id}'));
-  used constant text[] := private.list_used_schedule_arguments(input ->> 'action', result ->> 'code')
+  action constant text := input ->> 'action';
+  used constant text[] := array['action']
+    || case when result ->> 'code' = 'ok' then '{note}'::text[] else '{}' end
+    || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end
+    || case action
+      when 'complete' then '{done_on}'::text[]
+      when 'snooze' then '{until}'
+      when 'reschedule' then '{until}'
+      when 'away' then '{from,until}'
+      when 'change' then '{until,title,every,lead_days,minutes,assignee}'
+      else '{}' end
     || case when input -> 'fixed' = to_jsonb(is_fixed) then '{fixed}'::text[] else '{}' end;
 begin
   return private.add_unused_arguments(result, private.list_unused_arguments(input,
@@ -13588,11 +13241,7 @@ begin
   select a.* into asset from public.home_assets a
   where a.home_id = apply_merge.home_id and a.id = (plan ->> 'asset_id')::uuid for update;
   if plan -> 'changes' <> '[]' then
-    perform private.write_asset_values(asset,
-      (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
-          private.get_companion_field(c ->> 'field'), c -> 'to_detail')
-          filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
-        from jsonb_array_elements(plan -> 'changes') c),
+    perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
       -- Each value keeps the provenance that it had in the duplicate.
       (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
           || jsonb_build_object('event_id', event_id))
@@ -13606,30 +13255,6 @@ $$;
 comment on function private.apply_merge is
   'Merges the duplicate of a plan into the asset: copies facts that the asset does not have, and moves the schedules.';
 
-create or replace function private.list_facts_to_take_over(asset public.home_assets, duplicate public.home_assets)
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  own_values constant jsonb := to_jsonb(asset);
-  other_values constant jsonb := to_jsonb(duplicate);
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'field', f.field, 'to', other_values -> f.field, 'to_detail', other_values -> f.companion)) order by f.place),
-      '[]')
-    from (
-      select n.field, n.place, private.get_companion_field(n.field) as companion
-      from unnest(private.list_asset_fact_fields()) with ordinality n (field, place)
-    ) f
-    where own_values -> f.field = 'null' and other_values -> f.field <> 'null');
-end
-$$;
-comment on function private.list_facts_to_take_over is
-  'Lists the facts that the duplicate has and the asset does not, as changes of the asset: '
-    '[{ field, to, to_detail? }].';
-
 create or replace function private.plan_merge(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -13641,7 +13266,7 @@ declare
   asset public.home_assets;
   duplicate public.home_assets;
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'merge_home_assets', call, input,
+  rejection := private.check_arguments(result_type, 'merge_home_assets', input,
     array['asset_id', 'duplicate_asset_id']);
   if rejection is not null then
     return;
@@ -13671,7 +13296,13 @@ begin
   plan := jsonb_build_object('asset_id', asset.id, 'duplicate_asset_id', duplicate.id,
     'label', private.build_asset_name(asset.name, asset.space, asset.kind),
     'duplicate', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
-    'changes', private.list_facts_to_take_over(asset, duplicate),
+    -- The facts that the duplicate has and the asset does not.
+    'changes', (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'field', f.field, 'to', to_jsonb(duplicate) -> f.field,
+          'to_detail', to_jsonb(duplicate) -> private.get_companion_field(f.field))) order by f.place), '[]')
+      from unnest(private.list_asset_fact_fields()) with ordinality f (field, place)
+      where to_jsonb(asset) ->> f.field is null and to_jsonb(duplicate) ->> f.field is not null),
     'provenance', duplicate.provenance,
     'schedules_moved', (select coalesce(jsonb_agg(s.id order by s.id), '[]') from public.maintenance_schedules s
       where s.home_id = call_home_id and s.asset_id = duplicate.id),
@@ -13730,8 +13361,7 @@ begin
   perform private.apply_merge(plan, call_home_id, event_id);
   event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
     'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
-    'title', private.truncate_text(
-      private.read_name(plan -> 'duplicate') || ' merged into ' || private.read_name(plan -> 'label'), 200),
+    'title', private.read_name(plan -> 'duplicate'),
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
@@ -13754,7 +13384,7 @@ begin
           jsonb_build_object('kind', 'asset', 'id', plan -> 'duplicate_asset_id'))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s))
           from jsonb_array_elements(plan -> 'schedules_moved') s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+    || private.build_focus(null, asset.id) || private.build_undo_offer(call));
 end
 $$;
 comment on function private.tool_merge_home_assets is
@@ -13762,24 +13392,7 @@ comment on function private.tool_merge_home_assets is
     'ids of the duplicate become those of the asset. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
--- 70_tools/record_home_event/find_links.sql
-
-create or replace function private.list_assets_in_succession(home_id uuid, asset_id uuid) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return array(
-    select a.id from public.home_assets a
-    where a.home_id = list_assets_in_succession.home_id
-      and list_assets_in_succession.asset_id in (a.id, a.replaced_by_id)
-    union
-    select a.replaced_by_id from public.home_assets a
-    where a.home_id = list_assets_in_succession.home_id and a.id = list_assets_in_succession.asset_id);
-end
-$$;
-comment on function private.list_assets_in_succession is
-  'Lists an asset, the one that it replaced and the one that replaced it.';
+-- 70_tools/record_home_event/counted_events.sql
 
 create or replace function private.find_counted_event(
   call jsonb, input jsonb, fields jsonb, asset_id uuid,
@@ -13805,7 +13418,13 @@ begin
   then
     return;
   end if;
-  asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
+  -- The asset, the one it replaced and the one that replaced it.
+  asset_ids := array(
+    select a.id from public.home_assets a
+    where a.home_id = call_home_id and find_counted_event.asset_id in (a.id, a.replaced_by_id)
+    union
+    select a.replaced_by_id from public.home_assets a
+    where a.home_id = call_home_id and a.id = find_counted_event.asset_id);
   -- Usually no event has this amount. Every row of the query below satisfies these conditions, which take less time.
   if not exists (
     select from public.home_event_states s
@@ -13818,8 +13437,8 @@ begin
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
     coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
-      and (coalesce(c.turn_id = call_turn_id, false) or private.extract_complaint_stems(t.title, null)
-        && private.extract_complaint_stems(fields ->> 'title', null))
+      and (coalesce(c.turn_id = call_turn_id, false) or t.event_type = new_type
+        or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null))
   into event_id, is_same
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
@@ -13845,13 +13464,12 @@ begin
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for work '
-    'without a date) and amount, both paid and '
-    'no other vendor or payer. A replacement and an event of the old or the new asset are compared as exactly as their '
-    'dates are known. is_same: by the same payer, and in the same turn or with a shared word in the title; otherwise '
-    'it is doubtful.';
+  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for '
+    'work without a date) and amount, both paid and no other vendor or payer. A replacement and an event of the old '
+    'or the new asset are compared as exactly as their dates are known. is_same: by the same payer, and in the same '
+    'turn, of the same type or with a shared word in the title; otherwise it is doubtful.';
 
-create or replace function private.check_counted_event(
+create or replace function private.find_counted_event_result(
   result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
   home public.homes
 ) returns jsonb
@@ -13861,6 +13479,7 @@ as $$
 declare
   counted record;
   completing_id uuid;
+  same_work record;
   found_id uuid;
   event public.home_timeline;
   title jsonb;
@@ -13868,20 +13487,22 @@ declare
   question jsonb;
 begin
   counted := private.find_counted_event(call, input, fields, asset_id);
-  if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
+  if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null
+    and not input @> '{"is_separate": true}' then
     select o.event_id into completing_id from public.maintenance_occurrences o
     where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
       and o.done_on = (fields ->> 'occurred_on')::date;
   end if;
+  same_work := private.find_work_of_day(input, fields, asset_id);
   -- A variable, because Postgres takes no condition with "coalesce" for leakproof: behind a policy it uses no index.
-  found_id := coalesce(counted.event_id, completing_id);
+  found_id := coalesce(case when same_work.is_same then same_work.event_id end, counted.event_id, completing_id);
   if found_id is null then
     return null;
   end if;
   cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
   select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
   title := private.build_event_title(home.id, event.id, event.title);
-  if completing_id is not null or counted.is_same then
+  if completing_id is not null or same_work.is_same or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
       private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
@@ -13901,9 +13522,12 @@ begin
           'label', private.build_text(private.build_statement('other_cost_option', cost)))))));
 end
 $$;
-comment on function private.check_counted_event is
-  'Checks that a cost is not counted twice. Returns already_done with the first event, a question, or null. The answer '
-    '"another" is recorded with is_separate.';
+comment on function private.find_counted_event_result is
+  'The result of a call whose act is recorded, whose cost is counted already or whose only schedule is done on that '
+    'day: already_done with the first event, or a question. Null for any other call, and with is_separate, the '
+    'answer "another".';
+
+-- 70_tools/record_home_event/find_links.sql
 
 create or replace function private.find_event_chain(
   home_id uuid, inout issue_id uuid, inout related_event_id uuid, review_id uuid, report text, out fields jsonb
@@ -13964,119 +13588,69 @@ comment on function private.find_symptom_issue is
   'Finds the issue of the same asset that another call of the same turn reported: the symptoms of one fault are one '
     'issue. Null for what is dangerous and for what is said to be separate.';
 
-create or replace function private.list_open_work(home_id uuid, asset_id uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(to_jsonb(w) order by w.kind, w.title, w.id), '[]')
-    from (
-      select 'issue' as kind, i.issue_id as id, i.title, i.severity, i.since from public.home_issues i
-      where i.home_id = list_open_work.home_id and i.asset_id = list_open_work.asset_id
-        and i.status in ('open', 'in_progress', 'deferred')
-      union all
-      select 'schedule', u.schedule_id, u.title, null, null from public.home_upkeep u
-      where u.home_id = list_open_work.home_id and u.asset_id = list_open_work.asset_id and u.status = 'active'
-        and u.kind in ('due', 'overdue')
-    ) w);
-end
-$$;
-comment on function private.list_open_work is
-  'Lists the open issues of an asset and its schedules that are due within their lead days: [{ kind, id, title, '
-    'severity, since }].';
-
-create or replace function private.find_unlinked_work(
-  home_id uuid, asset_id uuid, event_type text, description text, occurred_on date,
-  out link_id uuid, out link_kind text, out still_open jsonb
-) returns record
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  open_work constant jsonb := private.list_open_work(home_id, asset_id);
-  candidate constant jsonb := open_work -> 0;
-  asset_words text;
-begin
-  still_open := '[]';
-  if candidate is null then
-    return;
-  end if;
-  select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) into asset_words from public.home_assets a
-  where a.home_id = find_unlinked_work.home_id and a.id = find_unlinked_work.asset_id;
-  if jsonb_array_length(open_work) = 1
-    and (candidate ->> 'kind' = 'schedule' or (event_type <> 'inspection'
-      and occurred_on >= (candidate ->> 'since')::date
-      and coalesce(candidate ->> 'severity', 'low') not in ('high', 'critical')
-      and not private.is_dangerous_text(candidate ->> 'title')))
-    and private.extract_complaint_stems(description, asset_words)
-      && private.extract_complaint_stems(candidate ->> 'title', asset_words) then
-    link_id := (candidate ->> 'id')::uuid;
-    link_kind := candidate ->> 'kind';
-  else
-    still_open := (
-      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
-        home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
-      from jsonb_array_elements(open_work) with ordinality o (w, n));
-  end if;
-end
-$$;
-comment on function private.find_unlinked_work is
-  'Finds what finished work on an asset settles when the call does not say: its only open issue, below high and not '
-    'dangerous, or its only due schedule, when they share a word beyond the asset''s name. Otherwise still_open lists '
-    'what is open.';
-
 create or replace function private.link_unlinked_work(
   home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
-  inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], out still_open jsonb
+  inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], inout still_open jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  unlinked record;
+  description constant text := concat_ws(' ', input ->> 'title', input ->> 'description');
+  open_work jsonb;
+  candidate jsonb;
+  asset_words text;
 begin
-  still_open := '[]';
   if not is_member_or_owner or asset_id is null or not private.is_work_event_type(input ->> 'event_type')
     or cardinality(issue_ids || schedule_ids || review_ids) > 0 then
     return;
   end if;
-  unlinked := private.find_unlinked_work(home_id, asset_id, input ->> 'event_type',
-    concat_ws(' ', input ->> 'title', input ->> 'description'), occurred_on);
-  still_open := unlinked.still_open;
-  issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
-  schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
+  open_work := (
+    select jsonb_agg(to_jsonb(w) order by w.kind, w.title, w.id)
+    from (
+      select 'issue' as kind, i.issue_id as id, i.title, i.severity, i.since from public.home_issues i
+      where i.home_id = link_unlinked_work.home_id and i.asset_id = link_unlinked_work.asset_id
+        and private.is_open_status(i.status)
+        -- Work settles nothing that was reported after it.
+        and coalesce(i.since <= occurred_on, true)
+      union all
+      select 'schedule', u.schedule_id, u.title, null, null from public.home_upkeep u
+      where u.home_id = link_unlinked_work.home_id and u.asset_id = link_unlinked_work.asset_id
+        and u.status = 'active' and u.kind in ('due', 'overdue')
+    ) w);
+  candidate := open_work -> 0;
+  if candidate is null then
+    return;
+  end if;
+  select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) into asset_words from public.home_assets a
+  where a.home_id = link_unlinked_work.home_id and a.id = link_unlinked_work.asset_id;
+  if jsonb_array_length(open_work) = 1
+    and (candidate ->> 'kind' = 'schedule' or (input ->> 'event_type' <> 'inspection'
+      and occurred_on >= (candidate ->> 'since')::date
+      and not private.is_serious(candidate ->> 'severity', candidate ->> 'title')))
+    and private.extract_complaint_stems(description, asset_words)
+      && private.extract_complaint_stems(candidate ->> 'title', asset_words) then
+    if candidate ->> 'kind' = 'issue' then
+      issue_ids := array[(candidate ->> 'id')::uuid];
+    else
+      schedule_ids := array[(candidate ->> 'id')::uuid];
+    end if;
+  else
+    still_open := still_open || (
+      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
+        home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
+      from jsonb_array_elements(open_work) with ordinality o (w, n)
+      where not still_open @> jsonb_build_array(jsonb_build_object('id', w -> 'id')));
+  end if;
 end
 $$;
 comment on function private.link_unlinked_work is
-  'Returns what an event settles: what its call links to, or, for finished work of a call that links to nothing, what '
-    'find_unlinked_work finds.';
-
-create or replace function private.list_linked_ids(input jsonb) returns table (id uuid, field text)
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query
-    select distinct on (l.id) l.id, l.field
-    from (
-      select private.parse_uuid(input ->> 'resolves_issue_id'), 'resolves_issue_id', 1
-      union all
-      select private.parse_uuid(input ->> 'completes_schedule_id'), 'completes_schedule_id', 2
-      union all
-      select private.parse_uuid(s.value), 'settles', 3
-      from jsonb_array_elements_text(
-        case when jsonb_typeof(input -> 'settles') = 'array' then input -> 'settles' else '[]' end) s
-    ) l (id, field, place)
-    where l.id is not null
-    order by l.id, l.place;
-end
-$$;
-comment on function private.list_linked_ids is
-  'Lists the ids that the call says its event settles, each once, with the argument that names it.';
+  'Returns what an event settles: what its call links to, or, for finished work on an asset by a call that links to '
+    'nothing, its only open issue, below high and not dangerous, or its only due schedule, when they share a word '
+    'beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
-  returns table (id uuid, field text, kind text, asset_id uuid, title jsonb)
+  returns table (id uuid, field text, given text, kind text, asset_id uuid, title jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14085,23 +13659,37 @@ begin
     return;
   end if;
   return query
-    select coalesce(i.issue_id, l.id), l.field,
+    select coalesce(i.issue_id, l.id), l.field, private.truncate_text(l.value, 60),
       case when i.issue_id is not null then 'issue' when s.id is not null then 'schedule'
         when r.id is not null then 'review' end,
       coalesce(i.asset_id, s.asset_id, r.asset_id),
       coalesce(to_jsonb(i.title), private.build_schedule_title(to_jsonb(s)), to_jsonb(r.title))
-    from private.list_linked_ids(input) l
+    from (
+      select distinct on (coalesce(private.parse_uuid(g.value)::text, g.value))
+        private.parse_uuid(g.value) as id, g.field, g.value
+      from (
+        select 'resolves_issue_id', input ->> 'resolves_issue_id', 1
+        union all
+        select 'completes_schedule_id', input ->> 'completes_schedule_id', 2
+        union all
+        select 'settles', s.value, 3
+        from jsonb_array_elements_text(case when jsonb_typeof(input -> 'settles') = 'array' then input -> 'settles'
+          else jsonb_build_array(input -> 'settles') end) s
+      ) g (field, value, place)
+      where btrim(g.value) <> ''
+      order by coalesce(private.parse_uuid(g.value)::text, g.value), g.place
+    ) l
     left join public.home_events e on e.home_id = list_links.home_id and e.id = l.id
     left join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
     left join public.maintenance_schedules s on s.home_id = list_links.home_id and s.id = l.id
     left join public.home_timeline r on r.home_id = list_links.home_id and r.id = l.id and r.review_on is not null
     -- An issue decides the asset before a schedule does.
-    order by i.issue_id is null, s.id is null, l.field, l.id;
+    order by i.issue_id is null, s.id is null, l.field, l.id, l.value;
 end
 $$;
 comment on function private.list_links is
   'Lists what the call says its event settles: issue, schedule or review, with its asset. kind is null for an id that '
-    'is none of these in this home.';
+    'is none of these in this home, and for another text. settles may be one id.';
 
 create or replace function private.match_report(
   home_id uuid, asset_id uuid, title text, description text,
@@ -14125,12 +13713,12 @@ begin
     return;
   end if;
   with similar_issues as (
-    select i.issue_id, i.title, i.status, i.last_seq, i.status in ('open', 'in_progress', 'deferred') as is_open,
+    select i.issue_id, i.title, i.status, i.last_seq, private.is_open_status(i.status) as is_open,
       private.extract_complaint_stems(i.title, asset_words) as stems,
       private.is_dangerous_text(i.title) as is_dangerous
     from public.home_issues i
     where i.home_id = match_report.home_id and i.asset_id = match_report.asset_id
-      and (i.status in ('open', 'in_progress', 'deferred')
+      and (private.is_open_status(i.status)
         or (i.status = 'resolved' and i.status_since >= access.home_today(i.home_id) - 90))
   )
   select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and s.stems = new_stems),
@@ -14218,7 +13806,10 @@ begin
       when occurred_on > access.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
       when link.kind <> 'review' and access.my_role(home_id) = 'contributor'
-        and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member'
+        and not (link.kind = 'schedule' and exists (
+          select from public.maintenance_schedules s
+          where s.home_id = plan_links.home_id and s.id = link.id and s.assignee_person_id = access.caller_id()))
+        then 'needs_member'
       when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
         then 'not_named' end;
     if reason = 'not_named' then
@@ -14229,8 +13820,11 @@ begin
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
-      ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
-      unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
+      ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.given);
+      -- An id that names nothing has no title.
+      if link.title is not null then
+        unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
+      end if;
     end if;
     -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
     if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member', 'not_named')
@@ -14263,6 +13857,118 @@ comment on function private.plan_links is
     'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
     'the person has not named, which stay open.';
 
+-- 70_tools/record_home_event/same_work.sql
+
+create or replace function private.extract_work_stems(title text, asset_words text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  work text := lower(coalesce(title, ''));
+begin
+  -- Maps synonyms to one word.
+  work := pg_catalog.regexp_replace(work,
+    '\m(clean\w*|sweep\w*|swept|wash\w*|limpi\w*|barri\w*|(ge)?(reinig|putz|kehr)\w*|nettoy\w*|ramon\w*)\M',
+    'clean', 'g');
+  work := pg_catalog.regexp_replace(work,
+    '\m((replac|swap|chang|reempla|cambi|sustitu|ersetz|rempla)\w*|(aus)?(ge)?(tausch|wechsel)\w*)\M',
+    'replace', 'g');
+  work := pg_catalog.regexp_replace(work,
+    '\m(inspect\w*|check\w*|revis\w*|(über)?(ge)?prüf\w*|kontroll\w*|vérifi\w*|contrôl\w*)\M', 'inspect', 'g');
+  work := pg_catalog.regexp_replace(work,
+    '\m(fix\w*|repair\w*|repar\w*|arregl\w*|(ge)?reparier\w*|répar\w*)\M', 'repair', 'g');
+  work := pg_catalog.regexp_replace(work, '\m(servic\w*|tune[d-]* ?up\w*|gewartet|wartung|entretien)\M', 'service',
+    'g');
+  return private.extract_complaint_stems(work, concat_ws(' ', asset_words,
+    'done completed finished job work new today just got had hecho hecha hoy nuevo nueva erledigt gemacht heute neu '
+    'neuer neue fait faite nouveau nouvelle der die das des el la le les los las un una ein eine de del du von'));
+end
+$$;
+comment on function private.extract_work_stems is
+  'Returns the word stems of finished work without the words of its asset: "Swept the chimney" and "Chimney cleaning '
+    'done" → {clean}.';
+
+create or replace function private.get_asset_words(home_id uuid, asset_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = get_asset_words.home_id and a.id = get_asset_words.asset_id);
+end
+$$;
+comment on function private.get_asset_words is 'Returns the name, place and kind of an asset as words.';
+
+create or replace function private.find_work_of_day(
+  input jsonb, fields jsonb, asset_id uuid, out event_id uuid, out title jsonb, out is_same boolean
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := (fields ->> 'home_id')::uuid;
+  work_on constant date := (fields ->> 'occurred_on')::date;
+  amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
+  vendor constant text := lower(nullif(btrim(input ->> 'vendor_name'), ''));
+  asset_words text;
+  new_stems text[];
+begin
+  if asset_id is null or not private.is_work_event_type(fields ->> 'event_type')
+    or input @> '{"is_separate": true}' or fields ->> 'occurred_precision' not in ('day', 'unknown') then
+    return;
+  end if;
+  asset_words := private.get_asset_words(call_home_id, asset_id);
+  new_stems := private.extract_work_stems(fields ->> 'title', asset_words);
+  select t.id, private.build_event_title(t.home_id, t.id, t.title),
+    private.extract_work_stems(t.title, asset_words) = new_stems
+      and (amount is null or amount = t.cost_actual_minor) and (lower(t.vendor_name) = vendor) is not false
+  into event_id, title, is_same
+  from public.home_timeline t
+  where t.home_id = call_home_id and t.asset_id = find_work_of_day.asset_id and t.occurred_on = work_on
+    and t.occurred_precision in ('day', 'unknown') and t.event_type = fields ->> 'event_type'
+  order by 3 desc, t.seq
+  limit 1;
+end
+$$;
+comment on function private.find_work_of_day is
+  'Finds finished work of the same type on the same asset and day. is_same: the titles are the same words in another '
+    'form, and amount and vendor do not differ; otherwise it is another act.';
+
+create or replace function private.list_work_named_too(
+  home_id uuid, asset_id uuid, title text, occurred_on date, settled_ids uuid[]
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  stems constant text[] := private.extract_work_stems(title, null);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', n.id, 'title',
+      private.build_item_title(n.home_id, 'schedule', n.id, n.title)) order by n.title, n.id), '[]')
+    from (
+      select s.home_id, s.id, s.title, s.asset_id, private.extract_work_stems(s.title,
+          concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as act_stems,
+        private.extract_work_stems(a.name, null) as name_stems,
+        private.extract_work_stems(replace(a.kind, '_', ' '), null) as kind_stems
+      from public.maintenance_schedules s
+      join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+      where s.home_id = list_work_named_too.home_id and s.status = 'active' and s.id <> all (settled_ids)
+        and s.title is not null) n
+    where n.act_stems <> '{}' and n.act_stems <@ stems
+      and (n.asset_id = list_work_named_too.asset_id or nullif(n.name_stems, '{}') <@ stems
+        or nullif(n.kind_stems, '{}') <@ stems)
+      and not exists (
+        select from public.maintenance_occurrences o
+        where o.home_id = n.home_id and o.schedule_id = n.id and o.state = 'done'
+          and o.done_on = list_work_named_too.occurred_on));
+end
+$$;
+comment on function private.list_work_named_too is
+  'Lists the scheduled work that the title of finished work names too and that it does not settle: "replaced the '
+    'filter and flushed the water heater". [{ kind, id, title }]';
+
 -- 70_tools/record_home_event/save_event.sql
 
 create or replace function private.update_related_issue(
@@ -14282,7 +13988,7 @@ begin
   elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
     and (issue.status in ('open', 'in_progress')
       or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
-    outcome := case when (issue.status <> 'deferred' or issue.review_on < event.review_on)
+    outcome := case when private.is_put_off_longer(issue, event.review_on)
       and private.must_person_settle(call, issue, event.review_on) then 'needs_approval' else 'deferred' end;
     if outcome = 'deferred' then
       status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
@@ -14293,37 +13999,6 @@ $$;
 comment on function private.update_related_issue is
   'Reopens or defers the issue of an event. outcome: reopened, deferred, needs_approval when must_person_settle keeps '
     'it from being deferred, else null.';
-
-create or replace function private.build_recorded_event_data(
-  event public.home_events, asset public.home_assets, issue public.home_issues
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  vendor_name text;
-begin
-  if event.vendor_id is not null then
-    select v.name into vendor_name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
-  end if;
-  return jsonb_strip_nulls(jsonb_build_object(
-    'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
-    'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
-    'occurred_precision', event.occurred_precision,
-    'cost', private.to_major_units(event.cost_actual_minor, event.currency),
-    'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
-    'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
-    'paid_by', event.cost_payer,
-    'vendor', vendor_name, 'performed_by', event.performed_by, 'review_on', event.review_on,
-    'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
-    'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
-    'installed_precision', asset.installed_precision,
-    'warranty_until', asset.warranty_until,
-    'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
-end
-$$;
-comment on function private.build_recorded_event_data is
-  'Builds the data of the tool result from the event, its asset and its issue.';
 
 create or replace function private.add_linked_event(
   call jsonb, input jsonb, fields jsonb, asset_id uuid, parent_event_id uuid
@@ -14357,8 +14032,22 @@ declare
 begin
   select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', outcomes ? 'asset_added',
-      'eventType', event.event_type, 'title', event.title,
-      'data', private.build_recorded_event_data(event, asset, issue) || outcomes, 'effects', effects)
+      'eventType', event.event_type, 'title', event.title, 'effects', effects,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
+        'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+        'occurred_precision', event.occurred_precision,
+        'cost', private.to_major_units(event.cost_actual_minor, event.currency),
+        'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
+        'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+        'paid_by', event.cost_payer,
+        'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+        'performed_by', event.performed_by, 'review_on', event.review_on,
+        'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+        'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+        'installed_precision', asset.installed_precision,
+        'warranty_until', asset.warranty_until,
+        'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status)) || outcomes)
     || private.build_focus(issue.issue_id, asset.id);
 end
 $$;
@@ -14390,8 +14079,7 @@ begin
       coalesce(fields -> 'payload', '{}') || jsonb_build_object('added_asset_id', asset_id));
   end if;
 
-  if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
-  then
+  if input ->> 'event_type' = 'issue_reported' and private.is_open_status(issue.status) is not true then
     report := private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body');
     if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
       and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
@@ -14459,7 +14147,7 @@ begin
   return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
     || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
       'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
-    || private.build_undo_hint(home_id, event.id, event.recorded_at);
+    || private.build_undo_offer(call);
 end
 $$;
 comment on function private.save_home_event is
@@ -14499,8 +14187,7 @@ begin
           else 'issue_was_already_so' end,
         jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
   end loop;
-  return statements || private.build_titles_statement('links_not_settled',
-    jsonb_path_query_array(data -> 'not_settled', '$[*] ? (@ != null)'));
+  return statements || private.build_titles_statement('links_not_settled', data -> 'not_settled');
 end
 $$;
 comment on function private.build_further_statements is
@@ -14554,7 +14241,7 @@ begin
   if review.root_event_id <> event.root_event_id then
     note := private.add_event(jsonb_build_object('home_id', event.home_id, 'asset_id', review.asset_id,
       'parent_event_id', review.id, 'event_type', 'note',
-      'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
+      'title', event.title, 'occurred_on', event.occurred_on,
       'occurred_precision', event.occurred_precision, 'source', event.source,
       'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
       'payload', private.build_written_title(private.build_statement('event_settled_by', jsonb_build_object(
@@ -14662,7 +14349,7 @@ begin
   -- An event of this call: its undo takes back what it settles and keeps the first entry.
   note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
     'parent_event_id', first_entry.id, 'event_type', 'note',
-    'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
+    'title', first_entry.title,
     'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
     'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
@@ -14682,7 +14369,7 @@ begin
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
         || private.build_settled_effects(settled))
     || private.build_focus(private.parse_uuid(open_links #>> '{issue_ids,0}'), first_entry.asset_id)
-    || private.build_undo_hint(first_entry.home_id, note.id);
+    || private.build_undo_offer(call);
 end
 $$;
 comment on function private.settle_by_first_entry is
@@ -14722,7 +14409,8 @@ comment on function private.ask_about_replacement is
   'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
     'the whole system or a part was replaced.';
 
-create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns jsonb
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean, today date)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14736,7 +14424,10 @@ begin
         when data ->> 'issue_outcome' = 'reopened' or data ?| array['is_symptom', 'attached']
           then 'event_added_to_issue'
         else 'event_recorded' end,
-      private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
+      private.build_event_values(data)
+      || case when not is_undated and data ->> 'occurred_on' = today::text
+        then jsonb_build_object('occurred_on', null, 'is_today', true) else '{}' end
+      || jsonb_build_object('event_type', data -> 'event_type',
         'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
           then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
@@ -14756,7 +14447,7 @@ end
 $$;
 comment on function private.build_recorded_event_message is
   'Builds the statements of the tool result from its data, still_open and related. They contain no ids. '
-    'is_undated: nobody said when the work was done.';
+    'is_undated: nobody said when the work was done. today: the day in the home, for the receipt.';
 
 create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -14835,6 +14526,46 @@ $$;
 comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
+create or replace function private.check_named_asset(
+  result_type text, home_id uuid, input jsonb, ignored jsonb, asset_id uuid, kind text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  unknown_asset constant jsonb := jsonb_path_query_first(ignored,
+    '$[*] ? (@.field == "asset_id" && @.reason == "not_found")');
+  words text[];
+  nearest jsonb;
+begin
+  -- A kind or a link says which system it is.
+  if unknown_asset is null or asset_id is not null or kind is not null then
+    return null;
+  end if;
+  words := private.extract_complaint_stems(
+    concat_ws(' ', unknown_asset ->> 'given', input ->> 'title', input ->> 'description'), null);
+  select jsonb_agg(jsonb_build_object('asset_id', n.id, 'asset', n.asset) order by n.place) into nearest
+  from (
+    select a.id, private.build_asset_name(a.name, a.space, a.kind) as asset, row_number() over (
+      order by cardinality(array(
+          select unnest(private.extract_complaint_stems(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')),
+            null))
+          intersect select unnest(words))) desc, a.name, a.id) as place
+    from public.home_assets a
+    where a.home_id = check_named_asset.home_id and a.status = 'active'
+    order by place limit 5) n;
+  return private.build_tool_result(result_type, 'not_found',
+    private.build_statement('event_asset_unknown', jsonb_build_object(
+      'assets', coalesce(jsonb_path_query_array(nearest, '$[*].asset'), '[]'))),
+    jsonb_build_object('data', jsonb_strip_nulls(jsonb_build_object('field', 'asset_id',
+      'given', unknown_asset -> 'given', 'may_be', nearest))));
+end
+$$;
+comment on function private.check_named_asset is
+  'Checks that the system that a call names by id is in the home, if nothing else says which one it is. Returns the '
+    'tool result of the rejection, with the systems whose names are nearest, or null. ignored: the arguments that are '
+    'not used.';
+
 create or replace function private.list_unused_event_arguments(home_id uuid, input jsonb, result jsonb)
   returns text[]
 language plpgsql stable
@@ -14903,20 +14634,22 @@ declare
   links record;
   chain record;
   unlinked record;
+  other_work record;
+  named_too jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
     'eventType', input -> 'event_type', 'title', input -> 'title',
     'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
+  result jsonb := private.check_arguments(result_type, 'record_home_event', input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id',
     'resolves_issue_id', 'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional',
     'settles', 'is_separate']);
 begin
-  if rejection is not null then
-    return rejection || badge_fields;
+  if result is not null then
+    return badge_fields || result;
   elsif input ->> 'event_type' = 'replacement' then
     return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
@@ -14927,6 +14660,7 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, badge_fields);
   end if;
 
+  -- What the event settles, and the issue and the event that it continues.
   links := private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
   chain := private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
@@ -14937,30 +14671,35 @@ begin
   parsed_input.fields := parsed_input.fields || chain.fields
     || jsonb_build_object('source', private.get_event_source(call));
 
+  -- Its asset.
   resolved_asset := private.resolve_event_asset(home.id, input, badge_fields ->> 'systemKind',
     coalesce(links.asset_id,
       case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end));
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
-  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options);
-  if rejection is not null then
-    return badge_fields || rejection;
+  result := coalesce(
+    private.check_named_asset(result_type, home.id, input, coalesce(call -> 'ignored', '[]') || links.ignored,
+      resolved_asset.asset_id, resolved_asset.kind),
+    private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options));
+  if result is not null then
+    return badge_fields || result;
   end if;
 
-  rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+  -- The same cost or work that is recorded already.
+  result := private.find_counted_event_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
     links.schedule_ids, home);
-  if rejection ->> 'code' = 'already_done' then
-    rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
+  if result ->> 'code' = 'already_done' then
+    result := private.settle_by_first_entry(call, input, result, links.issue_ids, links.schedule_ids,
       links.review_ids, links.unsettled_titles)
       || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
-    rejection := private.add_unused_arguments(rejection, private.list_unused_arguments(input,
-      private.list_other_event_values(home.id, (rejection ->> 'eventId')::uuid, input, parsed_input.fields)
-        || private.list_unused_event_arguments(home.id, input, rejection)));
+    result := private.add_unused_arguments(result, private.list_unused_arguments(input,
+      private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, parsed_input.fields)
+        || private.list_unused_event_arguments(home.id, input, result)));
   end if;
-  if rejection is not null then
-    return badge_fields || rejection;
+  if result is not null then
+    return badge_fields || result;
   end if;
 
-  -- A contributor adds no asset: the kind stays on the event.
+  -- The new event. A contributor adds no asset: the kind stays on the event.
   if resolved_asset.is_new and is_member_or_owner then
     new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
       'space', resolved_asset.new_space);
@@ -14971,20 +14710,27 @@ begin
   end if;
   unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
     (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
-    links.issue_ids, links.schedule_ids, links.review_ids);
+    links.issue_ids, links.schedule_ids, links.review_ids, links.unnamed);
   if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then
     issue := private.find_issue_of_event(home.id, unlinked.issue_ids[1]);
   end if;
+  other_work := private.find_work_of_day(input, parsed_input.fields, resolved_asset.asset_id);
+  named_too := case when private.is_work_event_type(input ->> 'event_type') then private.list_work_named_too(home.id,
+    resolved_asset.asset_id, input ->> 'title', (parsed_input.fields ->> 'occurred_on')::date, unlinked.schedule_ids)
+    else '[]' end;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles,
-      'still_open', case when unlinked.still_open @> links.unnamed then unlinked.still_open
-        else links.unnamed || unlinked.still_open end),
+      'still_open', unlinked.still_open || (
+        select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(named_too) n
+        where not unlinked.still_open @> jsonb_build_array(n))),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.add_unused_arguments(
     private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
-      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown'),
-      badge_fields || saved),
+      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
+      access.home_today(home.id)), badge_fields || saved || case when other_work.event_id is null then '{}'
+        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
+          'kind', 'event', 'id', other_work.event_id, 'title', other_work.title)) end),
     private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
       -- The name of a vendor who is not stored goes to performed_by, if that is free.
       || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
@@ -14992,87 +14738,30 @@ begin
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes: ok, already_done (the cost is counted already; what the call '
+  'Tool record_home_event. Codes: ok, already_done (the act or its cost is on record already; what the call '
     'settles is settled by the first entry), needs_clarification (nothing '
     'is written), not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/replace_home_asset.sql
 
-create or replace function private.format_disposition(disposition text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'the old one was ' || case disposition
-    when 'disposed' then 'disposed of' when 'given_away' then 'given away' when 'moved' then 'moved elsewhere'
-    else disposition end;
-end
-$$;
-comment on function private.format_disposition is
-  'Formats a disposition: disposed → "the old one was disposed of"; null for null.';
-
-create or replace function private.format_new_asset(kind text, manufacturer text, model text) returns text
+create or replace function private.build_already_replaced_result(
+  home public.homes, old_asset public.home_assets, input jsonb
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  label text := private.get_kind_label(kind);
-  -- The model "Rheem XG40" contains the manufacturer "Rheem".
-  brand text := case when position(lower(manufacturer) in lower(model)) > 0 then model
-    else nullif(concat_ws(' ', manufacturer, model), '') end;
-begin
-  -- "HVAC system" keeps its capitals.
-  if label !~ '^[A-Z]{2}' then
-    label := lower(left(label, 1)) || substr(label, 2);
-  end if;
-  -- Plurals and mass nouns have no article: "new gutters", "new siding", "new insulation".
-  return case when label ~ '(s|ing|ion)$' then 'new ' else 'a new ' end
-    || concat_ws(' ', brand, case when position(lower(label) in lower(coalesce(brand, ''))) = 0 then label end);
-end
-$$;
-comment on function private.format_new_asset is
-  'Formats a new asset by its kind, manufacturer and model: "a new Rheem XG40 water heater".';
-
-create or replace function private.build_already_replaced_result(old_asset public.home_assets) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  new_asset public.home_assets;
   old_name constant jsonb := private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind);
-begin
-  select a.* into new_asset from public.home_assets a
-  where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
-  return private.build_tool_result('home_asset_replaced', 'already_done',
-    private.build_statement('asset_replaced_already', jsonb_build_object('asset', old_name,
-      'system_kind', new_asset.kind, 'manufacturer', new_asset.manufacturer, 'model', new_asset.model,
-      'installed_on', private.format_partial_date(new_asset.installed_on, new_asset.installed_precision))),
-    jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
-      'data', jsonb_strip_nulls(jsonb_build_object(
-        'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
-        'asset', private.build_asset_name(new_asset.name, new_asset.space, new_asset.kind),
-        'installed_on', new_asset.installed_on, 'installed_precision', new_asset.installed_precision)))
-    || private.build_focus(null, new_asset.id));
-end
-$$;
-comment on function private.build_already_replaced_result is
-  'Builds the tool result for an asset that is already replaced: by which asset, and since when.';
-
-create or replace function private.list_other_details(home public.homes, old_asset public.home_assets, input jsonb)
-  returns text[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
   new_asset public.home_assets;
   event public.home_timeline;
+  other_details text[];
 begin
   select a.* into new_asset from public.home_assets a
   where a.home_id = home.id and a.id = old_asset.replaced_by_id;
   select t.* into event from public.home_timeline t
   where t.home_id = home.id and t.asset_id = new_asset.id and t.event_type = 'replacement'
     and t.payload ->> 'replaces_asset_id' = old_asset.id::text;
-  return array(
+  other_details := array(
     select d.argument from (values
       ('system_kind', private.resolve_asset_kind(input ->> 'system_kind'), new_asset.kind),
       ('manufacturer', input ->> 'manufacturer', new_asset.manufacturer),
@@ -15084,70 +14773,21 @@ begin
       ('vendor_name', input ->> 'vendor_name', event.vendor_name),
       ('disposition', input ->> 'disposition', event.payload ->> 'disposition')) d (argument, given, on_record)
     where lower(btrim(d.given)) is distinct from lower(d.on_record));
+  return private.add_unused_arguments(private.build_tool_result('home_asset_replaced', 'already_done',
+    private.build_statement('asset_replaced_already', jsonb_build_object('asset', old_name,
+      'system_kind', new_asset.kind, 'manufacturer', new_asset.manufacturer, 'model', new_asset.model,
+      'installed_on', private.format_partial_date(new_asset.installed_on, new_asset.installed_precision))),
+    jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
+        'asset', private.build_asset_name(new_asset.name, new_asset.space, new_asset.kind),
+        'installed_on', new_asset.installed_on, 'installed_precision', new_asset.installed_precision)))
+    || private.build_focus(null, new_asset.id)), private.list_unused_arguments(input, other_details));
 end
 $$;
-comment on function private.list_other_details is
-  'Lists the arguments of replace_home_asset that differ from what is on record of a replacement made already.';
-
-create or replace function private.build_old_asset(asset public.home_assets) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  name constant jsonb := private.build_asset_name(asset.name, null, asset.kind);
-  details constant text := concat_ws(', ', asset.space, asset.manufacturer,
-    extract(year from asset.installed_on)::text);
-begin
-  return case when details = '' then name else private.build_text(private.build_statement('asset_with_details',
-    jsonb_build_object('asset', name, 'details', details))) end;
-end
-$$;
-comment on function private.build_old_asset is
-  'An asset with its details, as a text. In English "Water heater (garage, Rheem, 2014)".';
-
-create or replace function private.list_dispositions() returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['disposed', 'recycled', 'sold', 'given_away', 'moved', 'kept'];
-end
-$$;
-comment on function private.list_dispositions is 'Lists the dispositions of a replaced asset.';
-
-create or replace function private.build_replacement_plan(
-  old_asset public.home_assets, input jsonb, new_kind text, new_asset_name text, fields jsonb, currency text
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'old_asset_id', old_asset.id, 'old_name', private.build_asset_name(old_asset.name, null, old_asset.kind),
-    'old_asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
-    'old_asset_details', private.build_old_asset(old_asset),
-    'kind', new_kind, 'new_asset', new_asset_name, 'space', old_asset.space,
-    'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
-      case when new_kind = old_asset.kind then old_asset.category else 'other' end),
-    -- The new asset takes over the name ("Upstairs toilet"), unless it names another kind or the old manufacturer.
-    'name', case
-      when new_kind <> old_asset.kind or position(lower(old_asset.manufacturer) in lower(old_asset.name)) > 0
-        then private.get_kind_label(new_kind)
-      else old_asset.name end,
-    'facts', jsonb_strip_nulls(jsonb_build_object(
-      'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
-      'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
-      'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
-    'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
-    'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, currency),
-    'disposition', input ->> 'disposition',
-    'schedules_moved', private.list_schedules_of_asset(old_asset, false),
-    'schedules_ended', private.list_schedules_of_asset(old_asset, true),
-    'open_issues', private.list_open_issues_of_asset(old_asset));
-end
-$$;
-comment on function private.build_replacement_plan is
-  'Builds the plan of a replacement from valid arguments. fields are the columns of the event to record.';
+comment on function private.build_already_replaced_result is
+  'Builds the tool result for an asset that is already replaced: by which asset, since when, and which arguments '
+    'differ from what is on record.';
 
 create or replace function private.plan_replacement(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
@@ -15157,14 +14797,18 @@ as $$
 declare
   result_type constant text := 'home_asset_replaced';
   no_ids constant jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'oldAssetId', null);
+  manufacturer constant text := nullif(btrim(input ->> 'manufacturer'), '');
+  model constant text := nullif(btrim(input ->> 'model'), '');
   home public.homes;
   old_asset public.home_assets;
   new_kind text;
-  new_asset_name text;
+  old_name jsonb;
+  old_details text;
   parsed_input record;
+  fields jsonb;
   counted record;
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'replace_home_asset', call, input, array['old_asset_id',
+  rejection := private.check_arguments(result_type, 'replace_home_asset', input, array['old_asset_id',
     'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition',
     'is_separate']);
   if rejection is not null then
@@ -15178,12 +14822,12 @@ begin
     rejection := private.build_tool_result(result_type, 'not_found',
       private.build_statement('asset_to_change_not_found'), no_ids);
   elsif old_asset.status = 'replaced' then
-    rejection := private.add_unused_arguments(private.build_already_replaced_result(old_asset),
-      private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
+    rejection := private.build_already_replaced_result(home, old_asset, input);
   elsif old_asset.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone',
       jsonb_build_object('asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind))), no_ids);
-  elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
+  elsif coalesce(input ->> 'disposition', 'kept')
+    not in ('disposed', 'recycled', 'sold', 'given_away', 'moved', 'kept') then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('disposition_unknown'), no_ids);
   end if;
@@ -15192,20 +14836,43 @@ begin
   end if;
 
   new_kind := coalesce(private.resolve_asset_kind(input ->> 'system_kind'), old_asset.kind);
-  new_asset_name := private.format_new_asset(new_kind, nullif(btrim(input ->> 'manufacturer'), ''),
-    nullif(btrim(input ->> 'model'), ''));
   select p.* into parsed_input from private.parse_event_input(home,
     (input - array['old_asset_id', 'system_kind', 'disposition', 'is_separate']) || jsonb_build_object(
-      'event_type', 'replacement',
-      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200)),
+      'event_type', 'replacement', 'title', old_asset.name),
     private.get_call_date(call, home.time_zone)) p;
   if parsed_input.rejection is not null then
     rejection := private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, no_ids);
     return;
   end if;
-  plan := private.build_replacement_plan(old_asset, input, new_kind, new_asset_name, parsed_input.fields,
-    home.currency);
-  select c.* into counted from private.find_counted_event(call, input, parsed_input.fields, old_asset.id) c;
+  fields := parsed_input.fields;
+  old_name := private.build_asset_name(old_asset.name, null, old_asset.kind);
+  old_details := concat_ws(', ', old_asset.space, old_asset.manufacturer,
+    extract(year from old_asset.installed_on)::text);
+  plan := jsonb_build_object('old_asset_id', old_asset.id, 'old_name', old_name,
+    'old_asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
+    'old_asset_details', case when old_details = '' then old_name
+      else private.build_text(private.build_statement('asset_with_details',
+        jsonb_build_object('asset', old_name, 'details', old_details))) end,
+    'new_asset', jsonb_build_object('system_kind', new_kind, 'manufacturer', manufacturer, 'model', model),
+    'columns', jsonb_build_object('kind', new_kind, 'space', old_asset.space,
+      'manufacturer', manufacturer, 'model', model,
+      'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
+      'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'),
+      'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
+        case when new_kind = old_asset.kind then old_asset.category else 'other' end),
+      -- The new asset takes over the name ("Upstairs toilet"), unless it names another kind or the old manufacturer.
+      'name', case
+        when new_kind <> old_asset.kind or position(lower(old_asset.manufacturer) in lower(old_asset.name)) > 0
+          then private.get_kind_label(new_kind)
+        else old_asset.name end),
+    'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
+    'replaced_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
+    'disposition', input ->> 'disposition',
+    'schedules_moved', private.list_schedules_of_asset(old_asset, false),
+    'schedules_ended', private.list_schedules_of_asset(old_asset, true),
+    'open_issues', private.list_open_issues_of_asset(old_asset));
+  select c.* into counted from private.find_counted_event(call, input, fields, old_asset.id) c;
   if counted.event_id is not null then
     plan := plan || jsonb_build_object('counted_event', (
       select jsonb_build_object('event_id', t.id, 'title', private.build_event_title(t.home_id, t.id, t.title),
@@ -15215,9 +14882,10 @@ begin
 end
 $$;
 comment on function private.plan_replacement is
-  'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, kind, '
-    'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, counted_event?, … }. counted_event '
-    'has recorded the cost before. Without a plan, rejection is the tool result.';
+  'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, '
+    'old_asset, new_asset: values of statements, columns: of the new asset, event: columns of the event, '
+    'schedules_moved, schedules_ended, open_issues, counted_event?, … }. counted_event has recorded the cost before. '
+    'Without a plan, rejection is the tool result.';
 
 create or replace function private.policy_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -15238,133 +14906,44 @@ set search_path = ''
 as $$
 declare
   plan constant jsonb := (private.plan_replacement(call, input)).plan;
-  cost constant jsonb := private.build_money((plan #>> '{event,cost_actual_minor}')::bigint, (
-    select h.currency from public.homes h where h.id = private.parse_uuid(call ->> 'home_id')));
 begin
   if plan is null then
     return null;
   end if;
-  return private.build_statement('may_replace_asset', jsonb_build_object(
-      'asset', plan -> 'old_asset_details',
-      'kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}', 'model', plan #> '{facts,model}',
-      'installed_on', private.format_partial_date(
-        (plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}'),
-      'vendor', plan -> 'vendor', 'cost', cost, 'disposition', plan -> 'disposition',
+  return private.build_statement('may_replace_asset', jsonb_build_object('asset', plan -> 'old_asset_details',
+      'kind', plan #> '{new_asset,system_kind}', 'manufacturer', plan #> '{new_asset,manufacturer}',
+      'model', plan #> '{new_asset,model}', 'installed_on', plan -> 'replaced_on',
+      'vendor', plan -> 'vendor', 'cost', plan -> 'cost', 'disposition', plan -> 'disposition',
       'schedules_moved', jsonb_array_length(plan -> 'schedules_moved'),
       'schedules_ended', jsonb_array_length(plan -> 'schedules_ended'),
-      'has_open_issues', jsonb_array_length(plan -> 'open_issues') > 0))
+      'has_open_issues', plan -> 'open_issues' <> '[]'))
     -- What the same turn records after this call must not change the preview, so only a doubtful one is named.
-    || case when plan #> '{counted_event,is_same}' = 'false' then private.build_statement('cost_taken_as_same',
-      jsonb_build_object('cost', cost, 'title', plan #> '{counted_event,title}')) else '[]' end
+    || case when plan @> '{"counted_event": {"is_same": false}}' then private.build_statement('cost_taken_as_same',
+      jsonb_build_object('cost', plan -> 'cost', 'title', plan #> '{counted_event,title}')) else '[]' end
     || private.build_statement('undoable_once_confirmed');
 end
 $$;
 comment on function private.preview_replace_home_asset is
   'Preview of a call of replace_home_asset. Null for a call that would be rejected.';
 
-create or replace function private.build_replacement_statements(plan jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  moved_count constant int := jsonb_array_length(plan -> 'schedules_moved');
-  ended_count constant int := jsonb_array_length(plan -> 'schedules_ended');
-  issue_count constant int := jsonb_array_length(plan -> 'open_issues');
-  max_titles constant int := 3;
-begin
-  return private.build_statement('asset_replaced', private.build_new_asset_values(plan)
-    || jsonb_build_object('asset', plan -> 'old_asset',
-      'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
-        plan #>> '{event,occurred_precision}')))
-    || case when moved_count = 0 then '[]'
-      else private.build_statement('replacement_moved_schedules', jsonb_build_object('count', moved_count)) end
-    || case when ended_count = 0 then '[]'
-      else private.build_statement('replacement_ended_tasks', jsonb_build_object('count', ended_count)) end
-    || case when issue_count = 0 then '[]' else private.build_statement('replacement_left_issues', jsonb_build_object(
-      'titles', jsonb_path_query_array(plan, '$.open_issues[0 to 2].title'),
-      'more_count', case when issue_count > max_titles then issue_count - max_titles end)) end
-    || case when plan ? 'counted_event' then private.build_statement('cost_counted_once',
-      jsonb_build_object('cost_actual', plan -> 'cost_actual', 'title', plan #> '{counted_event,title}')) else '[]' end;
-end
-$$;
-comment on function private.build_replacement_statements is
-  'Builds the statements of the tool result: what was replaced, the schedules moved and ended, the first three issues '
-    'of the old asset that are still open, and the entry that has recorded the cost before.';
-
-create or replace function private.build_new_asset_values(plan jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}',
-    'model', plan #> '{facts,model}');
-end
-$$;
-comment on function private.build_new_asset_values is 'The new asset of a replacement as values of a statement.';
-
-create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
-  returns public.home_events
-language plpgsql
-set search_path = ''
-as $$
-declare
-  home_id uuid := (plan #>> '{event,home_id}')::uuid;
-begin
-  return private.add_event(plan -> 'event' || jsonb_build_object(
-    'asset_id', new_asset_id,
-    'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
-    'tool_call_id', call ->> 'tool_call_id', 'source', private.get_event_source(call),
-    'payload', private.build_written_title(private.build_statement('event_asset_replaced',
-        jsonb_build_object('asset', plan -> 'old_name') || private.build_new_asset_values(plan)))
-      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
-      'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
-end
-$$;
-comment on function private.add_replacement_event is
-  'Records the event replacement in the history of the new asset. counted_event_id names the event that has recorded '
-    'its cost before.';
-
-create or replace function private.add_retirement_event(call jsonb, plan jsonb, replacement public.home_events)
-  returns public.home_events
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.add_event(jsonb_build_object(
-    'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
-    'event_type', 'asset_changed',
-    'title', private.truncate_text(private.read_name(plan -> 'old_name') || ' retired', 200),
-    'body', 'Replaced with ' || (plan ->> 'new_asset')
-      || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
-    'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
-    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
-    'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_build_object('written', jsonb_build_object(
-        'title', private.build_statement('event_asset_retired', jsonb_build_object('asset', plan -> 'old_name')) -> 0,
-        'body', private.build_statement('event_replaced_with', private.build_new_asset_values(plan)
-          || jsonb_build_object('disposition', plan -> 'disposition')) -> 0))
-      || jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
-        'disposition', plan -> 'disposition'))
-      || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),
-        'schedules_ended', jsonb_path_query_array(plan, '$.schedules_ended[*].id'))));
-end
-$$;
-comment on function private.add_retirement_event is 'Records the event asset_changed in the history of the old asset.';
-
 create or replace function private.tool_replace_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  new_asset_id uuid := gen_random_uuid();
-  old_asset_id uuid;
+  max_titles constant int := 3;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  event_id constant uuid := private.make_uuid_v7();
   plan jsonb;
   rejection jsonb;
+  old_asset_id uuid;
+  moved_ids uuid[];
+  ended_ids uuid[];
+  written_by jsonb;
+  asset public.home_assets;
   replacement public.home_events;
   retirement public.home_events;
   title jsonb;
-  asset public.home_assets;
 begin
   perform private.lock_home(call_home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_replacement(call, input) p;
@@ -15372,35 +14951,67 @@ begin
     return rejection;
   end if;
   old_asset_id := (plan ->> 'old_asset_id')::uuid;
+  moved_ids := private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_moved[*].id'));
+  ended_ids := private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_ended[*].id'));
+  written_by := jsonb_build_object('home_id', call_home_id, 'tool_call_id', call ->> 'tool_call_id',
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id());
 
-  insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
-  values (new_asset_id, call_home_id, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space',
-    access.caller_id());
-  replacement := private.add_replacement_event(call, plan, new_asset_id);
-  perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
-  update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
+  asset := jsonb_populate_record(null::public.home_assets, plan -> 'columns');
+  insert into public.home_assets (home_id, category, kind, name, space, manufacturer, model, installed_on,
+    installed_precision, provenance, created_by)
+  values (call_home_id, asset.category, asset.kind, asset.name, asset.space, asset.manufacturer, asset.model,
+    asset.installed_on, asset.installed_precision,
+    (select coalesce(jsonb_object_agg(f.field, private.build_provenance('stated', event_id)), '{}')
+      from unnest(array['manufacturer', 'model', 'installed_on']) f (field)
+      where plan -> 'columns' ->> f.field is not null),
+    access.caller_id())
+  returning * into asset;
+  replacement := private.add_event(plan -> 'event' || written_by || jsonb_build_object('id', event_id,
+    'asset_id', asset.id, 'vendor_id', private.find_or_add_vendor(call_home_id, plan ->> 'vendor'),
+    'payload', private.build_written_title(private.build_statement('event_asset_replaced',
+        plan -> 'new_asset' || jsonb_build_object('asset', plan -> 'old_name')))
+      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
+        'counted_event_id', plan #> '{counted_event,event_id}'))));
+  update public.home_assets a set status = 'replaced', replaced_by_id = asset.id
   where a.home_id = call_home_id and a.id = old_asset_id;
   -- Recurring schedules move even to another kind, because a wrong reminder is noticed and a missing one is not.
-  perform private.move_schedules(call_home_id,
-    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_moved[*].id')), new_asset_id);
-  perform private.end_schedules(call_home_id,
-    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_ended[*].id')));
-  retirement := private.add_retirement_event(call, plan, replacement);
-  title := private.build_event_title(call_home_id, replacement.id, replacement.title);
+  perform private.move_schedules(call_home_id, moved_ids, asset.id);
+  perform private.end_schedules(call_home_id, ended_ids);
+  retirement := private.add_event(written_by || jsonb_build_object('event_type', 'asset_changed',
+    'asset_id', old_asset_id, 'parent_event_id', event_id, 'title', private.read_name(plan -> 'old_name'),
+    'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
+    'payload', jsonb_build_object('written', jsonb_build_object(
+        'title', private.build_statement('event_asset_retired', jsonb_build_object('asset', plan -> 'old_name')) -> 0,
+        'body', private.build_statement('event_replaced_with',
+          plan -> 'new_asset' || jsonb_build_object('disposition', plan -> 'disposition')) -> 0),
+        'schedules_moved', to_jsonb(moved_ids), 'schedules_ended', to_jsonb(ended_ids))
+      || jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', asset.id,
+        'disposition', plan -> 'disposition'))));
+  title := private.build_event_title(call_home_id, event_id, replacement.title);
 
-  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
-  return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_statements(plan),
+  return private.build_tool_result('home_asset_replaced', 'ok',
+    private.build_statement('asset_replaced', plan -> 'new_asset'
+        || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on'))
+      || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
+        jsonb_build_object('count', cardinality(moved_ids))) end
+      || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',
+        jsonb_build_object('count', cardinality(ended_ids))) end
+      || case when plan -> 'open_issues' = '[]' then '[]' else private.build_statement('replacement_left_issues',
+        jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[0 to 2].title'),
+          'more_count', nullif(greatest(jsonb_array_length(plan -> 'open_issues') - max_titles, 0), 0))) end
+      || case when plan ? 'counted_event' then private.build_statement('cost_counted_once', jsonb_build_object(
+        'cost_actual', plan -> 'cost', 'title', plan #> '{counted_event,title}')) else '[]' end,
     jsonb_build_object(
-      'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
+      'eventId', event_id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
       'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'event_id', replacement.id, 'title', title,
+        'event_id', event_id, 'title', title,
         'occurred_on', private.get_known_date(replacement.occurred_on, replacement.occurred_precision),
         'occurred_precision', replacement.occurred_precision,
         'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
         'currency', replacement.currency,
         'vendor', (select v.name from public.vendors v
-          where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
+          where v.home_id = call_home_id and v.id = replacement.vendor_id),
         'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
         'installed_precision', asset.installed_precision,
@@ -15408,13 +15019,13 @@ begin
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
         'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
       'effects', jsonb_build_array(
-          jsonb_build_object('kind', 'event', 'id', replacement.id),
+          jsonb_build_object('kind', 'event', 'id', event_id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),
           jsonb_build_object('kind', 'asset', 'id', old_asset_id),
           jsonb_build_object('kind', 'event', 'id', retirement.id))
-        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
-          from jsonb_array_elements((plan -> 'schedules_moved') || (plan -> 'schedules_ended')) s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, replacement.id));
+        || (select coalesce(jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s.id)), '[]')
+          from unnest(moved_ids || ended_ids) s (id)))
+    || private.build_focus(null, asset.id) || private.build_undo_offer(call));
 end
 $$;
 comment on function private.tool_replace_home_asset is
@@ -15429,64 +15040,40 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}'::jsonb;
-  field text;
+  max_lengths constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}'::jsonb;
+  trades constant jsonb := coalesce(nullif(input -> 'trades', 'null'), '[]');
+  cleared constant jsonb := coalesce(nullif(input -> 'clear', 'null'), '[]');
 begin
-  for field in select k from jsonb_object_keys(limits) k loop
-    if jsonb_typeof(input -> field) not in ('string', 'null') then
-      return private.build_argument_rejection(field, 'not_text');
-    elsif char_length(input ->> field) > (limits ->> field)::int then
-      return private.build_argument_rejection(field, 'too_long');
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'trades') not in ('array', 'null') or jsonb_path_exists(input, 'strict $.trades[*] ? (
-      @.type() != "string")', silent => true)
-    or jsonb_array_length(coalesce(nullif(input -> 'trades', 'null'), '[]')) > 20
-    or exists (select from jsonb_array_elements_text(coalesce(nullif(input -> 'trades', 'null'), '[]')) t
-      where char_length(private.trim_text(t)) between 1 and 30 is not true) then
-    return private.build_argument_rejection('trades', 'not_words');
-  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
-    return private.build_argument_rejection('removed', 'not_boolean');
-  elsif jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return private.build_argument_rejection('clear', 'not_list');
-  end if;
-  select c into field from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
-  where c <> all (array['trades', 'phone', 'email', 'website', 'notes']) limit 1;
-  if field is not null then
-    return private.build_argument_rejection(field, 'not_clearable');
-  elsif input ->> 'vendor_id' is null and private.trim_text(input ->> 'name') is null then
-    return private.build_statement('vendor_unnamed');
-  elsif private.trim_text(input ->> 'email') !~ '^[^@\s]+@[^@\s]+$' then
-    return private.build_argument_rejection('email', 'not_email');
-  -- An app shows it as a link.
-  elsif private.trim_text(input ->> 'website') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
-    return private.build_argument_rejection('website', 'not_website');
-  end if;
-  return null;
+  return coalesce(
+    (select private.build_argument_rejection(l.key,
+        case jsonb_typeof(input -> l.key) when 'string' then 'too_long' else 'not_text' end)
+      from jsonb_each_text(max_lengths) l
+      where jsonb_typeof(input -> l.key) not in ('string', 'null') or char_length(input ->> l.key) > l.value::int
+      order by l.key limit 1),
+    case
+      when jsonb_typeof(trades) <> 'array' then private.build_argument_rejection('trades', 'not_words')
+      when jsonb_array_length(trades) > 20 or exists (
+        select from jsonb_array_elements(trades) t
+        where jsonb_typeof(t) <> 'string' or (char_length(private.trim_text(t #>> '{}')) between 1 and 30) is not true)
+        then private.build_argument_rejection('trades', 'not_words')
+      when jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+        then private.build_argument_rejection('removed', 'not_boolean')
+      when jsonb_typeof(cleared) <> 'array' then private.build_argument_rejection('clear', 'not_list') end,
+    (select private.build_argument_rejection(c.argument, 'not_clearable')
+      from jsonb_array_elements_text(cleared) with ordinality c (argument, place)
+      where c.argument <> all (array['trades', 'phone', 'email', 'website', 'notes']) order by c.place limit 1),
+    case
+      when input ->> 'vendor_id' is null and private.trim_text(input ->> 'name') is null
+        then private.build_statement('vendor_unnamed')
+      when private.trim_text(input ->> 'email') !~ '^[^@\s]+@[^@\s]+$'
+        then private.build_argument_rejection('email', 'not_email')
+      -- An app shows it as a link.
+      when private.trim_text(input ->> 'website') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$'
+        then private.build_argument_rejection('website', 'not_website') end);
 end
 $$;
 comment on function private.check_vendor_input is
   'Checks the arguments of save_vendor by themselves. Returns the statements of the rejection, or null.';
-
-create or replace function private.list_vendor_changes(vendor public.vendors, facts jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  current_values constant jsonb := to_jsonb(vendor);
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'field', f.field, 'from', current_values -> f.field, 'to', facts -> f.field) order by f.place), '[]')
-    from unnest(array['name', 'trades', 'phone', 'email', 'website', 'notes', 'removed_at'])
-      with ordinality f (field, place)
-    where facts ? f.field and case f.field
-      -- A vendor is removed or not; when is no change of its own.
-      when 'removed_at' then (current_values -> f.field = 'null') <> (facts -> f.field = 'null')
-      else current_values -> f.field is distinct from facts -> f.field end);
-end
-$$;
-comment on function private.list_vendor_changes is 'Lists what facts change of a vendor: [{ field, from, to }].';
 
 create or replace function private.parse_vendor_input(input jsonb) returns jsonb
 language plpgsql stable
@@ -15512,71 +15099,6 @@ $$;
 comment on function private.parse_vendor_input is
   'Parses valid arguments of save_vendor into columns of vendors, null for those to clear.';
 
-create or replace function private.plan_vendor(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
-  returns record
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  result_type constant text := 'home_vendor_updated';
-  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  invalid jsonb;
-  facts jsonb;
-  vendor public.vendors;
-  namesake public.vendors;
-  changes jsonb;
-begin
-  rejection := private.check_caller_and_arguments(result_type, 'save_vendor', call, input, array['vendor_id', 'name',
-    'trades', 'phone', 'email', 'website', 'notes', 'removed', 'clear']);
-  if rejection is not null then
-    return;
-  end if;
-  invalid := private.check_vendor_input(input);
-  if invalid is not null then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments', invalid);
-    return;
-  end if;
-  facts := private.parse_vendor_input(input);
-  select v.* into namesake from public.vendors v
-  where v.home_id = call_home_id and lower(v.name) = lower(facts ->> 'name');
-  if input ->> 'vendor_id' is not null then
-    select v.* into vendor from public.vendors v
-    where v.home_id = call_home_id and v.id = private.parse_uuid(input ->> 'vendor_id');
-    if vendor.id is null then
-      rejection := private.build_tool_result(result_type, 'not_found',
-        private.build_statement('vendor_to_change_not_found'));
-      return;
-    end if;
-  elsif namesake.removed_at is not null then
-    vendor := namesake;
-    facts := '{"removed_at": null}'::jsonb || facts;
-  end if;
-  if namesake.id <> coalesce(vendor.id, gen_random_uuid()) then
-    rejection := private.build_tool_result(result_type, 'conflict',
-      private.build_statement('vendor_exists_already', jsonb_build_object('vendor', namesake.name)),
-      jsonb_build_object('vendorId', namesake.id));
-    return;
-  end if;
-  if vendor.id is not null and private.list_given_arguments(input) = '{vendor_id}' then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      private.build_statement('vendor_change_empty', jsonb_build_object('vendor', vendor.name)));
-    return;
-  end if;
-  changes := case when vendor.id is null then '[]' else private.list_vendor_changes(vendor, facts) end;
-  if vendor.id is not null and changes = '[]' then
-    rejection := private.build_tool_result(result_type, 'already_done',
-      private.build_statement('vendor_says_so_already', jsonb_build_object('vendor', vendor.name)),
-      jsonb_build_object('eventId', null, 'vendorId', vendor.id));
-    return;
-  end if;
-  plan := jsonb_build_object('vendor_id', vendor.id, 'is_new', vendor.id is null, 'facts', facts, 'changes', changes,
-    'name', coalesce(facts ->> 'name', vendor.name));
-end
-$$;
-comment on function private.plan_vendor is
-  'Plans a call of save_vendor without writing: { vendor_id, is_new, facts, changes, name }. Without a plan, rejection '
-    'is the tool result.';
-
 create or replace function private.write_vendor_changes(
   home_id uuid, vendor_id uuid, changes jsonb, value_key text
 ) returns public.vendors
@@ -15599,96 +15121,103 @@ begin
 end
 $$;
 comment on function private.write_vendor_changes is
-  'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
-
-create or replace function private.format_vendor_fields(changes jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.join_phrases(array(
-    select c.change ->> 'field' from jsonb_array_elements(changes) with ordinality c (change, place)
-    where c.change ->> 'field' <> 'removed_at' order by c.place), 'and');
-end
-$$;
-comment on function private.format_vendor_fields is
-  'Formats the fields of changes of list_vendor_changes: "phone and email"; null for none.';
-
-create or replace function private.describe_vendor_change(plan jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  removed_at constant jsonb := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "removed_at").to');
-begin
-  return case
-    when plan @> '{"is_new": true}' then ' added'
-    when removed_at <> 'null' then ' removed'
-    when removed_at is not null then ' added again'
-    else ': ' || private.format_vendor_fields(plan -> 'changes') end;
-end
-$$;
-comment on function private.describe_vendor_change is
-  'Describes a plan of plan_vendor after the name: " added", " removed", " added again" or ": phone and email".';
-
-create or replace function private.build_vendor_change_statement(plan jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  removed_at constant jsonb := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "removed_at").to');
-begin
-  return private.build_statement('event_vendor_changed', jsonb_build_object('vendor', plan -> 'name',
-    'change', case when plan @> '{"is_new": true}' then 'added' when removed_at <> 'null' then 'removed'
-      when removed_at is not null then 'added_again' end,
-    'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "removed_at")')));
-end
-$$;
-comment on function private.build_vendor_change_statement is 'The title of a plan of plan_vendor as a statement.';
+  'Writes the values "to" or "from" of changes of a vendor, [{ field, from, to }], and returns the vendor.';
 
 create or replace function private.tool_save_vendor(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  result_type constant text := 'home_vendor_updated';
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  plan jsonb;
-  rejection jsonb;
-  vendor_id uuid;
-  given public.vendors;
+  rejection jsonb := private.check_arguments(result_type, 'save_vendor', input,
+    array['vendor_id', 'name', 'trades', 'phone', 'email', 'website', 'notes', 'removed', 'clear']);
+  facts jsonb;
+  vendor public.vendors;
+  namesake public.vendors;
+  is_new boolean;
+  changes jsonb := '[]'::jsonb;
+  removed_at jsonb;
   event public.home_events;
 begin
-  perform private.lock_home(call_home_id);
-  select p.plan, p.rejection into plan, rejection from private.plan_vendor(call, input) p;
   if rejection is not null then
     return rejection;
   end if;
-  vendor_id := coalesce(private.parse_uuid(plan ->> 'vendor_id'), gen_random_uuid());
-  if (plan ->> 'is_new')::boolean then
-    given := jsonb_populate_record(null::public.vendors, plan -> 'facts');
-    insert into public.vendors (id, home_id, name, trades, phone, email, website, notes, created_by)
-    values (vendor_id, call_home_id, given.name, coalesce(given.trades, '{}'), given.phone, given.email,
-      given.website, given.notes, access.caller_id());
-  else
-    perform private.write_vendor_changes(call_home_id, vendor_id, plan -> 'changes', 'to');
+  rejection := private.check_vendor_input(input);
+  if rejection is not null then
+    return private.build_tool_result(result_type, 'invalid_arguments', rejection);
   end if;
+  perform private.lock_home(call_home_id);
+  facts := private.parse_vendor_input(input);
+  select v.* into namesake from public.vendors v
+  where v.home_id = call_home_id and lower(v.name) = lower(facts ->> 'name');
+  if input ->> 'vendor_id' is not null then
+    select v.* into vendor from public.vendors v
+    where v.home_id = call_home_id and v.id = private.parse_uuid(input ->> 'vendor_id');
+    if vendor.id is null then
+      return private.build_tool_result(result_type, 'not_found',
+        private.build_statement('vendor_to_change_not_found'));
+    end if;
+  elsif namesake.removed_at is not null then
+    vendor := namesake;
+    facts := '{"removed_at": null}'::jsonb || facts;
+  end if;
+  is_new := vendor.id is null;
+  if namesake.id is distinct from vendor.id and namesake.id is not null then
+    return private.build_tool_result(result_type, 'conflict',
+      private.build_statement('vendor_exists_already', jsonb_build_object('vendor', namesake.name)),
+      jsonb_build_object('vendorId', namesake.id));
+  elsif not is_new and private.list_given_arguments(input) = '{vendor_id}' then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('vendor_change_empty', jsonb_build_object('vendor', vendor.name)));
+  end if;
+
+  if is_new then
+    vendor := jsonb_populate_record(null::public.vendors, facts);
+    insert into public.vendors (home_id, name, trades, phone, email, website, notes, created_by)
+    values (call_home_id, vendor.name, coalesce(vendor.trades, '{}'), vendor.phone, vendor.email, vendor.website,
+      vendor.notes, access.caller_id())
+    returning * into vendor;
+  else
+    changes := (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'field', f.field, 'from', v.stored -> f.field, 'to', facts -> f.field) order by f.place), '[]')
+      from (select to_jsonb(vendor) as stored) v
+      cross join unnest(array['name', 'trades', 'phone', 'email', 'website', 'notes', 'removed_at'])
+        with ordinality f (field, place)
+      where facts ? f.field and case f.field
+        -- A vendor is removed or not; when is no change of its own.
+        when 'removed_at' then (v.stored -> f.field = 'null') <> (facts -> f.field = 'null')
+        else v.stored -> f.field is distinct from facts -> f.field end);
+    if changes = '[]' then
+      return private.build_tool_result(result_type, 'already_done',
+        private.build_statement('vendor_says_so_already', jsonb_build_object('vendor', vendor.name)),
+        jsonb_build_object('eventId', null, 'vendorId', vendor.id));
+    end if;
+    vendor := private.write_vendor_changes(call_home_id, vendor.id, changes, 'to');
+  end if;
+  removed_at := jsonb_path_query_first(changes, '$[*] ? (@.field == "removed_at").to');
   event := private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'vendor_changed',
-    'title', private.truncate_text((plan ->> 'name') || private.describe_vendor_change(plan), 200),
-    'vendor_id', vendor_id, 'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
+    'title', vendor.name, 'vendor_id', vendor.id,
+    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
-    'payload', private.build_written_title(private.build_vendor_change_statement(plan))
-      || case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
-      else jsonb_build_object('vendor_changes', plan -> 'changes') end));
-  return private.build_tool_result('home_vendor_updated', 'ok',
-    private.build_statement(case when plan @> '{"is_new": true}' then 'vendor_added' else 'vendor_updated' end,
-      jsonb_build_object('vendor', plan -> 'name')),
-    jsonb_build_object('eventId', event.id, 'vendorId', vendor_id, 'isNewVendor', plan -> 'is_new',
+    'payload', private.build_written_title(private.build_statement('event_vendor_changed', jsonb_build_object(
+        'vendor', vendor.name,
+        'change', case when is_new then 'added' when removed_at <> 'null' then 'removed'
+          when removed_at is not null then 'added_again' end,
+        'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "removed_at")'))))
+      || case when is_new then jsonb_build_object('added_vendor_id', vendor.id)
+        else jsonb_build_object('vendor_changes', changes) end));
+  return private.build_tool_result(result_type, 'ok',
+    private.build_statement(case when is_new then 'vendor_added' else 'vendor_updated' end,
+      jsonb_build_object('vendor', vendor.name)),
+    jsonb_build_object('eventId', event.id, 'vendorId', vendor.id, 'isNewVendor', is_new,
       'eventType', event.event_type, 'title', private.build_event_title(call_home_id, event.id, event.title),
-      'data', jsonb_build_object('vendor_id', vendor_id, 'vendor', plan -> 'name', 'changes', plan -> 'changes'),
+      'data', jsonb_build_object('vendor_id', vendor.id, 'vendor', vendor.name, 'changes', changes),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
-        jsonb_build_object('kind', 'vendor', 'id', vendor_id)))
-    || private.build_undo_hint(call_home_id, event.id));
+        jsonb_build_object('kind', 'vendor', 'id', vendor.id)))
+    || private.build_undo_offer(call));
 end
 $$;
 comment on function private.tool_save_vendor is
@@ -15696,19 +15225,6 @@ comment on function private.tool_save_vendor is
     'already_done, conflict (another one has this name), not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/schedule_input.sql
-
-create or replace function private.build_interval(fields jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when fields ->> 'every_unit' is not null then jsonb_strip_nulls(jsonb_build_object(
-    'count', fields -> 'every_count', 'unit', fields -> 'every_unit', 'season', nullif(fields -> 'season_months', '[]'),
-    'fixed', case when fields ->> 'recurrence' = 'fixed_calendar' then true end)) end;
-end
-$$;
-comment on function private.build_interval is
-  'How often a schedule with these columns comes, for a statement: { count, unit, season?, fixed? }; null for once.';
 
 create or replace function private.build_schedule_values(fields jsonb) returns jsonb
 language plpgsql stable
@@ -15855,33 +15371,6 @@ comment on function private.expand_offers is
     'returns, or those of the system or kind that the schedule names. Returns the other schedules unchanged, 40 in '
     'all, with their places in the arguments: [{ place, schedule }].';
 
-create or replace function private.find_task_asset(
-  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason jsonb
-) returns record
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  named constant jsonb := jsonb_build_object('title', private.build_task_title(task.task), 'system_kind', task.kind);
-  given_id constant uuid := private.find_row_id(home_id, input ->> 'asset_id', 'a');
-  asset_ids constant uuid[] := array(
-    select a.id from public.home_assets a
-    where a.home_id = find_task_asset.home_id and a.kind = task.kind and a.status = 'active'
-      and (input ->> 'asset_id' is null or a.id = given_id));
-begin
-  if cardinality(asset_ids) = 0 then
-    rejection_reason := private.build_statement('catalogue_task_needs_system', named);
-  elsif cardinality(asset_ids) = 1 then
-    asset_id := asset_ids[1];
-  elsif not task.is_once_for_all then
-    rejection_reason := private.build_statement('catalogue_task_needs_choice', named);
-  end if;
-end
-$$;
-comment on function private.find_task_asset is
-  'Finds the system of a catalogue task: that of asset_id, otherwise the only one of its kind. asset_id is null when '
-    'one schedule covers all systems of the kind, and when rejection_reason says why there is none.';
-
 create or replace function private.plan_catalogue_schedule(
   home_id uuid, input jsonb, place int, covered jsonb,
   out fields jsonb, out existing_id uuid, out rejection_reason jsonb
@@ -15891,16 +15380,29 @@ set search_path = ''
 as $$
 declare
   task public.maintenance_catalogue;
-  asset record;
+  named jsonb;
+  asset_ids uuid[];
+  -- Null when one schedule covers all systems of the kind.
+  asset_id uuid;
 begin
   select t.* into task from public.maintenance_catalogue t where t.task = private.read_offer(input);
   if task.task is null then
     rejection_reason := private.build_statement('catalogue_task_unknown');
     return;
   end if;
-  select a.asset_id, a.rejection_reason into asset from private.find_task_asset(task, home_id, input) a;
-  rejection_reason := asset.rejection_reason;
-  if rejection_reason is not null then
+  named := jsonb_build_object('title', private.build_task_title(task.task), 'system_kind', task.kind);
+  asset_ids := array(
+    select a.id from public.home_assets a
+    where a.home_id = plan_catalogue_schedule.home_id and a.kind = task.kind and a.status = 'active'
+      and (input ->> 'asset_id' is null
+        or a.id = private.find_row_id(plan_catalogue_schedule.home_id, input ->> 'asset_id', 'a')));
+  if asset_ids = '{}' then
+    rejection_reason := private.build_statement('catalogue_task_needs_system', named);
+    return;
+  elsif cardinality(asset_ids) = 1 then
+    asset_id := asset_ids[1];
+  elsif not task.is_once_for_all then
+    rejection_reason := private.build_statement('catalogue_task_needs_choice', named);
     return;
   end if;
   select p.fields, p.rejection_reason into fields, rejection_reason
@@ -15913,41 +15415,19 @@ begin
     return;
   end if;
   -- The catalogue has all other fields, and a model cannot override them.
-  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place)
+  fields := private.build_catalogue_schedule(task, home_id, asset_id, place)
     || jsonb_strip_nulls(jsonb_build_object(
       'due_on', fields -> 'due_on', 'assignee_person_id', fields -> 'assignee_person_id'));
   fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
   existing_id := (
     select (c ->> 'schedule_id')::uuid from jsonb_array_elements(covered) c
-    where c ->> 'task' = task.task and coalesce((c ->> 'asset_id')::uuid = asset.asset_id, c -> 'asset_id' = 'null')
+    where c ->> 'task' = task.task and coalesce((c ->> 'asset_id')::uuid = asset_id, c -> 'asset_id' = 'null')
     order by (c ->> 'schedule_number')::bigint limit 1);
 end
 $$;
 comment on function private.plan_catalogue_schedule is
   'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
     'come from the catalogue, date and assignee from the call. covered has the rows of list_covered_tasks.';
-
-create or replace function private.find_scheduled_asset(home_id uuid, input jsonb, title text) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset_id uuid;
-  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
-begin
-  select a.id into asset_id from public.home_assets a
-  where a.home_id = find_scheduled_asset.home_id and a.status = 'active'
-    and a.id = private.find_row_id(find_scheduled_asset.home_id, input ->> 'asset_id', 'a');
-  if asset_id is null and kind is not null then
-    -- Null when the words fit none or several: the schedule then belongs to the home.
-    select f.asset_id into asset_id from private.find_asset_by_kind(home_id, kind,
-      concat_ws(' ', input ->> 'system_kind', title)) f;
-  end if;
-  return asset_id;
-end
-$$;
-comment on function private.find_scheduled_asset is
-  'Finds the asset of a new schedule: that of asset_id, else the one of its kind. Null for none and for several.';
 
 create or replace function private.find_first_dates(fields jsonb, today date, out due_on date, out anchor_on date)
   returns record
@@ -15987,6 +15467,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
   dates record;
   scheduled_asset_id uuid;
   unknown_argument text;
@@ -16023,7 +15504,14 @@ begin
     rejection_reason := private.build_statement('schedule_source_unknown');
     return;
   end if;
-  scheduled_asset_id := private.find_scheduled_asset(home_id, input, fields ->> 'title');
+  select a.id into scheduled_asset_id from public.home_assets a
+  where a.home_id = plan_new_schedule.home_id and a.status = 'active'
+    and a.id = private.find_row_id(plan_new_schedule.home_id, input ->> 'asset_id', 'a');
+  if scheduled_asset_id is null and kind is not null then
+    -- Null when the words fit none or several: the schedule then belongs to the home.
+    select f.asset_id into scheduled_asset_id from private.find_asset_by_kind(home_id, kind,
+      concat_ws(' ', input ->> 'system_kind', fields ->> 'title')) f;
+  end if;
   select d.due_on, d.anchor_on into dates from private.find_first_dates(fields, today) d;
   fields := jsonb_build_object('recurrence', 'one_off', 'source', coalesce(input ->> 'source', 'person'),
       'source_reference', nullif(btrim(input ->> 'source_reference'), '')) || fields
@@ -16038,20 +15526,6 @@ $$;
 comment on function private.plan_new_schedule is
   'Plans one schedule of schedule_maintenance without writing: its columns with due_on, and the schedule of the same '
     'title and asset that has not ended. Or returns the reason of the rejection.';
-
-create or replace function private.read_schedule_row(home_id uuid, schedule_id uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select to_jsonb(s) || jsonb_build_object('due_on', o.due_on)
-    from public.maintenance_schedules s
-    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
-    where s.home_id = read_schedule_row.home_id and s.id = read_schedule_row.schedule_id);
-end
-$$;
-comment on function private.read_schedule_row is 'Reads a schedule with its due_on, as columns. Null for null.';
 
 create or replace function private.list_unused_schedule_arguments(home_id uuid, item jsonb, place int, schedule jsonb)
   returns jsonb
@@ -16093,8 +15567,8 @@ set search_path = ''
 as $$
 declare
   result_type constant text := 'maintenance_scheduled';
-  home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  today constant date := access.home_today(home_id);
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  today constant date := access.home_today(call_home_id);
   schedules jsonb;
   item jsonb;
   item_place int;
@@ -16102,10 +15576,11 @@ declare
   planned record;
   covered jsonb;
   added jsonb := '[]'::jsonb;
+  items jsonb := '[]'::jsonb;
   existing jsonb := '[]'::jsonb;
   unused jsonb := '[]'::jsonb;
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'schedule_maintenance', call, input,
+  rejection := private.check_arguments(result_type, 'schedule_maintenance', input,
     array['schedules']);
   if rejection is not null then
     return;
@@ -16115,10 +15590,10 @@ begin
       private.build_statement('schedule_count_out_of_range'));
     return;
   end if;
-  schedules := private.expand_offers(home_id, input -> 'schedules');
+  schedules := private.expand_offers(call_home_id, input -> 'schedules');
   if schedules = '[]' and exists (
     select from jsonb_array_elements(input -> 'schedules') i
-    where i ->> 'asset_id' is not null and private.find_row_id(home_id, i ->> 'asset_id', 'a') is null) then
+    where i ->> 'asset_id' is not null and private.find_row_id(call_home_id, i ->> 'asset_id', 'a') is null) then
     rejection := private.build_tool_result(result_type, 'not_found',
       private.build_statement('schedule_asset_not_found'));
     return;
@@ -16131,7 +15606,7 @@ begin
   -- At once for all tasks: each search compares all titles of the home.
   covered := (
     select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-    from private.list_covered_tasks(home_id, array(
+    from private.list_covered_tasks(call_home_id, array(
       select private.read_offer(i -> 'schedule') from jsonb_array_elements(schedules) i
       where private.read_offer(i -> 'schedule') is not null)) c);
   for item, item_place, place in
@@ -16140,10 +15615,10 @@ begin
   loop
     if private.read_offer(item) is null then
       select p.fields, p.existing_id, p.rejection_reason into planned
-      from private.plan_new_schedule(home_id, item, today) p;
+      from private.plan_new_schedule(call_home_id, item, today) p;
     else
       select p.fields, p.existing_id, p.rejection_reason into planned
-      from private.plan_catalogue_schedule(home_id, item, place, covered) p;
+      from private.plan_catalogue_schedule(call_home_id, item, place, covered) p;
     end if;
     if planned.rejection_reason is not null then
       rejection := private.build_tool_result(result_type, 'invalid_arguments', planned.rejection_reason);
@@ -16151,8 +15626,12 @@ begin
     end if;
     unused := unused || (
       select coalesce(jsonb_agg(u.argument), '[]')
-      from jsonb_array_elements(private.list_unused_schedule_arguments(home_id, item, item_place, coalesce(
-        private.read_schedule_row(home_id, planned.existing_id), planned.fields))) u (argument)
+      from jsonb_array_elements(private.list_unused_schedule_arguments(call_home_id, item, item_place, coalesce((
+        select to_jsonb(s) || jsonb_build_object('due_on', o.due_on)
+        from public.maintenance_schedules s
+        left join public.maintenance_occurrences o
+          on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+        where s.home_id = call_home_id and s.id = planned.existing_id), planned.fields))) u (argument)
       where not unused @> jsonb_build_array(u.argument));
     if planned.existing_id is not null or exists (
       select from jsonb_array_elements(added) a
@@ -16162,6 +15641,8 @@ begin
         jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields)));
     else
       added := added || planned.fields;
+      items := items || (item || case when private.read_offer(item) is null then '{}'
+        else jsonb_build_object('due_on', planned.fields -> 'due_on') end);
     end if;
   end loop;
   if added = '[]' then
@@ -16171,46 +15652,15 @@ begin
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing))), unused);
     return;
   end if;
-  plan := jsonb_build_object('added', added, 'existing', existing, 'unused', unused);
+  plan := jsonb_build_object('added', added, 'items', items, 'existing', existing, 'unused', unused);
 end
 $$;
 comment on function private.plan_schedules is
   'Plans a call of schedule_maintenance without writing; its policy, preview and tool use the plan { added: columns of '
-    'each new schedule, existing: [{ schedule_id, title }], unused: ignored arguments }. Without a plan, rejection is '
-    'the tool result.';
+    'each new schedule, items: the argument for each of them alone, existing: [{ schedule_id, title }], unused: '
+    'ignored arguments }. Without a plan, rejection is the tool result.';
 
 -- 70_tools/schedule_maintenance/tool.sql
-
-create or replace function private.is_task_named_in_message(call jsonb, fields jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.is_named_in_message(call, private.parse_uuid(fields ->> 'asset_id'),
-    concat_ws(' ', fields ->> 'title', (
-      select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
-      where a.home_id = private.parse_uuid(call ->> 'home_id')
-        and a.id = private.parse_uuid(fields ->> 'asset_id'))));
-end
-$$;
-comment on function private.is_task_named_in_message is
-  'Whether the message of the turn names the title or the asset of a planned schedule.';
-
-create or replace function private.count_schedules_of_turn(call jsonb) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(sum(jsonb_array_length(c.input -> 'schedules')), 0)
-    from public.tool_calls c
-    where c.home_id = private.parse_uuid(call ->> 'home_id') and c.turn_id = private.parse_uuid(call ->> 'turn_id')
-      and c.id <> private.parse_uuid(call ->> 'tool_call_id') and c.tool_name = 'schedule_maintenance'
-      and jsonb_typeof(c.input -> 'schedules') = 'array');
-end
-$$;
-comment on function private.count_schedules_of_turn is
-  'Counts the schedules that other calls of schedule_maintenance in the turn name.';
 
 create or replace function private.policy_schedule_maintenance(call jsonb, input jsonb) returns text
 language plpgsql
@@ -16218,15 +15668,27 @@ set search_path = ''
 as $$
 declare
   plan jsonb;
+  earlier_count int;
 begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   plan := (private.plan_schedules(call, input)).plan;
+  if plan is null then
+    return 'server';
+  end if;
+  select coalesce(sum(jsonb_array_length(c.input -> 'schedules')), 0) into earlier_count
+  from public.tool_calls c
+  where c.home_id = private.parse_uuid(call ->> 'home_id') and c.turn_id = private.parse_uuid(call ->> 'turn_id')
+    and c.id <> private.parse_uuid(call ->> 'tool_call_id') and c.tool_name = 'schedule_maintenance'
+    and jsonb_typeof(c.input -> 'schedules') = 'array';
   return case
-    when plan is null then 'server'
-    when jsonb_array_length(plan -> 'added') + private.count_schedules_of_turn(call) > 3 then 'approval'
+    when jsonb_array_length(plan -> 'added') + earlier_count > 3 then 'approval'
     when exists (
-      select from jsonb_array_elements(plan -> 'added') a where not private.is_task_named_in_message(call, a))
+      select from jsonb_array_elements(plan -> 'added') added
+      left join public.home_assets a on a.home_id = private.parse_uuid(call ->> 'home_id')
+        and a.id = private.parse_uuid(added ->> 'asset_id')
+      where not private.is_named_in_message(call, private.parse_uuid(added ->> 'asset_id'),
+        concat_ws(' ', added ->> 'title', a.name, replace(a.kind, '_', ' '))))
       then 'approval'
     else 'server' end;
 end
@@ -16246,9 +15708,7 @@ begin
     return null;
   end if;
   return private.build_statement('may_schedule', jsonb_build_object('schedules', (
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('title', private.build_schedule_title(a.fields),
-        'every', private.build_interval(a.fields), 'due_on', a.fields -> 'due_on',
-        'source_name', a.fields -> 'source_name')) order by a.place)
+      select jsonb_agg(private.build_schedule_values(a.fields) order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))))
     || case when plan @? '$.added[*].source_name ? (@ != null)' then private.build_statement('manual_comes_first')
       else '[]' end
@@ -16258,45 +15718,21 @@ $$;
 comment on function private.preview_schedule_maintenance is
   'Preview of a call of schedule_maintenance. Null for a call that would be rejected.';
 
-create or replace function private.build_scheduled_statements(plan jsonb) returns jsonb
+create or replace function private.narrow_schedule_maintenance(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
-begin
-  return private.build_statement('schedules_added', jsonb_build_object('schedules', (
-      select jsonb_agg(private.build_schedule_values(a.fields) order by a.place)
-      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))))
-    || case when plan @? '$.added[*].source_name ? (@ != null)' then private.build_statement('manual_comes_first')
-      else '[]' end
-    || case when plan -> 'existing' = '[]' then '[]' else private.build_statement('scheduled_before',
-      jsonb_build_object('titles', jsonb_path_query_array(plan, '$.existing[*].title'))) end;
-end
-$$;
-comment on function private.build_scheduled_statements is 'What the tool result of a plan says.';
-
-create or replace function private.record_new_schedule(call jsonb, fields jsonb, parent_event_id uuid)
-  returns jsonb
-language plpgsql
-set search_path = ''
-as $$
 declare
-  schedule public.maintenance_schedules;
-  event_id uuid;
-  new_id constant uuid := private.add_schedule(fields);
-  state constant jsonb := private.get_schedule_state((fields ->> 'home_id')::uuid, new_id);
+  plan constant jsonb := (private.plan_schedules(call, input)).plan;
 begin
-  select s.* into schedule from public.maintenance_schedules s
-  where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
-  event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
-    state - 'due' || '{"status": "ended"}', parent_event_id, state);
-  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id,
-    'title', private.build_schedule_title(fields),
-    'every', private.build_interval_rule(fields), 'due_on', fields -> 'due_on');
+  return jsonb_build_object('schedules', (
+    select jsonb_agg(i.item order by i.place) from jsonb_array_elements(plan -> 'items') with ordinality i (item, place)
+    -- Only schedules, their dates and their entries are new, in this order.
+    where call -> 'only' ? ('schedule:new:' || i.place)));
 end
 $$;
-comment on function private.record_new_schedule is
-  'Adds a schedule and records its event schedule_changed. The state before it is that of an ended schedule, so an '
-    'undo ends the schedule.';
+comment on function private.narrow_schedule_maintenance is
+  'The input for those tasks of a call of schedule_maintenance that call.only names by the keys of its plan.';
 
 create or replace function private.tool_schedule_maintenance(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -16304,26 +15740,43 @@ set search_path = ''
 as $$
 declare
   result_type constant text := 'maintenance_scheduled';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   plan jsonb;
   rejection jsonb;
   fields jsonb;
-  added jsonb;
+  schedule public.maintenance_schedules;
+  schedule_id uuid;
+  state jsonb;
+  event_id uuid;
   first_event_id uuid;
   schedules jsonb := '[]'::jsonb;
 begin
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  perform private.lock_home(call_home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_schedules(call, input) p;
   if rejection is not null then
     return rejection;
   end if;
   for fields in select a from jsonb_array_elements(plan -> 'added') a loop
-    -- One chain: a void of its first event undoes all of them.
-    added := private.record_new_schedule(call, fields, first_event_id);
-    first_event_id := coalesce(first_event_id, (added ->> 'event_id')::uuid);
-    schedules := schedules || added;
+    schedule_id := private.add_schedule(fields);
+    select s.* into schedule from public.maintenance_schedules s where s.home_id = call_home_id and s.id = schedule_id;
+    state := private.get_schedule_state(call_home_id, schedule_id);
+    -- The state before it is that of an ended schedule, so an undo ends the schedule. All are one chain: a void of its
+    -- first event undoes all of them.
+    event_id := private.record_schedule_change(call, schedule, 'add', null, state - 'due' || '{"status": "ended"}',
+      first_event_id, state);
+    first_event_id := coalesce(first_event_id, event_id);
+    schedules := schedules || jsonb_build_object('event_id', event_id, 'schedule_id', schedule_id,
+      'title', private.build_schedule_title(fields), 'every', private.build_interval_rule(fields),
+      'due_on', fields -> 'due_on');
   end loop;
-  return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_scheduled_statements(plan),
+  return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
+    private.build_statement('schedules_added', jsonb_build_object('schedules', (
+        select jsonb_agg(private.build_schedule_values(a.fields) order by a.place)
+        from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))))
+      || case when plan @? '$.added[*].source_name ? (@ != null)' then private.build_statement('manual_comes_first')
+        else '[]' end
+      || case when plan -> 'existing' = '[]' then '[]' else private.build_statement('scheduled_before',
+        jsonb_build_object('titles', jsonb_path_query_array(plan, '$.existing[*].title'))) end,
     jsonb_build_object(
       'eventId', first_event_id, 'title', schedules #> '{0,title}', 'assetId', plan #> '{added,0,asset_id}',
       'data', jsonb_build_object(
@@ -16336,7 +15789,7 @@ begin
         from jsonb_array_elements(schedules) s))
     || private.build_focus(null, case when jsonb_array_length(schedules) = 1
       then private.parse_uuid(plan #>> '{added,0,asset_id}') end)
-    || private.build_undo_hint(private.parse_uuid(call ->> 'home_id'), first_event_id)), plan -> 'unused');
+    || private.build_undo_offer(call)), plan -> 'unused');
 end
 $$;
 comment on function private.tool_schedule_maintenance is
@@ -16356,9 +15809,7 @@ begin
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type,
       'title', private.build_event_title(event.home_id, event.id, event.title),
-      'description', case when event.payload #> '{written,body}' is null
-        then to_jsonb(private.truncate_text(event.body, 300))
-        else private.build_text(jsonb_build_array(event.payload #> '{written,body}')) end,
+      'description', coalesce(event.written -> 'body', to_jsonb(private.truncate_text(event.body, 300))),
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
       'cost', case when private.is_paid_event_type(event.event_type)
@@ -16422,25 +15873,6 @@ comment on function private.build_sum_statement is
   'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and '
     'what is left out.';
 
-create or replace function private.build_card_statements(assets jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_cards constant int := 3;
-begin
-  return (
-    select coalesce(jsonb_agg(s.card order by s.place), '[]')
-    from (
-      select a.place, private.build_statement('asset_on_file', v.facts) -> 0 as card
-      from jsonb_array_elements(assets) with ordinality a (asset, place)
-      cross join lateral (select private.build_asset_values(a.asset) as facts) v
-      where a.place <= max_cards and v.facts - 'name' <> '{}') s);
-end
-$$;
-comment on function private.build_card_statements is
-  'Builds a statement for each of the first three assets of search_assets that has facts.';
-
 create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -16449,7 +15881,12 @@ declare
   find constant text := data ->> 'find';
   total constant bigint := (data ->> 'total')::bigint;
   assets constant jsonb := coalesce(data -> 'assets', '[]');
-  cards constant jsonb := private.build_card_statements(assets);
+  max_cards constant int := 3;
+  cards constant jsonb := (
+    select coalesce(jsonb_agg(private.build_statement('asset_on_file', v.facts) -> 0 order by a.place), '[]')
+    from jsonb_array_elements(assets) with ordinality a (asset, place)
+    cross join lateral (select private.build_asset_values(a.asset) as facts) v
+    where a.place <= max_cards and v.facts - 'name' <> '{}');
   counted constant jsonb := jsonb_build_object('entries', total);
 begin
   return (
@@ -16488,9 +15925,7 @@ begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'id', s.id, 'title', private.build_schedule_title(to_jsonb(s)),
-      'every', case when s.every_unit is not null then jsonb_build_object(
-        'count', s.every_count, 'unit', s.every_unit, 'season', s.season_months,
-        'fixed', case when s.recurrence = 'fixed_calendar' then true end) end,
+      'every', private.build_interval_rule(to_jsonb(s)),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
       'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
@@ -16591,6 +16026,7 @@ declare
   title_query constant tsquery := (
     select string_agg(q #>> '{}', ' | ')::tsquery from jsonb_path_query(search, '$.subjects[*][*].title_query') q);
   unpaid_types constant text[] := access.list_unpaid_event_types();
+  work_types constant text[] := array['inspection', 'maintenance_performed', 'repair_completed', 'replacement'];
   listed_ids uuid[];
 begin
   with found as materialized (
@@ -16598,7 +16034,7 @@ begin
       s.currency, s.cost_actual_minor as minor, coalesce(s.cost_payer, 'owner') as payer,
       case when s.cost_actual_minor is not null and s.event_type <> all (unpaid_types) then 'paid'
         when num_nonnulls(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) > 0 then 'estimate'
-        else 'no cost' end as kind
+        when s.event_type = any (work_types) then 'no cost' else 'no work' end as kind
     from public.home_event_states s
     where s.home_id = search_events.home_id and not s.voided
       and (since is null or s.occurred_on >= since)
@@ -16680,29 +16116,9 @@ comment on function private.search_events is
   'Runs a search of parse_search_input on the events of a home. Returns their number; the newest max_events of them, '
     'of a sum only those with a paid cost; the costs by currency, [{ currency, entries, amount, paid_by_others, '
     'others }], where entries and amount are what the owner paid and others has the same for each other payer, '
-    '[{ payer, entries, amount }]; how many a sum leaves out, { estimates, without_cost }; and the subjects of which '
-    'no event matches all terms, [{ terms, found, are_together }]. are_together: one event matches all found terms.';
-
-create or replace function private.search_vendors(home_id uuid, search jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  vendor_ids constant uuid[] := array(
-    select (v.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') v (id));
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
-      'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
-    from (
-      select v.* from public.vendors v
-      where v.home_id = search_vendors.home_id and v.removed_at is null and v.id = any (vendor_ids)
-      order by v.name limit 10) m
-  );
-end
-$$;
-comment on function private.search_vendors is
-  'Lists at most ten vendors that a term of a search names: [{ id, name, trades, phone, email }].';
+    '[{ payer, entries, amount }]; how many a sum leaves out, { estimates, without_cost }, the latter of finished '
+    'work; and the subjects of which no event matches all terms, [{ terms, found, are_together }]. are_together: one '
+    'event matches all found terms.';
 
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -16711,12 +16127,14 @@ as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  max_vendors constant int := 10;
   search jsonb;
+  vendor_ids uuid[];
   has_subject boolean;
   results record;
   other_results record;
   data jsonb;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'search_home_record', call, input,
+  rejection jsonb := private.check_arguments(result_type, 'search_home_record', input,
     array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'recorded_on', 'find',
       'limit']);
 begin
@@ -16732,6 +16150,7 @@ begin
     where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id')) then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('asset_not_found'));
   end if;
+  vendor_ids := private.parse_uuids(jsonb_path_query_array(search -> 'subjects', '$[*][*].vendor_ids[*]'));
   has_subject := search -> 'subjects' <> '[]' or search ? 'scope' or search ? 'asset_id';
   data := jsonb_build_object('find', search -> 'find', 'total', 0);
   if search ->> 'find' = 'sum' and not has_subject and btrim(coalesce(input ->> 'query', '')) <> '' then
@@ -16748,8 +16167,13 @@ begin
   end if;
   if search ->> 'find' in ('list', 'last') then
     data := data || jsonb_build_object('entries', results.events) || case when has_subject
-      then jsonb_build_object('assets', private.search_assets(call_home_id, search),
-        'vendors', private.search_vendors(call_home_id, search)) else '{}' end;
+      then jsonb_build_object('assets', private.search_assets(call_home_id, search), 'vendors', (
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
+          'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
+        from (
+          select v.* from public.vendors v
+          where v.home_id = call_home_id and v.removed_at is null and v.id = any (vendor_ids)
+          order by v.name limit max_vendors) m)) else '{}' end;
   elsif search ->> 'find' = 'sum' then
     data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out);
   end if;
@@ -16921,83 +16345,53 @@ $$;
 comment on function private.list_search_languages is
   'Lists the languages whose stems the events of a home have: one, except while a changed language is applied.';
 
-create or replace function private.split_query_words(query text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return pg_catalog.regexp_split_to_array(btrim(pg_catalog.regexp_replace(pg_catalog.regexp_replace(
-    replace(lower(coalesce(query, '')), 'a/c', 'ac'), '[,;/&+|]|\m(as well as|along with)\M', ' and ', 'g'),
-    '[^[:alnum:]]+', ' ', 'g')), ' ');
-end
-$$;
-comment on function private.split_query_words is
-  'Splits a query into words in lower case. A sign that separates subjects becomes the word "and".';
-
-create or replace function private.find_longest_term(
-  home_id uuid, languages text[], words text[], out term jsonb, out word_count int
-) returns record
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  for length in reverse least(4, cardinality(words)) .. 1 loop
-    word_count := length;
-    term := private.find_search_term(home_id, languages, array_to_string(words[:length], ' '));
-    exit when term is not null;
-  end loop;
-end
-$$;
-comment on function private.find_longest_term is
-  'Returns the term that most of the first words name, and their number: 1 with a null term when they name none.';
-
-create or replace function private.is_place_word(word text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return word = any ('{upstairs,downstairs,front,back,rear,left,right,north,south,east,west,first,second,third,main,
-    master,guest,upper,lower,inner,outer,old,new,big,small}'::text[]);
-end
-$$;
-comment on function private.is_place_word is
-  'Whether a word alone names no subject: in "upstairs and downstairs toilets" the first subject is a toilet too.';
-
 create or replace function private.parse_search_subjects(home_id uuid, languages text[], query text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  words text[] := private.split_query_words(query);
+  place_words constant text[] := '{upstairs,downstairs,front,back,rear,left,right,north,south,east,west,first,second,
+    third,main,master,guest,upper,lower,inner,outer,old,new,big,small}'::text[];
+  words constant text[] := pg_catalog.regexp_split_to_array(btrim(pg_catalog.regexp_replace(pg_catalog.regexp_replace(
+    replace(lower(coalesce(query, '')), 'a/c', 'ac'), '[,;/&+|]|\m(as well as|along with)\M', ' and ', 'g'),
+    '[^[:alnum:]]+', ' ', 'g')), ' ');
   place int := 1;
-  longest record;
+  word_count int;
+  term jsonb;
   is_separator boolean;
   is_other_subject boolean;
   terms jsonb := '[]'::jsonb;
   subjects jsonb := '[]'::jsonb;
 begin
   while place <= cardinality(words) + 1 loop
-    select f.* into longest from private.find_longest_term(home_id, languages, words[place:]) f;
+    -- The longest term of at most four words that begins here.
+    term := null;
+    word_count := 1;
+    for length in reverse least(4, cardinality(words) - place + 1) .. 1 loop
+      word_count := length;
+      term := private.find_search_term(home_id, languages, array_to_string(words[place:place + length - 1], ' '));
+      exit when term is not null;
+    end loop;
     is_separator := place > cardinality(words)
       or words[place] in ('and', 'or', 'plus', 'y', 'und', 'et', 'oder', 'ou');
-    is_other_subject := longest.term ->> 'type' = 'trade' or (longest.term ->> 'splits')::boolean;
+    is_other_subject := term ->> 'type' = 'trade' or (term ->> 'splits')::boolean;
     is_other_subject := coalesce(is_other_subject, false) and exists (
       select from jsonb_array_elements(terms) t
-      where t ->> 'type' = longest.term ->> 'type' and t ->> 'id' <> longest.term ->> 'id'
+      where t ->> 'type' = term ->> 'type' and t ->> 'id' <> term ->> 'id'
         and coalesce((t ->> 'splits')::boolean, true));
     if (is_separator or is_other_subject) and terms <> '[]' then
       subjects := subjects || jsonb_build_array(terms);
       terms := '[]'::jsonb;
     end if;
-    if longest.term is not null and not is_separator and not exists (
-      select from jsonb_array_elements(terms) t where t -> 'id' = longest.term -> 'id') then
-      terms := terms || jsonb_build_array(longest.term);
+    if term is not null and not is_separator and not exists (
+      select from jsonb_array_elements(terms) t where t -> 'id' = term -> 'id') then
+      terms := terms || jsonb_build_array(term);
     end if;
-    place := place + greatest(coalesce(longest.word_count, 1), 1);
+    place := place + word_count;
   end loop;
   for number in reverse jsonb_array_length(subjects) - 2 .. 0 loop
     if not exists (select from jsonb_array_elements(subjects -> number) t
-      where t ->> 'type' <> 'word' or not private.is_place_word(t ->> 'id')) then
+      where t ->> 'type' <> 'word' or t ->> 'id' <> all (place_words)) then
       subjects := jsonb_set(subjects, array[number::text], subjects -> number || (
         select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(subjects -> number + 1) t
         where t ->> 'type' <> 'word'));
@@ -17165,40 +16559,28 @@ comment on function private.build_asset_changes is
   'Changes of list_asset_changes as values for statements, the model and the app: [{ field, from?, to?, source? }], '
     'without that of the status. source says where a contradicted value comes from.';
 
-create or replace function private.is_contradiction(provenance jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  strength int := private.get_source_strength(provenance ->> 'source');
-  own_strength int := private.get_source_strength('stated');
-begin
-  if provenance ->> 'person_id' = access.caller_id()::text then
-    return strength > own_strength and provenance ->> 'source' <> 'confirmed';
-  end if;
-  return strength >= own_strength;
-end
-$$;
-comment on function private.is_contradiction is
-  'Whether the caller''s statement contradicts a value of this provenance: one from a stronger source or from another '
-    'person. What they stated or confirmed themselves, they may change.';
-
 create or replace function private.list_asset_changes(asset public.home_assets, facts jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  current_values jsonb := to_jsonb(asset);
+  current_values constant jsonb := to_jsonb(asset);
+  stated_strength constant int := private.get_source_strength('stated');
 begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'field', f.field, 'from', nullif(current_values -> f.field, 'null'), 'to', facts -> f.field,
         'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
-        'from_provenance', asset.provenance -> f.field,
-        'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status'
-          and private.is_contradiction(asset.provenance -> f.field) then true end)) order by f.place), '[]')
+        'from_provenance', f.provenance,
+        'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status' and case
+          -- What callers stated or confirmed themselves, they may change.
+          when f.provenance ->> 'person_id' = access.caller_id()::text
+            then f.strength > stated_strength and f.provenance ->> 'source' <> 'confirmed'
+          else f.strength >= stated_strength end then true end)) order by f.place), '[]')
     from (
-      select n.field, n.place, private.get_companion_field(n.field) as companion
+      select n.field, n.place, private.get_companion_field(n.field) as companion,
+        asset.provenance -> n.field as provenance,
+        private.get_source_strength(asset.provenance -> n.field ->> 'source') as strength
       from unnest(private.list_asset_fact_fields() || array['status']) with ordinality n (field, place)
     ) f
     where facts ? f.field and (current_values -> f.field <> facts -> f.field
@@ -17211,69 +16593,6 @@ comment on function private.list_asset_changes is
     'is_contradiction? }]. is_contradiction: the value on record comes from another person or a stronger source. The '
     'detail is the value of the companion column.';
 
-create or replace function private.map_clearable_asset_arguments() returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return '{"space": ["space"], "manufacturer": ["manufacturer"], "model": ["model"], "serial": ["serial"],
-    "installed_on": ["installed_on", "installed_precision"], "purchased_on": ["purchased_on", "purchased_precision"],
-    "price": ["price_minor", "price_currency"], "warranty_until": ["warranty_until"]}'::jsonb;
-end
-$$;
-comment on function private.map_clearable_asset_arguments is
-  'Maps each argument that "clear" may name to the columns of home_assets that it empties.';
-
-create or replace function private.check_cleared_asset_arguments(input jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  argument text;
-begin
-  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return private.build_argument_rejection('clear', 'not_list');
-  end if;
-  for argument in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
-    if not private.map_clearable_asset_arguments() ? argument then
-      return private.build_argument_rejection(argument, 'not_clearable');
-    elsif nullif(btrim(input ->> argument), '') is not null then
-      return private.build_argument_rejection(argument, 'set_and_cleared');
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.check_cleared_asset_arguments is
-  'Checks the argument "clear" of update_home_asset. Returns the statements of the rejection, or null.';
-
-create or replace function private.check_asset_input(input jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  argument text;
-begin
-  foreach argument in array array['kind', 'name', 'space', 'manufacturer', 'model', 'serial'] loop
-    if jsonb_typeof(input -> argument) not in ('string', 'null') then
-      return private.build_argument_rejection(argument, 'not_text');
-    elsif char_length(input ->> argument) > (case argument when 'kind' then 60 when 'space' then 80 else 120 end) then
-      return private.build_argument_rejection(argument, 'too_long');
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
-    return private.build_argument_rejection('removed', 'not_boolean');
-  elsif jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return private.build_argument_rejection('is_additional', 'not_boolean');
-  elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
-    return private.build_statement('asset_unnamed');
-  end if;
-  return private.check_cleared_asset_arguments(input);
-end
-$$;
-comment on function private.check_asset_input is
-  'Checks the arguments of update_home_asset by themselves. Returns the statements of the rejection, or null.';
-
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
   out facts jsonb, out rejection jsonb
@@ -17282,11 +16601,37 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  -- The columns that each argument may empty.
+  clearable constant jsonb := '{"space": ["space"], "manufacturer": ["manufacturer"], "model": ["model"],
+    "serial": ["serial"], "installed_on": ["installed_on", "installed_precision"],
+    "purchased_on": ["purchased_on", "purchased_precision"], "price": ["price_minor", "price_currency"],
+    "warranty_until": ["warranty_until"]}'::jsonb;
+  max_lengths constant jsonb :=
+    '{"kind": 60, "name": 120, "space": 80, "manufacturer": 120, "model": 120, "serial": 120}'::jsonb;
+  cleared constant jsonb := coalesce(nullif(input -> 'clear', 'null'), '[]');
   installed record;
   purchased record;
   warranty record;
 begin
-  rejection := private.check_asset_input(input);
+  rejection := coalesce(
+    (select private.build_argument_rejection(l.key,
+        case jsonb_typeof(input -> l.key) when 'string' then 'too_long' else 'not_text' end)
+      from jsonb_each_text(max_lengths) l
+      where jsonb_typeof(input -> l.key) not in ('string', 'null') or char_length(input ->> l.key) > l.value::int
+      order by l.key limit 1),
+    case
+      when jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+        then private.build_argument_rejection('removed', 'not_boolean')
+      when jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null')
+        then private.build_argument_rejection('is_additional', 'not_boolean')
+      when input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array['']
+        then private.build_statement('asset_unnamed')
+      when jsonb_typeof(cleared) <> 'array' then private.build_argument_rejection('clear', 'not_list') end,
+    (select private.build_argument_rejection(c.argument,
+        case when clearable ? c.argument then 'set_and_cleared' else 'not_clearable' end)
+      from jsonb_array_elements_text(cleared) with ordinality c (argument, place)
+      where not clearable ? c.argument or nullif(btrim(input ->> c.argument), '') is not null
+      order by c.place limit 1));
   if rejection is not null then
     return;
   end if;
@@ -17311,28 +16656,13 @@ begin
     'status', case when (input ->> 'removed')::boolean then 'removed' end));
   -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
   select facts || coalesce(jsonb_object_agg(f.field, null), '{}') into facts
-  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
-  cross join lateral jsonb_array_elements_text(private.map_clearable_asset_arguments() -> c.argument) f (field);
+  from jsonb_array_elements_text(cleared) c (argument)
+  cross join lateral jsonb_array_elements_text(clearable -> c.argument) f (field);
 end
 $$;
 comment on function private.parse_asset_input is
   'Parses the arguments of update_home_asset into columns of home_assets, null for those to clear, or returns the '
     'statements of the rejection.';
-
-create or replace function private.is_other_appliance(asset public.home_assets, input jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return coalesce(input -> 'is_additional', 'true') = 'true'
-    and private.compare_places(asset.space, input ->> 'space') = 'other'
-    and (private.is_other_make(asset.manufacturer, input ->> 'manufacturer')
-      or private.is_other_make(asset.model, input ->> 'model')
-      or private.is_other_make(asset.serial, input ->> 'serial'));
-end
-$$;
-comment on function private.is_other_appliance is
-  'Whether the arguments name both another place and another make than the asset that they are about.';
 
 create or replace function private.find_asset_to_update(
   home_id uuid, input jsonb, kind text,
@@ -17353,7 +16683,12 @@ begin
   end if;
   select a.* into asset from public.home_assets a
   where a.home_id = find_asset_to_update.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
-  if private.is_other_appliance(asset, input) then
+  -- Another place and another make: another appliance than the one that the call names.
+  if coalesce(input -> 'is_additional', 'true') = 'true'
+    and private.compare_places(asset.space, input ->> 'space') = 'other'
+    and (private.is_other_make(asset.manufacturer, input ->> 'manufacturer')
+      or private.is_other_make(asset.model, input ->> 'model')
+      or private.is_other_make(asset.serial, input ->> 'serial')) then
     options := private.list_asset_options(home_id, array[asset.id])
       || jsonb_build_array(jsonb_build_object('id', 'another',
         'label', private.build_text(private.build_statement('another_option'))));
@@ -17365,36 +16700,6 @@ $$;
 comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
-
-create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
-    else 'installed_precision' end;
-  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
-begin
-  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
-  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
-end
-$$;
-comment on function private.compute_warranty_end is
-  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
-    'is known.';
-
-create or replace function private.list_unused_warranty(input jsonb, facts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when private.read_duration(input ->> 'warranty_until') is null or facts ? 'warranty_until' then '[]'
-    else jsonb_build_array(jsonb_build_object(
-      'field', 'warranty_until', 'reason', 'not_used', 'given', input ->> 'warranty_until')) end;
-end
-$$;
-comment on function private.list_unused_warranty is
-  'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
 
 create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label jsonb) returns jsonb
 language plpgsql immutable
@@ -17424,10 +16729,13 @@ set search_path = ''
 as $$
 declare
   result_type constant text := 'home_asset_updated';
+  warranty_duration constant interval := private.read_duration(input ->> 'warranty_until');
   home public.homes;
   asset public.home_assets;
   parsed_input record;
   found record;
+  known jsonb;
+  started_by text;
   changes jsonb;
   label jsonb;
   unused jsonb;
@@ -17435,7 +16743,7 @@ declare
   option_labels jsonb;
   missing jsonb;
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
+  rejection := private.check_arguments(result_type, 'update_home_asset', input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
     'warranty_until', 'removed', 'is_additional', 'clear']);
   if rejection is not null then
@@ -17448,7 +16756,10 @@ begin
     return;
   end if;
 
-  select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
+  -- A system without an id is one that the app adds.
+  select f.* into found from private.find_asset_to_update(home.id,
+    case when call ->> 'origin' = 'app' and input -> 'removed' is distinct from 'true'
+      then '{"is_additional": true}' || jsonb_strip_nulls(input) else input end, parsed_input.facts ->> 'kind') f;
   select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
   label := private.build_asset_name(asset.name, asset.space, asset.kind);
   option_labels := jsonb_build_object('options', jsonb_path_query_array(found.options, '$[*].label'));
@@ -17472,12 +16783,17 @@ begin
     return;
   end if;
 
-  if private.read_duration(input ->> 'warranty_until') is not null then
-    parsed_input.facts := parsed_input.facts || jsonb_strip_nulls(jsonb_build_object('warranty_until',
-      private.compute_warranty_end(private.read_duration(input ->> 'warranty_until'),
-        jsonb_strip_nulls(to_jsonb(asset)) || parsed_input.facts)));
+  if warranty_duration is not null then
+    known := jsonb_strip_nulls(to_jsonb(asset)) || parsed_input.facts;
+    started_by := case when known ->> 'purchased_on' is not null then 'purchased' else 'installed' end;
+    -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
+    parsed_input.facts := parsed_input.facts || jsonb_strip_nulls(jsonb_build_object('warranty_until', (
+      (known ->> (started_by || '_on'))::date + ('1 ' || (known ->> (started_by || '_precision')))::interval
+        - interval '1 day' + warranty_duration)::date));
   end if;
-  unused := private.list_unused_warranty(input, parsed_input.facts);
+  unused := case when warranty_duration is null or parsed_input.facts ? 'warranty_until' then '[]'
+    else jsonb_build_array(jsonb_build_object(
+      'field', 'warranty_until', 'reason', 'not_used', 'given', input ->> 'warranty_until')) end;
   -- A name that is only the label of the kind follows it.
   if not found.is_new and parsed_input.facts ->> 'kind' <> asset.kind and not parsed_input.facts ? 'name'
     and asset.name = private.get_kind_label(asset.kind) then
@@ -17545,17 +16861,31 @@ comment on function private.build_asset_update_statements is
   'Builds the statements of what a call of update_home_asset adds or changes, or would: the values, the schedules that '
     'end and the open issues. named has the asset or, before it exists, its kind.';
 
+create or replace function private.list_asset_inputs(input jsonb) returns jsonb[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(input -> 'systems') = 'array' and input -> 'systems' <> '[]'
+    then array(
+      select s from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
+    else array[input - 'systems'] end;
+end
+$$;
+comment on function private.list_asset_inputs is
+  'Lists the arguments of each system: the elements of "systems", else those of the call.';
+
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
-declare
-  asset_update record;
 begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select p.plan, p.rejection into asset_update from private.plan_asset_update(call, input) p;
-  return case when (asset_update.plan ->> 'needs_approval')::boolean then 'approval' else 'server' end;
+  return case when exists (
+      select from unnest(private.list_asset_inputs(input)) i
+      where (private.plan_asset_update(call, i)).plan @> '{"needs_approval": true}')
+    then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_update_home_asset is
@@ -17566,12 +16896,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  plan constant jsonb := (private.plan_asset_update(call, input)).plan;
+  plan jsonb;
+  statements jsonb := '[]'::jsonb;
 begin
-  if plan is null then
-    return null;
-  end if;
-  return private.build_asset_update_statements(plan, plan, true) || private.build_statement('unsaved_until_confirmed');
+  for plan in
+    select (private.plan_asset_update(call, i.input)).plan
+    from unnest(private.list_asset_inputs(input)) with ordinality i (input, place) order by i.place
+  loop
+    continue when plan is null;
+    statements := statements || private.build_asset_update_statements(plan, plan, true);
+  end loop;
+  return nullif(statements, '[]') || private.build_statement('unsaved_until_confirmed');
 end
 $$;
 comment on function private.preview_update_home_asset is
@@ -17590,84 +16925,52 @@ comment on function private.confirm_update_home_asset is
   'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
     'other call.';
 
-create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
-  returns public.home_events
+create or replace function private.update_one_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
-    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', private.get_event_source(call),
-    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
-end
-$$;
-comment on function private.add_asset_event is 'Records an event of update_home_asset.';
-
-create or replace function private.apply_asset_changes(asset public.home_assets, changes jsonb, event_id uuid)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.write_asset_values(asset,
-    (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
-        private.get_companion_field(c ->> 'field'), c -> 'to_detail')
-        filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
-      from jsonb_array_elements(changes) c),
-    (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
-        -- A person who saw both values is the strongest source; what they confirmed once, they may change.
-        case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-          else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
-      from jsonb_array_elements(changes) c));
-end
-$$;
-comment on function private.apply_asset_changes is 'Writes the changes of list_asset_changes, with their provenance.';
-
-create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  event_id uuid := private.make_uuid_v7();
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  event_id constant uuid := private.make_uuid_v7();
   plan jsonb;
   rejection jsonb;
+  is_new boolean;
   asset_id uuid;
   asset public.home_assets;
   event public.home_events;
 begin
-  perform private.lock_home(call_home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_asset_update(call, input) p;
   if rejection is not null then
     return rejection;
   end if;
-  asset_id := private.parse_uuid(plan ->> 'asset_id');
-  if (plan ->> 'is_new')::boolean then
-    asset_id := private.insert_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
-      plan #>> '{facts,space}');
-    select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
+  is_new := (plan ->> 'is_new')::boolean;
+  asset_id := case when is_new
+    then private.insert_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}', plan #>> '{facts,space}')
+    else private.parse_uuid(plan ->> 'asset_id') end;
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id for update;
+  if is_new then
     plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));
-  else
-    select a.* into asset from public.home_assets a
-    where a.home_id = call_home_id and a.id = asset_id for update;
   end if;
   if plan -> 'changes' <> '[]' then
-    perform private.apply_asset_changes(asset, plan -> 'changes', event_id);
+    perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
+      (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
+          -- A person who saw both values is the strongest source; what they confirmed once, they may change.
+          case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
+            else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+        from jsonb_array_elements(plan -> 'changes') c));
   end if;
   perform private.end_schedules(call_home_id,
     private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_to_end[*].id')));
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
-  event := private.add_asset_event(call, call_home_id, event_id, jsonb_build_object('asset_id', asset.id)
-    || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
-        'title', private.truncate_text(asset.name || ' added', 200),
+  event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id, 'asset_id', asset.id,
+      'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
+      'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
+      'tool_call_id', call ->> 'tool_call_id')
+    || case when is_new then jsonb_build_object('event_type', 'system_discovered', 'title', asset.name,
         'payload', private.build_written_title(private.build_statement('event_asset_added',
           jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind))))
           || jsonb_build_object('added_asset_id', asset.id))
-      else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': '
-          || coalesce(private.join_phrases(array(
-          select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
-          where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
+      else jsonb_build_object('event_type', 'asset_changed', 'title', private.read_name(plan -> 'asset'),
         'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(
           'asset', plan -> 'asset',
           'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "status")'))))
@@ -17678,7 +16981,7 @@ begin
     private.build_asset_update_statements(plan,
       jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind)), false),
     jsonb_build_object(
-      'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
+      'eventId', event.id, 'assetId', asset.id, 'isNewAsset', is_new, 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
         'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
@@ -17689,11 +16992,77 @@ begin
           jsonb_build_object('kind', 'asset', 'id', asset.id))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
           from jsonb_array_elements(plan -> 'schedules_to_end') s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id)), plan -> 'unused');
+    || private.build_focus(null, asset.id) || private.build_undo_offer(call)), plan -> 'unused');
+end
+$$;
+comment on function private.update_one_asset is 'Adds or changes one system and returns the tool result.';
+
+create or replace function private.update_assets(call jsonb, inputs jsonb[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  one_input jsonb;
+  found_ids jsonb;
+  result jsonb;
+  results jsonb := '[]'::jsonb;
+  asset_ids jsonb := '[]'::jsonb;
+  first_result jsonb;
+begin
+  foreach one_input in array inputs loop
+    -- Two systems of one list are two, also where their kind alone names both.
+    select jsonb_path_query_array(jsonb_build_array(p.plan -> 'asset_id', p.rejection -> 'assetId')
+        || jsonb_path_query_array(coalesce(p.rejection, '{}'), '$.clarification.options[*].id ? (@ != "another")'),
+      '$[*] ? (@ != null)') into found_ids
+    from private.plan_asset_update(call, one_input) p;
+    if found_ids <> '[]' and found_ids <@ asset_ids and not one_input ? 'asset_id' then
+      one_input := one_input || '{"is_additional": true}';
+    end if;
+    result := private.update_one_asset(call, one_input);
+    asset_ids := asset_ids || jsonb_build_array(result -> 'assetId');
+    results := results || (result || jsonb_build_object('message', private.build_text(
+      case when result @> '{"success": true}' then '[]' else private.build_statement('system_left_out',
+        jsonb_strip_nulls(jsonb_build_object('name', nullif(concat_ws(' ', one_input ->> 'manufacturer',
+          coalesce(one_input ->> 'name', one_input ->> 'kind')), '')))) end || (result #> '{message,statements}'))));
+  end loop;
+  first_result := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
+    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
+  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
+    'data', coalesce(first_result -> 'data', '{}') || jsonb_build_object('systems', (
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', r.result -> 'code',
+        'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
+        'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind'))) order by r.place)
+      from jsonb_array_elements(results) with ordinality r (result, place))),
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+end
+$$;
+comment on function private.update_assets is
+  'Adds or changes several systems, each with an outcome of its own in data.systems. The other fields of the result '
+    'are those of the first that was saved; its message and effects are about all.';
+
+create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  inputs constant jsonb[] := private.list_asset_inputs(input);
+begin
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  if cardinality(inputs) > 40 or 'object' <> any (select jsonb_typeof(i) from unnest(inputs) i) then
+    return private.build_tool_result('home_asset_updated', 'invalid_arguments',
+      private.build_statement('tool_details_invalid'));
+  elsif not input ? 'systems' then
+    return private.update_one_asset(call, input);
+  end if;
+  return private.add_unused_arguments(private.update_assets(call, inputs), private.list_unused_arguments(
+    input, private.list_given_arguments(input - 'systems')));
 end
 $$;
 comment on function private.tool_update_home_asset is
-  'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to). '
+  'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to), '
+    'or does so for each of "systems". '
     'Codes: ok, already_done, needs_clarification, conflict, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/update_issue_status.sql
@@ -17710,7 +17079,7 @@ begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
       and private.must_person_settle(call, issue) then 'approval'
-    when input ->> 'to_status' = 'deferred' and (issue.status <> 'deferred' or issue.review_on < review_on)
+    when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)
       and private.must_person_settle(call, issue, review_on) then 'approval'
     else 'server' end;
 end
@@ -17739,6 +17108,21 @@ $$;
 comment on function private.preview_update_issue_status is
   'Preview of a call of update_issue_status; null for an unknown issue or status.';
 
+create or replace function private.is_dismissal_unclear(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = issue.home_id and c.cancelled_by_turn_id = private.parse_uuid(call ->> 'turn_id'))
+    and not private.is_issue_named_in_message(call, issue);
+end
+$$;
+comment on function private.is_dismissal_unclear is
+  'Whether the message of the turn cancelled an approval and does not name the issue: "forget it" may mean that call.';
+
 create or replace function private.tool_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -17752,7 +17136,7 @@ declare
   event_id uuid;
   asset_name jsonb;
   unused constant text[] := case when to_status = 'deferred' then '{}'::text[] else '{review_on}' end;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
+  rejection jsonb := private.check_arguments(result_type, 'update_issue_status', input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
   if rejection is not null then
@@ -17760,13 +17144,15 @@ begin
   elsif coalesce(to_status, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
     return private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('issue_status_unknown'));
-  elsif octet_length(input ->> 'note') > 8192 then
-    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('issue_note_too_long'));
   end if;
   perform private.lock_home(home_id);
   issue := private.find_issue_of_event(home_id, private.parse_uuid(input ->> 'issue_id'));
   if issue.issue_id is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('issue_not_found'));
+  end if;
+  if to_status = 'dismissed' and private.is_dismissal_unclear(call, issue) then
+    return private.build_not_executed_result('needs_clarification',
+      private.build_statement('issue_dismissal_unclear', jsonb_build_object('title', issue.title)));
   end if;
   if to_status = 'deferred' and (review_on is null or review_on <= access.home_today(home_id)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
@@ -17800,12 +17186,12 @@ begin
         'review_on', case when to_status = 'deferred' then review_on end, 'asset', asset_name),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
     || private.build_focus(issue.issue_id, null)
-    || private.build_undo_hint(home_id, event_id)), private.list_unused_arguments(input, unused));
+    || private.build_undo_offer(call)), private.list_unused_arguments(input, unused));
 end
 $$;
 comment on function private.tool_update_issue_status is
   'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes: ok, already_done, conflict, not_found, '
-    'invalid_arguments, forbidden.';
+    'needs_clarification, invalid_arguments, forbidden.';
 
 -- 75_tool_calls/app_calls.sql
 
@@ -17871,18 +17257,6 @@ end
 $$;
 comment on function private.check_idempotency_key is
   'Raises 22023 unless the key is null or has 8 to 255 visible ASCII characters.';
-
-create or replace function private.lock_key(person_id uuid, key text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('idempotency_key of ' || person_id || ' ' || key, 0));
-end
-$$;
-comment on function private.lock_key is
-  'Serialises a person''s calls with an idempotency key until the transaction ends: the same key in two homes, whose '
-    'locks are not the same, is one key.';
 
 create or replace function private.find_repeated_result(
   caller uuid, key text, home_id uuid, tool_name text, input jsonb
@@ -17980,11 +17354,12 @@ begin
   return jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
     'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview,
     'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason,
-    'plan', approval.plan)));
+    'plan', approval.plan, 'only', approval.only_keys)));
 end
 $$;
 comment on function private.build_approval_field is
-  '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan } } without nulls. {} for a null row.';
+  '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan, only } } without nulls. {} for a null '
+    'row.';
 
 create or replace function private.build_approval_result(call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -17997,7 +17372,8 @@ begin
       || jsonb_build_object('approval', jsonb_build_object(
         'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
         'plan', a.plan))
-    from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+    from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded');
 end
 $$;
 comment on function private.build_approval_result is
@@ -18062,7 +17438,7 @@ begin
       decided_at = clock_time,
       reason = record_decision.reason
   where a.id = approval_id and a.decision is null
-    and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
+    and (record_decision.decision not in ('approved', 'denied') or a.expires_at > clock_time);
   return found;
 end
 $$;
@@ -18081,7 +17457,7 @@ begin
   for pending in
     select c.id as tool_call_id, a.id as approval_id, a.expires_at
     from public.tool_calls c
-    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
       -- A viewer's message must not cancel what an owner is asked.
       and (cancelling_turn_id is null or a.id is null or a.expires_at <= clock_timestamp()
@@ -18092,19 +17468,18 @@ begin
     update public.tool_calls c set cancelled_by_turn_id = cancelling_turn_id where c.id = pending.tool_call_id;
     perform private.record_decision(
       pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
-    perform private.store_result_in_message(turn, private.store_result(
+    perform private.store_result(
       pending.tool_call_id,
       -- Not denied: nobody said no.
       private.build_not_executed_result('expired', private.build_statement('call_not_answered')),
       -- A client-side call has no approval: clients show a denial only with one.
-      case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
+      case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end);
   end loop;
 end
 $$;
 comment on function private.cancel_pending_calls is
-  'Gives each pending call of the turn the result expired, also in the stored message. cancelling_turn_id: '
-    'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
-    'abandoned.';
+  'Gives each pending call of the turn the result expired. cancelling_turn_id: the later turn whose message cancels '
+    'them, except approvals that its author may not decide; null when the turn is abandoned.';
 
 create or replace function private.has_decided_call(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -18141,6 +17516,29 @@ end
 $$;
 comment on function private.hash_call is 'A keyed hash of the call, its tool''s name and the resolved input.';
 
+create or replace function private.store_approval(call public.tool_calls, plan jsonb, needed_role public.member_role,
+  lifetime interval) returns public.tool_approvals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  approval_id constant uuid := gen_random_uuid();
+  approval public.tool_approvals;
+begin
+  insert into public.tool_approvals as a (id, home_id, tool_call_id, input_hash, preview, needed_role, expires_at,
+    plan, plan_hash)
+  values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
+    store_approval.needed_role, clock_timestamp() + lifetime,
+    private.show_plan(store_approval.plan, approval_id::text),
+    private.hash_with_key(call.id, store_approval.plan ->> 'hash'))
+  returning a.* into approval;
+  return approval;
+end
+$$;
+comment on function private.store_approval is
+  'Requests an approval of one plan of the call, with the tool''s preview, and returns its row. The id is random and '
+    'that of the plan.';
+
 create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
   returns jsonb
 language plpgsql
@@ -18148,7 +17546,6 @@ set search_path = ''
 as $$
 declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
-  approval_id constant uuid := gen_random_uuid();
   policy private.tool_policies;
   rehearsal record;
   plan jsonb;
@@ -18162,11 +17559,7 @@ begin
     plan := rehearsal.plan;
   end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  insert into public.tool_approvals (id, home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan,
-    plan_hash)
-  values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
-    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
-    private.show_plan(plan, approval_id::text), private.hash_with_key(call.id, plan ->> 'hash'));
+  perform private.store_approval(call, plan, policy.min_role, make_interval(secs => hours * 3600));
   return null;
 end
 $$;
@@ -18174,6 +17567,77 @@ comment on function private.request_approval is
   'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
     '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
     'null.';
+
+-- 75_tool_calls/call_limits.sql
+
+create or replace function private.get_call_limit(limit_name text) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  result int;
+begin
+  case limit_name
+    -- Calls of a turn that run or wait for a person. Duplicates and rejected calls do not count.
+    when 'executed_calls' then result := 16;
+    -- Calls of a turn that are stored. Later ones are dropped.
+    when 'stored_calls' then result := 64;
+    -- Changes that a plan lists. It counts the others.
+    when 'plan_changes' then result := 100;
+    -- How often the approval of a call is requested again, because its plan has changed.
+    when 'repeated_approvals' then result := 20;
+    -- Calls of an agent in a home that wait for a decision.
+    when 'pending_agent_calls' then result := 20;
+    -- Approvals that an agent requests in a home in 24 hours.
+    when 'agent_approvals_a_day' then result := 50;
+  end case;
+  return result;
+end
+$$;
+comment on function private.get_call_limit is 'The limit of this name on tool calls. Raises 20000 for another name.';
+
+-- 75_tool_calls/changed_lists.sql
+
+create or replace function private.list_changed_lists(home_id uuid, tool_call_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with recursive event (id, depth) as (
+      select e.id, 0 from public.home_events e
+      where e.home_id = list_changed_lists.home_id and e.tool_call_id = list_changed_lists.tool_call_id
+      union
+      -- What a correction changes is what its event is about. An undo may take back a correction of a correction.
+      select e.corrects_event_id, c.depth + 1 from event c
+      join public.home_events e on e.home_id = list_changed_lists.home_id and e.id = c.id
+      where e.corrects_event_id is not null and c.depth < 4
+    ), fact as (
+      select
+        root.event_type = 'issue_reported' as is_issue,
+        e.asset_id is not null or e.payload -> 'patch' ? 'asset_id' as is_asset,
+        e.vendor_id is not null or e.payload -> 'patch' ? 'vendor_id' as is_vendor,
+        e.payload ? 'schedule_change' or e.payload @? '$.schedules[0]' or e.payload @? '$.schedules_moved[0]'
+          or e.payload @? '$.schedules_ended[0]' or exists (
+            select from public.maintenance_occurrences o
+            where o.home_id = list_changed_lists.home_id and o.event_id = e.id) as is_schedule,
+        e.payload ? 'days_away' as is_home
+      from event c
+      join public.home_events e on e.home_id = list_changed_lists.home_id and e.id = c.id
+      join public.home_events root on root.home_id = e.home_id and root.id = e.root_event_id
+    )
+    select to_jsonb(array_remove(array[
+      case when count(*) > 0 then 'events' end,
+      case when bool_or(f.is_issue) then 'issues' end,
+      case when bool_or(f.is_asset) then 'assets' end,
+      case when bool_or(f.is_schedule) then 'schedules' end,
+      case when bool_or(f.is_vendor) then 'vendors' end,
+      case when bool_or(f.is_home) then 'home' end], null)) from fact f);
+end
+$$;
+comment on function private.list_changed_lists is
+  'Which lists of a home a call changed, from the events that it recorded: events, issues, assets, schedules, vendors, '
+    'home (its days away). An asset or a company is changed by each event about it.';
 
 -- 75_tool_calls/execution.sql
 
@@ -18195,40 +17659,11 @@ comment on function private.add_reading_notes is
   'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
     'of a success ends with the call''s notes.';
 
-create or replace function private.is_discovery(requested_call jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case requested_call ->> 'name'
-    when 'record_home_event' then requested_call @> '{"input": {"event_type": "system_discovered"}}'
-    when 'update_home_asset' then requested_call #>> '{input,asset_id}' is null
-    else false end;
-end
-$$;
-comment on function private.is_discovery is
-  'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
-
 create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns jsonb[]
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  max_calls constant int := 64;
 begin
-  -- A request of this size exceeds no limit. The factor 2 is a margin: jsonb and its text differ in size.
-  if pg_column_size(calls) <= max_bytes / 2 then
-    return array(
-      select c.call || jsonb_build_object(
-        'id', c.call ->> 'id', 'provider_call_id', c.call ->> 'provider_call_id',
-        'arguments', coalesce(c.call ->> 'arguments', ''), 'provider', coalesce(c.call ->> 'provider', ''),
-        'input', coalesce(c.call -> 'input', 'null'), 'ignored', coalesce(c.call -> 'ignored', '[]'),
-        'result', coalesce(c.call -> 'result', 'null'))
-      from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
-        with ordinality c (call, place)
-      where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
-      order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
-  end if;
   return array(
     select c.call || jsonb_build_object(
         'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
@@ -18243,20 +17678,23 @@ begin
           then coalesce(c.call -> 'input', 'null') else 'null' end,
         'ignored', case when sum(coalesce(pg_column_size(c.call -> 'ignored'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'ignored', '[]') else '[]' end,
+        'notes', case when sum(coalesce(pg_column_size(c.call -> 'notes'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'notes', '[]') else '[]' end,
         'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'result', 'null')
           else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
     from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
       with ordinality c (call, place)
-    where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+    left join private.tool_policies p on p.tool_name = c.call ->> 'name'
+    where c.place <= private.get_call_limit('stored_calls') - earlier_count and jsonb_typeof(c.call) = 'object'
     window earlier as (order by c.place)
-    order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
+    order by coalesce(c.call -> 'input' @@ p.runs_first, false) desc, (c.call ->> 'ordinal')::int);
 end
 $$;
 comment on function private.bound_calls is
-  'The calls of a request of run_tools, discoveries first, else in their order, at most 64 with those of the turn''s '
-    'earlier pass. Of ids, arguments, provider texts, inputs and results each, max_bytes are kept for all calls '
-    'together: a provider text beyond it is dropped, and the call is replayed without provider fields.';
+  'The calls of a request of run_tools, those that run first, then in their order, as many as are stored of a turn. Of '
+    'ids, arguments, provider texts, inputs, ignored arguments, notes and results each, max_bytes are kept for all '
+    'calls together: a provider text beyond it is dropped, and the call is replayed without provider fields.';
 
 create or replace function private.build_call(turn public.chat_turns, pass int, requested_call jsonb)
   returns public.tool_calls
@@ -18265,6 +17703,7 @@ set search_path = ''
 as $$
 declare
   call public.tool_calls;
+  resolution record;
 begin
   call.id := private.make_uuid_v7();
   call.home_id := turn.home_id;
@@ -18277,16 +17716,23 @@ begin
   call.arguments := coalesce(requested_call ->> 'arguments', '');
   call.provider := requested_call ->> 'provider';
   call.input := nullif(requested_call -> 'input', 'null');
-  call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
   call.notes := coalesce(requested_call -> 'notes', '[]');
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();
+  call.result := nullif(requested_call -> 'result', 'null');
+  if call.result is null then
+    resolution := private.resolve_input(turn.home_id, call.tool_name, call.input);
+    call.resolved_input := nullif(resolution.resolved, call.input);
+    call.ignored := call.ignored || resolution.ignored;
+    call.result := resolution.rejection;
+  end if;
   return call;
 end
 $$;
-comment on function private.build_call is 'The row of a tool call that a model proposed, without a result.';
+comment on function private.build_call is
+  'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
 create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -18301,8 +17747,7 @@ begin
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin, '
-    'ignored }. turn is null for a call without one.';
+  'A tool function''s first argument: see the head of 70_tools/common.sql. turn is null for a call without one.';
 
 create or replace function private.extract_error_text(result jsonb, final_state text) returns text
 language plpgsql immutable
@@ -18348,40 +17793,17 @@ comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
     'long; else null.';
 
-create or replace function private.find_dismissal_rejection(turn public.chat_turns, call public.tool_calls)
-  returns jsonb
+create or replace function private.is_look_up(tool_name text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  issue public.home_issues;
 begin
-  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' then
-    return null;
-  end if;
-  if not exists (
-    select from public.tool_calls c
-    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id
-  ) then
-    return null;
-  end if;
-  issue := private.find_issue_of_event(turn.home_id,
-    private.parse_uuid(private.get_resolved_input(call) ->> 'issue_id'));
-  if issue.issue_id is null then
-    return null;
-  end if;
-  if private.is_issue_named_in_message(
-    jsonb_build_object('home_id', turn.home_id, 'turn_id', turn.id), issue) then
-    return null;
-  end if;
-  return private.build_not_executed_result('needs_clarification',
-    private.build_statement('issue_dismissal_unclear', jsonb_build_object('title', issue.title)));
+  return exists (
+    select from private.tool_policies p
+    where p.tool_name = is_look_up.tool_name and p.kind = 'server' and not p.writes);
 end
 $$;
-comment on function private.find_dismissal_rejection is
-  'In a turn whose message cancelled an approval: the result of a call that dismisses an issue which the message does '
-    'not name. Else null.';
+comment on function private.is_look_up is 'Whether the tool only reads. It runs on the server.';
 
 create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -18397,13 +17819,15 @@ begin
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
     and private.get_resolved_input(c) = private.get_resolved_input(call)
+    -- The record may have changed since the look-ups of an earlier pass.
+    and (c.pass = call.pass or not private.is_look_up(call.tool_name))
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
-    'is pending. Null when there is no such call.';
+    'is pending. For a look-up only the calls of its own pass count. Null when there is no such call.';
 
 create or replace function private.get_final_state(result jsonb) returns text
 language plpgsql immutable
@@ -18416,12 +17840,39 @@ $$;
 comment on function private.get_final_state is
   'The state of a call with this result: output-error for success false, else output-available.';
 
+create or replace function private.build_violation_result(
+  tool_name text, violated_table text, violated_column text, violated_constraint text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- A constraint of one column is named <table>_<column>_check, that of a domain <domain>_check.
+  field constant text := coalesce(nullif(violated_column, ''), (
+    select regexp_replace(c.conname, '^(' || violated_table || '_)?(.*)_check$', '\2') from pg_catalog.pg_constraint c
+    where c.conname = violated_constraint and (c.contypid <> 0 or cardinality(c.conkey) = 1) limit 1));
+begin
+  if field is null then
+    return private.build_tool_result(tool_name, 'invalid_arguments', private.build_statement('tool_details_invalid'));
+  end if;
+  return private.build_tool_result(tool_name, 'invalid_arguments',
+    private.build_argument_rejection(field, case when violated_column = '' then 'not_valid' else 'missing' end),
+    jsonb_build_object('data', jsonb_build_object('field', field)));
+end
+$$;
+comment on function private.build_violation_result is
+  'The result of a call whose value a table or domain rejects: its message and data name the field, which is the '
+    'column. A check of several columns names none.';
+
 create or replace function private.run_tool(tool_name text, call_context jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   result jsonb;
+  violated_table text;
+  violated_column text;
+  violated_constraint text;
   place text;
 begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
@@ -18436,25 +17887,29 @@ exception
     if exists (select from private.tool_policies p where p.tool_name = run_tool.tool_name and p.writes) then
       raise;
     end if;
-    return private.build_failed_result(tool_name, 'timeout', private.build_statement('tool_timed_out'));
+    return private.build_tool_result(tool_name, 'timeout', private.build_statement('tool_timed_out'));
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
     -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
-    return private.build_failed_result(tool_name, 'forbidden', private.build_statement('tool_forbidden'));
+    return private.build_tool_result(tool_name, 'forbidden', private.build_statement('tool_forbidden'));
   when foreign_key_violation then
-    return private.build_failed_result(tool_name, 'not_found', private.build_statement('tool_row_missing'));
+    return private.build_tool_result(tool_name, 'not_found', private.build_statement('tool_row_missing'));
   when unique_violation or exclusion_violation then
-    return private.build_failed_result(tool_name, 'conflict', private.build_statement('tool_conflict'));
+    return private.build_tool_result(tool_name, 'conflict', private.build_statement('tool_conflict'));
+  when check_violation or not_null_violation then
+    get stacked diagnostics violated_table = table_name, violated_column = column_name,
+      violated_constraint = constraint_name;
+    return private.build_violation_result(tool_name, violated_table, violated_column, violated_constraint);
   when integrity_constraint_violation or data_exception then
-    return private.build_failed_result(tool_name, 'invalid_arguments',
+    return private.build_tool_result(tool_name, 'invalid_arguments',
       private.build_statement('tool_details_invalid'));
   when others then
     -- The text of the error may repeat what people wrote, so the log has the place instead.
     get stacked diagnostics place = pg_exception_context;
     raise log 'tool "%" failed: % in %', tool_name, sqlstate, substring(place from 'function [^(]+\([^)]*\) line \d+');
-    return private.build_failed_result(tool_name, 'internal', private.build_statement('tool_failed'));
+    return private.build_tool_result(tool_name, 'internal', private.build_statement('tool_failed'));
 end
 $$;
 comment on function private.run_tool is
@@ -18467,16 +17922,21 @@ create or replace function private.run_call(
 language plpgsql
 set search_path = ''
 as $$
+declare
+  result jsonb;
 begin
-  return private.add_reading_notes(
+  result := private.add_reading_notes(
     private.run_tool(call.tool_name, private.build_call_context(turn, call)
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
+  return result || case when result @> '{"code": "ok"}' and result ? 'eventId'
+    then jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)) else '{}' end;
 end
 $$;
 comment on function private.run_call is
-  'Runs the tool of a call and returns the result with its reading notes. The tool gets outside_result, what a '
+  'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
+    'list_changed_lists. The tool gets outside_result, what a '
     'look-up outside of the database returned, as call.outside.';
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
@@ -18503,9 +17963,10 @@ exception
 end
 $$;
 comment on function private.run_tool_function is
-  'The result of a tool''s policy_<name>, preview_<name> or confirm_<name> function, as JSON. Null when it fails.';
+  'The result of a tool''s policy_<name>, preview_<name>, confirm_<name> or narrow_<name> function, as JSON. Null when '
+    'it fails.';
 
-create or replace function private.store_call(call public.tool_calls, result jsonb) returns public.tool_calls
+create or replace function private.store_call(call public.tool_calls, result jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -18517,7 +17978,6 @@ begin
     call.short_ids := nullif(private.list_short_ids(call.home_id, private.list_uuids(result)), '{}');
     call.finished_at := now();
   end if;
-  -- Without "returning", which the policies for reading would check once more.
   insert into public.tool_calls (
     id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
     resolved_input, ignored, notes, state, short_ids, result, error_text, created_at, finished_at, origin)
@@ -18525,7 +17985,6 @@ begin
     call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
     call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.notes,
     call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
-  return call;
 exception
   when insufficient_privilege then
     if call.home_id = any (access.my_home_ids()) then
@@ -18536,7 +17995,7 @@ exception
 end
 $$;
 comment on function private.store_call is
-  'Stores a tool call with its result, or a pending one without, and returns the row. The events that it recorded '
+  'Stores a tool call with its result, or a pending one without. The events that it recorded '
   'reference it already. Raises 40001 when the caller has meanwhile lost the home.';
 
 create or replace function private.store_result(tool_call_id uuid, result jsonb, state text default null)
@@ -18653,7 +18112,8 @@ as $$
 declare
   argument record;
   ids jsonb;
-  is_droppable constant boolean := tool_name = 'record_home_event';
+  drops_unknown_ids constant boolean := exists (
+    select from private.tool_policies p where p.tool_name = resolve_input.tool_name and p.drops_unknown_ids);
 begin
   resolved := input;
   ignored := jsonb_build_array();
@@ -18677,7 +18137,7 @@ begin
     if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
       -- The tool itself rejects a text that is no id.
       continue;
-    elsif ids is null and not is_droppable then
+    elsif ids is null and not drops_unknown_ids then
       rejection := private.build_not_executed_result('not_found', private.build_statement('entry_unknown'))
         || jsonb_build_object('data', jsonb_build_object('field', argument.key,
           'given', left(argument.value #>> '{}', 60), 'may_be', private.list_id_choices(home_id, argument.prefixes)));
@@ -18701,135 +18161,8 @@ end
 $$;
 comment on function private.resolve_input is
   'Returns the arguments of a call with uuids in place of short ids. Leaves out ids without a row of the right kind, '
-    'and lists them in ignored: those of a list, and all of record_home_event. For any other id without a row, '
+    'and lists them in ignored: those of a list, and all of a tool that drops unknown ids. For any other id, '
     'rejection is the result of the call, with the ids that the argument may have.';
-
-create or replace function private.resolve_call(turn public.chat_turns, requested_call jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  resolution record;
-begin
-  if nullif(requested_call -> 'result', 'null') is not null then
-    return requested_call;
-  end if;
-  resolution := private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input');
-  return requested_call
-    || jsonb_build_object('resolved_input', resolution.resolved,
-      'ignored', coalesce(requested_call -> 'ignored', '[]') || resolution.ignored)
-    || case when resolution.rejection is null then '{}'
-      else jsonb_build_object('result', resolution.rejection) end;
-end
-$$;
-comment on function private.resolve_call is
-  'A call of a request of run_tools with its resolved_input, or with the result that rejects it.';
-
--- 75_tool_calls/limits.sql
-
-create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.person_storage_days d
-    where d.person_id = caller and d.day = (now() at time zone 'UTC')::date
-      and (limits ->> 'bytes_per_day')::bigint > 0 and d.bytes >= (limits ->> 'bytes_per_day')::bigint
-  );
-end
-$$;
-comment on function private.is_storage_exhausted is
-  'Whether the caller has stored all the bytes that the limits allow today.';
-
-create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  usage_limit public.usage_limits;
-  of_person public.usage_limits;
-  of_home public.usage_limits;
-  defaults public.usage_limits;
-begin
-  for usage_limit in
-    select u.* from public.usage_limits u
-    where u.person_id = caller or u.home_id = resolve_limits.home_id or (u.home_id is null and u.person_id is null)
-  loop
-    if usage_limit.person_id is not null then
-      of_person := usage_limit;
-    elsif usage_limit.home_id is not null then
-      of_home := usage_limit;
-    else
-      defaults := usage_limit;
-    end if;
-  end loop;
-  return jsonb_build_object(
-    'turns_per_minute', coalesce(of_person.turns_per_minute, of_home.turns_per_minute, defaults.turns_per_minute, 0),
-    'turns_per_day', coalesce(of_person.turns_per_day, of_home.turns_per_day, defaults.turns_per_day, 0),
-    'running_turns', coalesce(of_person.running_turns, of_home.running_turns, defaults.running_turns, 0),
-    'bytes_per_day', coalesce(of_person.bytes_per_day, of_home.bytes_per_day, defaults.bytes_per_day, 0),
-    'home_tokens', coalesce(of_home.tokens_per_month, defaults.tokens_per_month, 0),
-    'person_tokens', coalesce(of_person.tokens_per_month, of_home.tokens_per_month, defaults.tokens_per_month, 0));
-end
-$$;
-comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';
-
-create or replace function private.check_storage_limit(home_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  caller constant uuid := access.caller_id();
-begin
-  if private.is_storage_exhausted(caller, private.resolve_limits(caller, check_storage_limit.home_id)) then
-    raise exception 'You have stored as much as one person can store in a day' using errcode = 'PT429',
-      detail = 'too_many_changes', hint = 'Try again tomorrow';
-  end if;
-end
-$$;
-comment on function private.check_storage_limit is
-  'Raises PT429 when the caller has reached the storage limit of the day. For writes that have no other limit.';
-
-create or replace function private.count_storage(bytes bigint, stored_rows bigint) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- About what an event takes beside its texts, indexes included.
-  bytes_of_row constant int := 1024;
-begin
-  insert into private.person_storage_days as d (person_id, day, bytes)
-  values (access.caller_id(), (now() at time zone 'UTC')::date,
-    count_storage.bytes + bytes_of_row * count_storage.stored_rows)
-  on conflict on constraint person_storage_days_pkey do update set bytes = d.bytes + excluded.bytes;
-end
-$$;
-comment on function private.count_storage is
-  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower. Called after lock_home: see there.';
-
-create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  reduced_limit constant int := 32768;
-begin
-  -- No text in a request of this size can exceed the lower limit.
-  if request_bytes <= reduced_limit then
-    return reduced_limit;
-  end if;
-  return case when private.is_storage_exhausted(access.caller_id(),
-      private.resolve_limits(access.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
-end
-$$;
-comment on function private.get_stored_text_limit is
-  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
-    'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
-    'still records what happened.';
 
 -- 75_tool_calls/parts.sql
 
@@ -18845,33 +18178,6 @@ end
 $$;
 comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
 
--- Defines how a stored call appears: in the message, and in the reply of a turn that waited for a person. The edge
--- function must build the same of a call that it runs, in turn/reply/build_tool_call_view.ts.
--- tests/sql/tool_call_view_test.ts compares both.
-create or replace function private.add_call_state(item jsonb, call public.tool_calls, approval public.tool_approvals)
-  returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (item - 'output' - 'errorText')
-    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', coalesce(to_jsonb(call.error_text),
-      case when call.state = 'output-error' then call.result -> 'message' end)))
-    -- A client error is stored as result and as error_text. It appears as errorText only.
-    || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
-      else jsonb_build_object('output', call.result) end
-    || case when item ->> 'type' = 'tool-call' and call.short_ids is not null
-      then jsonb_build_object('shortIds', call.short_ids) else '{}' end
-    || case when approval.id is null then '{}'
-      else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
-        'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
-        'approved', private.is_approved(approval), 'reason', approval.reason, 'plan', approval.plan))) end;
-end
-$$;
-comment on function private.add_call_state is
-  'Returns a tool-call part, or an item of a reply''s toolCalls, with the call''s state, output, errorText and '
-    'approval.';
-
 create or replace function private.build_result_part(call public.tool_calls) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -18884,6 +18190,8 @@ end
 $$;
 comment on function private.build_result_part is 'The tool-result part of a message for a call with a result.';
 
+-- The edge function must build the same of a call that it runs, in turn/build_reply.ts.
+-- tests/sql/tool_call_view_test.ts compares both.
 create or replace function private.build_call_part(call public.tool_calls, approval public.tool_approvals)
   returns jsonb
 language plpgsql stable
@@ -18893,43 +18201,26 @@ declare
   is_client_side constant boolean := exists (
     select from private.tool_policies p where p.tool_name = call.tool_name and p.kind = 'client');
 begin
-  return private.add_call_state(
-    jsonb_strip_nulls(jsonb_build_object(
+  return jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
-      'provider', nullif(call.provider, '')))
+      'provider', nullif(call.provider, ''), 'shortIds', call.short_ids, 'state', call.state,
+      'errorText', coalesce(to_jsonb(call.error_text),
+        case when call.state = 'output-error' then call.result -> 'message' end)))
     || jsonb_build_object('input', coalesce(case when is_client_side then call.input end,
-      private.parse_json(call.arguments), call.input, to_jsonb(call.arguments))),
-    call, approval);
+      private.parse_json(call.arguments), call.input, to_jsonb(call.arguments)))
+    -- A client error is stored as result and as error_text. It appears as errorText only.
+    || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
+      else jsonb_build_object('output', call.result) end
+    || case when approval.id is null then '{}'
+      else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
+        'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
+        'approved', private.is_approved(approval), 'reason', approval.reason, 'plan', approval.plan,
+        'only', approval.only_keys))) end;
 end
 $$;
 comment on function private.build_call_part is
   'The tool-call part of a message for a stored call, with its arguments as the model wrote them; with the input where '
     'the app executes the call, or where the arguments are no JSON that Postgres reads.';
-
-create or replace function private.build_fallback_parts(turn public.chat_turns, after_pass int default 0) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    with calls as (
-      select c.pass, c.ordinal, c as call, c.result, private.build_call_part(c, a) as part
-      from public.tool_calls c
-      left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-      where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass > after_pass
-    ),
-    parts as (
-      select c.pass, 1 as rank, c.ordinal, c.part from calls c
-      union all
-      select c.pass, 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
-    )
-    select coalesce(jsonb_agg(p.part order by p.pass, p.rank, p.ordinal), '[]') from parts p
-  );
-end
-$$;
-comment on function private.build_fallback_parts is
-  'The calls of an abandoned turn as message parts: for each pass after after_pass its tool calls and their results. '
-    'The edge functions add what the results say.';
 
 create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
 language plpgsql stable
@@ -18939,57 +18230,130 @@ declare
   approval public.tool_approvals;
 begin
   select a.* into approval from public.tool_approvals a
-  where a.home_id = call.home_id and a.tool_call_id = call.id;
+  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
   return approval;
 end
 $$;
-comment on function private.find_approval is 'The approval of the call. Null row when it has none.';
+comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
 
-create or replace function private.fit_output(result jsonb, max_bytes int) returns jsonb
-language plpgsql immutable
+create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
+language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if pg_column_size(result) <= max_bytes then
-    return result;
-  end if;
-  return case when jsonb_typeof(result) = 'object' and result ? 'success' then jsonb_build_object(
-      'type', left(result ->> 'type', 80), 'success', result -> 'success' = 'true', 'code', left(result ->> 'code', 80),
-      'message', case when jsonb_typeof(result -> 'message') = 'string' then to_jsonb(left(result ->> 'message', 1000))
-        when pg_column_size(result -> 'message') <= 1000 then result -> 'message'
-        else private.build_text('[]') end)
-    else to_jsonb('(too long to keep)'::text) end;
+  return (
+    select count(*) from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
 end
 $$;
-comment on function private.fit_output is
-  'The output of a call; of a longer one, the outcome of a tool result without its data.';
+comment on function private.count_superseded_approvals is
+  'How often the approval of the call was requested again, because its plan had changed.';
 
-create or replace function private.fit_part(part jsonb, level int) returns jsonb
+create or replace function private.build_stopped_call(part jsonb) returns public.tool_calls
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  call public.tool_calls;
 begin
-  part := part - 'provider';
-  if level = 1 then
-    return part;
-  end if;
-  return part
-    || case when pg_column_size(part -> 'input') > 1000 then '{"input": {}}'::jsonb else '{}' end
-    || case when part ? 'output' then jsonb_build_object('output', private.fit_output(part -> 'output', 1000))
-      else '{}'::jsonb end
-    || case when jsonb_typeof(part -> 'text') = 'string' then jsonb_build_object('text', left(part ->> 'text', 16000))
-      else '{}' end;
+  call.call_id := part ->> 'toolCallId';
+  call.tool_name := coalesce(part ->> 'toolName', '');
+  call.arguments := '{}';
+  call.state := 'output-error';
+  call.result := private.build_not_executed_result('unavailable', private.build_statement('call_stopped'));
+  return call;
 end
 $$;
-comment on function private.fit_part is
-  'A part without provider fields, for a plain replay. From level 2 without long inputs and outputs too.';
+comment on function private.build_stopped_call is
+  'The call of a part without a row: its turn was stopped before the call ran. Clients have its name, and its '
+    'arguments may be incomplete.';
+
+create or replace function private.build_message_parts(message public.chat_messages, is_full boolean default true)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  left_out_of_call constant text[] := case when is_full then '{}' else array['provider'] end;
+  left_out_of_result constant text[] := case when is_full then '{}' else array['output'] end;
+begin
+  if message.parts @? '$[*] ? (@.type == "tool-call")' is not true then
+    return message.parts;
+  end if;
+  return (
+    with calls as (
+      select distinct on (c.call_id) c.call_id, c.pass, c as call, a as approval
+      from public.tool_calls c
+      left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+        and a.decision is distinct from 'superseded'
+      where c.home_id = message.home_id and c.turn_id = message.turn_id
+      order by c.call_id, c.ordinal
+    ),
+    parts as (
+      select p.part, p.place, p.part ->> 'type' = 'tool-call' as is_call, c.approval,
+        max(p.place) over (partition by p.part ->> 'type' = 'tool-call', c.pass) as end_of_pass,
+        case when c.call_id is null then private.build_stopped_call(p.part) else c.call end as call
+      from jsonb_array_elements(message.parts) with ordinality p (part, place)
+      left join calls c on p.part ->> 'type' = 'tool-call' and c.call_id = p.part ->> 'toolCallId'
+      where p.part ->> 'type' <> 'tool-call' or p.part ? 'toolName' or c.call_id is not null
+    )
+    select coalesce(jsonb_agg(s.part order by s.after_place, s.rank, s.place), '[]')
+    from (
+      select p.place as after_place, 1 as rank, p.place, case when p.is_call
+        then private.build_call_part(p.call, p.approval) - left_out_of_call else p.part end as part
+      from parts p
+      union all
+      -- The results of a pass follow all its calls.
+      select p.end_of_pass, 2, p.place, private.build_result_part(p.call) - left_out_of_result
+      from parts p where p.is_call and (p.call).result is not null
+    ) s);
+end
+$$;
+comment on function private.build_message_parts is
+  'The parts of a message as clients and models get them: a part that names a call of its turn becomes a tool-call '
+    'part and, with a result, a tool-result part too, both from the row of the call. Unless is_full, a tool-call part '
+    'has no provider, and a tool-result part no output: the tool-call part has the same.';
+
+create or replace function private.keep_parts(turn public.chat_turns, parts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Other values are rejected by the table.
+  if jsonb_typeof(parts) is distinct from 'array' then
+    return parts;
+  end if;
+  return (
+    with numbered as (
+      select p.part, p.place, p.part ->> 'type' as type,
+        row_number() over (partition by p.part ->> 'type', p.part -> 'toolCallId' order by p.place) as number
+      from jsonb_array_elements(parts) with ordinality p (part, place)
+    )
+    select coalesce(jsonb_agg(case
+        when n.type is distinct from 'tool-call' then n.part
+        when c.call_id is not null then private.keep_fields(n.part, array['type', 'toolCallId'])
+        else private.keep_fields(n.part, array['type', 'toolCallId', 'toolName']) end order by n.place), '[]')
+    from numbered n
+    left join (select distinct t.call_id from public.tool_calls t
+      where t.home_id = turn.home_id and t.turn_id = turn.id) c
+      on n.type = 'tool-call' and c.call_id = n.part ->> 'toolCallId'
+    where n.type is null or n.type not in ('tool-call', 'tool-result')
+      or n.type = 'tool-call' and n.number = 1 and (c.call_id is not null
+        -- The turn was stopped before these calls ran.
+        or turn.stop_requested_at is not null and jsonb_typeof(n.part -> 'toolName') = 'string'
+          and char_length(n.part ->> 'toolName') <= 128));
+end
+$$;
+comment on function private.keep_parts is
+  'The parts of the turn''s answer as they are stored. Of a call only the id, once: the rest is in its row. Of one '
+    'that did not run, because the turn was stopped, the id and the name. Drops results and the calls of other turns.';
 
 create or replace function private.fit_parts(parts jsonb, max_bytes int default 262144) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- Two passes with 64 calls have 128 calls, 128 results and a few texts.
+  -- A turn has at most 64 calls, their results and a few texts.
   max_parts constant int := 300;
   fitting jsonb := parts;
 begin
@@ -18998,78 +18362,21 @@ begin
     return parts;
   end if;
   if jsonb_array_length(parts) > max_parts then
-    parts := jsonb_path_query_array(parts, 'strict $[0 to $last]', jsonb_build_object('last', max_parts - 1));
-    fitting := parts;
+    fitting := jsonb_path_query_array(parts, 'strict $[0 to $last]', jsonb_build_object('last', max_parts - 1));
   end if;
-  for level in 0 .. 3 loop
-    if level > 0 then
-      select coalesce(jsonb_agg(private.fit_part(p.part, level) order by p.place), '[]') into fitting
-      from jsonb_array_elements(parts) with ordinality p (part, place)
-      where level < 3 or p.place <= 10 or p.part ->> 'type' = 'text' and p.place <= 200;
-    end if;
-    exit when pg_column_size(fitting) <= max_bytes;
-  end loop;
+  if pg_column_size(fitting) > max_bytes then
+    select coalesce(jsonb_agg(p.part || case when jsonb_typeof(p.part -> 'text') = 'string'
+        then jsonb_build_object('text', left(p.part ->> 'text', 16000)) else '{}' end order by p.place), '[]')
+    into fitting
+    from jsonb_array_elements(fitting) with ordinality p (part, place)
+    where p.place <= 10 or p.part ->> 'type' = 'tool-call';
+  end if;
   return case when pg_column_size(fitting) <= max_bytes then fitting else '[]' end;
 end
 $$;
 comment on function private.fit_parts is
-  'The parts of an assistant message within max_bytes, 256 kB by default. It drops what does not fit: first the '
-    'provider''s fields, so that the message is replayed without them, then long inputs and outputs, then parts.';
-
-create or replace function private.merge_result_into_parts(parts jsonb, call public.tool_calls,
-  approval public.tool_approvals) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    with other_parts as (
-      select p.part, p.place, p.part ->> 'type' as type, p.part ->> 'toolCallId' as call_id
-      from jsonb_array_elements(parts) with ordinality p (part, place)
-      where not p.part @> jsonb_build_object('type', 'tool-result', 'toolCallId', call.call_id)
-    ),
-    -- Results follow all calls, in the order of the calls.
-    result_place as (
-      select coalesce(
-        (select min(o.place) - 0.5 from other_parts o
-         -- The index is on md5(call_id).
-         join public.tool_calls c on c.turn_id = call.turn_id and md5(c.call_id) = md5(o.call_id)
-           and c.call_id = o.call_id
-         where o.type = 'tool-result' and c.ordinal > call.ordinal),
-        (select max(o.place) + 0.5 from other_parts o where o.type in ('tool-call', 'tool-result')),
-        0) as place
-    )
-    select jsonb_agg(m.part order by m.place)
-    from (
-      select o.place, case when o.type = 'tool-call' and o.call_id = call.call_id
-        then private.add_call_state(o.part, call, approval) else o.part end as part
-      from other_parts o
-      union all
-      select r.place, private.build_result_part(call) from result_place r
-    ) m
-  );
-end
-$$;
-comment on function private.merge_result_into_parts is
-  'The parts with the call''s result: its tool-call part updated, its tool-result part added or replaced.';
-
-create or replace function private.store_result_in_message(turn public.chat_turns, call public.tool_calls) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.chat_messages m
-  set parts = private.merge_result_into_parts(m.parts, call, private.find_approval(call))
-  where m.id = turn.assistant_message_id and m.home_id = turn.home_id
-    and m.parts @> jsonb_build_array(jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id));
-exception
-  when check_violation or statement_too_complex or program_limit_exceeded or data_exception then
-    -- The message has no room for the result. It must not keep the thread from going on.
-    raise log 'a result is not in its message: %', sqlstate;
-end
-$$;
-comment on function private.store_result_in_message is
-  'Writes the call''s result into the turn''s assistant message, if that is stored and has room for it.';
+  'The stored parts of an assistant message within max_bytes, 256 kB by default. Of a longer one the ends of long '
+    'texts and the texts after the tenth part are dropped.';
 
 -- 75_tool_calls/plans.sql
 
@@ -19094,8 +18401,11 @@ begin
         'is_removed', nullif(fields -> 'is_removed', 'false'))
     when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
       || jsonb_build_object('title', private.build_schedule_title(fields),
-        'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
-        'assignee', fields -> 'assignee_person_id')
+        'every', private.build_interval_rule(fields), 'asset', fields -> 'asset_id',
+        'assignee', fields -> 'assignee_person_id',
+        'source_name', case when fields ->> 'source' = 'catalogue' then (
+          select s.name from public.maintenance_catalogue t join public.catalogue_sources s on s.source = t.source
+          where t.task = fields ->> 'source_reference') end)
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
@@ -19227,17 +18537,17 @@ comment on function private.list_changed_values is
   'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they '
     'belong to. before_value and after_value are null where there is none.';
 
-create or replace function private.build_plan_changes(tool_name text, changed_rows jsonb, names jsonb) returns jsonb
+create or replace function private.build_plan_changes(changed_rows jsonb, names jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  max_changes constant int := 100;
+  max_changes constant int := private.get_call_limit('plan_changes');
   changes jsonb;
 begin
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'key', c.key,
-      'optional', tool_name = 'schedule_maintenance' and c.kind = 'schedule' and c.is_new,
+      'optional', c.kind = 'schedule' and c.is_new,
       'kind', c.kind,
       'code', private.get_change_code(c.kind, c.is_new, c.before_values, c.after_values),
       'label', c.label,
@@ -19328,7 +18638,7 @@ $$;
 comment on function private.hide_new_ids is
   'Replaces the ids of the new rows of list_changes by new:1, new:2 and so on, because they differ in each rehearsal.';
 
-create or replace function private.build_plan(home_id uuid, tool_name text, changed_rows jsonb) returns jsonb
+create or replace function private.build_plan(home_id uuid, changed_rows jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -19347,7 +18657,7 @@ begin
     'hash', encode(sha256(convert_to(
       private.hide_new_ids(jsonb_build_array(compared_rows, names), changed_rows)::text, 'UTF8')), 'hex'),
     'changes', private.hide_new_ids(
-      private.build_plan_changes(tool_name, changed_rows, names || new_names), changed_rows));
+      private.build_plan_changes(changed_rows, names || new_names), changed_rows));
 end
 $$;
 comment on function private.build_plan is
@@ -19380,27 +18690,19 @@ comment on function private.hash_with_key is
   'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was '
     'removed: without the key they cannot confirm a guess, and an equal content of another call has another hash.';
 
-create or replace function private.list_plan_kinds() returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
-end
-$$;
-comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
-
 create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  kinds constant text[] := array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', a.row -> 'kind', 'id', a.row -> 'id',
         -- The person knows the name of before.
         'label', coalesce(b.row, a.row) -> 'label', 'is_new', b.row is null,
         'before', coalesce(b.row -> 'fields', '{}'), 'after', a.row -> 'fields')
-        order by array_position(private.list_plan_kinds(), a.row ->> 'kind'), (a.row ->> 'place')::bigint,
+        order by array_position(kinds, a.row ->> 'kind'), (a.row ->> 'place')::bigint,
           -- Two new occurrences of a schedule have the same place.
           a.row #>> '{fields,due_on}', a.row #>> '{fields,state}'), '[]')
     from jsonb_array_elements(rows_after) a (row)
@@ -19537,7 +18839,7 @@ begin
   from private.list_record_rows(call.home_id,
     array(select (a.row ->> 'id')::uuid from jsonb_array_elements(rows_after) a (row)), last_seq) r;
   if result @> '{"success": true}' and result ->> 'code' <> 'already_done' then
-    plan := private.build_plan(call.home_id, call.tool_name, private.list_changes(rows_before, rows_after));
+    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after));
   end if;
 end
 $$;
@@ -19566,7 +18868,8 @@ begin
 end
 $$;
 comment on function private.find_tool_function is
-  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy or preview. Null when there is none.';
+  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
+    'none.';
 
 create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
 language plpgsql stable
@@ -19581,19 +18884,6 @@ end
 $$;
 comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
 
-create or replace function private.is_person_required(home_id uuid, tool_name text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.is_approval_required(home_id, tool_name) or exists (
-    select from private.tool_policies p where p.tool_name = is_person_required.tool_name and p.kind <> 'server');
-end
-$$;
-comment on function private.is_person_required is
-  'Whether calls of the tool need a person by default: its kind is approval or client, or the home requires an '
-    'approval.';
-
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
@@ -19606,6 +18896,8 @@ begin
     return kind;
   end if;
   if policy_function is not null then
+    -- What the function reads stays the same until the call has run.
+    perform private.lock_home((call_context ->> 'home_id')::uuid);
     -- Null, when the function fails, requires an approval.
     kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
   end if;
@@ -19615,8 +18907,8 @@ begin
 end
 $$;
 comment on function private.resolve_call_kind is
-  'How the call runs: server, approval or client. policy_<tool> overrides the tool''s kind; the home''s settings can '
-  'require an approval.';
+  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
+    'kind; the home''s settings can require an approval.';
 
 -- 75_tool_calls/results.sql
 
@@ -19690,29 +18982,6 @@ comment on function private.describe_call is
   'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
     'error_text, short_ids, is_duplicate, approval }.';
 
-create or replace function private.describe_results(calls public.tool_calls[]) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  call public.tool_calls;
-begin
-  if cardinality(calls) = 1 then
-    call := calls[1];
-    return jsonb_build_array(jsonb_build_object(
-        'id', call.call_id, 'ordinal', call.ordinal, 'name', call.tool_name, 'state', call.state, 'result', call.result)
-      || private.describe_ids(call));
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-    ) || private.describe_ids(c) order by c.ordinal), '[]')
-    from unnest(calls) c);
-end
-$$;
-comment on function private.describe_results is
-  'Describes calls without approvals as list_results does.';
-
 create or replace function private.list_calls(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -19738,6 +19007,7 @@ begin
     ) || private.describe_ids(c) || private.build_approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+      and a.decision is distinct from 'superseded'
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass = list_results.pass
   );
 end
@@ -19748,25 +19018,6 @@ comment on function private.list_results is
 
 -- 80_turn_state/leases.sql
 
-create or replace function private.count_shown_passes(turn public.chat_turns) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(max(c.pass), 0)
-    from public.chat_messages m
-    cross join jsonb_array_elements(m.parts) p (part)
-    -- The index is on md5(call_id).
-    join public.tool_calls c on c.turn_id = turn.id and md5(c.call_id) = md5(p.part ->> 'toolCallId')
-      and c.call_id = p.part ->> 'toolCallId'
-    where m.id = turn.assistant_message_id and m.home_id = turn.home_id and p.part ->> 'type' = 'tool-call'
-  );
-end
-$$;
-comment on function private.count_shown_passes is
-  'The number of passes whose calls are in the stored message of the turn.';
-
 create or replace function private.store_fallback_message(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
@@ -19774,14 +19025,24 @@ as $$
 declare
   -- A stored message with tool calls stays: the turn waited for a person, and the message has their results. Without
   -- tool calls it is the answer from before a regeneration, which the fallback replaces.
-  shown_count constant int := private.count_shown_passes(turn);
+  shown_count constant int := (
+    select coalesce(max(c.pass), 0)
+    from public.chat_messages m
+    cross join jsonb_array_elements(m.parts) p (part)
+    -- The index is on md5(call_id).
+    join public.tool_calls c on c.turn_id = turn.id and md5(c.call_id) = md5(p.part ->> 'toolCallId')
+      and c.call_id = p.part ->> 'toolCallId'
+    where m.id = turn.assistant_message_id and m.home_id = turn.home_id and p.part ->> 'type' = 'tool-call');
 begin
   if private.has_stored_pass(turn, shown_count + 1) then
     perform private.store_assistant_message(
       turn,
       coalesce((select m.parts from public.chat_messages m
         where shown_count > 0 and m.home_id = turn.home_id and m.id = turn.assistant_message_id), '[]')
-        || private.build_fallback_parts(turn, shown_count),
+        || (select coalesce(jsonb_agg(jsonb_build_object('type', 'tool-call', 'toolCallId', c.call_id)
+            order by c.pass, c.ordinal), '[]')
+          from public.tool_calls c
+          where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass > shown_count),
       (select p.model from public.chat_passes p
        where p.home_id = turn.home_id and p.turn_id = turn.id and p.pass = 1),
       private.join_pass_messages(turn));
@@ -19792,7 +19053,8 @@ exception
 end
 $$;
 comment on function private.store_fallback_message is
-  'Adds the tool calls and results that the turn''s stored message does not have, without a text.';
+  'Adds the tool calls that the turn''s stored message does not have, without a text. The edge function adds what '
+    'their results say.';
 
 create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
@@ -19859,18 +19121,6 @@ comment on function private.claim_thread is
     'expired. Null when the thread is free, else the outcome running. The thread must be locked: only the lock keeps '
     'it free until the caller begins the turn.';
 
-create or replace function private.end_expired_lease(turn public.chat_turns) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
-end
-$$;
-comment on function private.end_expired_lease is
-  'Invalidates the token of the turn''s expired lease, so that its process cannot finish the turn with outdated calls.';
-
 create or replace function private.extend_lease(turn public.chat_turns, seconds int) returns timestamptz
 language plpgsql volatile
 set search_path = ''
@@ -19906,6 +19156,18 @@ comment on function private.holds_lease is
     'see. An expired lease counts until another attempt takes it over, and at most 11 minutes after the attempt '
     'began.';
 
+create or replace function private.is_own_attempt(turn public.chat_turns, request jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = access.caller_id(), false);
+end
+$$;
+comment on function private.is_own_attempt is
+  'Whether the turn''s newest attempt is that of the request and the caller.';
+
 create or replace function private.take_over_turn(turn public.chat_turns, request jsonb,
   continues boolean default false) returns public.chat_turns
 language plpgsql
@@ -19936,183 +19198,70 @@ comment on function private.take_over_turn is
   'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it or the turn has '
     'changed.';
 
--- 80_turn_state/limits.sql
-
-create or replace function private.compute_seconds_until_turn_allowed(caller uuid, turn_limit int, span interval)
-  returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- Another attempt is allowed when the turn_limit-th newest is older than span. least(): that attempt may have begun
-  -- after now(), the begin of this transaction.
-  return (
-    select greatest(1, ceil(extract(epoch from least(span, a.begun_at + span - now())))::int)
-    from private.turn_attempts a
-    where turn_limit > 0 and a.person_id = caller and a.begun_at > now() - span
-    order by a.begun_at desc
-    offset greatest(turn_limit, 1) - 1 limit 1
-  );
-end
-$$;
-comment on function private.compute_seconds_until_turn_allowed is
-  'Seconds until a person with this limit of attempts in a span may begin another; null when now.';
-
-create or replace function private.find_end_of_running_turns(caller uuid, turn_limit int) returns int
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  if turn_limit = 0 then
-    return null;
-  end if;
-  return (
-    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp())))::int
-    from public.chat_turns t
-    where t.lease_person_id = caller and t.status = 'running' and private.is_lease_active(t.lease_expires_at)
-    order by t.lease_expires_at desc
-    offset turn_limit - 1 limit 1
-  );
-end
-$$;
-comment on function private.find_end_of_running_turns is
-  'Seconds until a lease ends, when the caller has turn_limit turns running; else null.';
-
-create or replace function private.is_budget_exhausted(caller uuid, home_id uuid, limits jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if limits @> '{"home_tokens": 0, "person_tokens": 0}' then
-    return false;
-  end if;
-  return exists (
-    select from public.usage_months m
-    where (limits ->> 'home_tokens')::bigint > 0
-      and m.home_id = is_budget_exhausted.home_id and m.month = private.get_current_month()
-      and m.tokens >= (limits ->> 'home_tokens')::bigint
-  ) or exists (
-    select from private.person_usage_months m
-    where (limits ->> 'person_tokens')::bigint > 0
-      and m.person_id = caller and m.month = private.get_current_month()
-      and m.tokens >= (limits ->> 'person_tokens')::bigint
-  );
-end
-$$;
-comment on function private.is_budget_exhausted is
-  'Whether the home or the caller has used up the tokens of this month.';
-
-create or replace function private.find_exceeded_limit(home_id uuid, limits jsonb) returns jsonb
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  caller constant uuid := access.caller_id();
-  retry_after int;
-begin
-  retry_after := private.compute_seconds_until_turn_allowed(
-    caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
-  if retry_after is not null then
-    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', retry_after);
-  end if;
-  retry_after := private.compute_seconds_until_turn_allowed(
-    caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
-  if retry_after is not null then
-    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
-  end if;
-  retry_after := private.find_end_of_running_turns(caller, (limits ->> 'running_turns')::int);
-  if retry_after is not null then
-    return jsonb_build_object('limit', 'running_turns', 'retry_after', retry_after);
-  end if;
-  if private.is_storage_exhausted(caller, limits) then
-    return jsonb_build_object('limit', 'storage_per_day', 'retry_after', greatest(1, ceil(extract(epoch from
-      (date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC' - now()))::int));
-  end if;
-  if private.is_budget_exhausted(caller, home_id, limits) then
-    return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', greatest(1, ceil(extract(epoch from
-      (private.get_current_month() + interval '1 month') at time zone 'UTC' - now()))::int));
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_exceeded_limit is
-  'The first of these limits (see resolve_limits) that forbids the caller another attempt in this home, and the '
-    'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises '
-    'the attempts.';
-
-create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (limits ->> 'home_tokens')::bigint > 0 then
-    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
-  end if;
-end
-$$;
-comment on function private.lock_usage is
-  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home.';
-
-create or replace function private.check_limits(home_id uuid, resolved_limits jsonb default null) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(access.caller_id(), home_id));
-begin
-  perform private.lock_usage(home_id, limits);
-  return private.find_exceeded_limit(home_id, limits);
-end
-$$;
-comment on function private.check_limits is
-  'As find_exceeded_limit. Locks a home that has a budget until the end of the transaction. resolved_limits are the '
-    'caller''s limits, if they are known. The caller''s requests must be serialised by lock_caller.';
-
-create or replace function private.lock_caller(caller uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
-end
-$$;
-comment on function private.lock_caller is
-  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
-    'and limits.';
-
-create or replace function private.try_lock_caller(caller uuid) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return pg_try_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
-end
-$$;
-comment on function private.try_lock_caller is
-  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it has the lock.';
-
 -- 80_turn_state/messages.sql
 
-create or replace function private.get_reply_fields(stored_fields jsonb, parts jsonb) returns jsonb
-language plpgsql immutable
+create or replace function private.build_reply_fields(turn public.chat_turns, stored_fields jsonb) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  has_pending_calls constant boolean := private.has_pending_calls(turn);
+  badge_call public.tool_calls;
+  focus jsonb;
+  writes jsonb;
+  changed jsonb;
+  repeated_question jsonb;
 begin
-  if stored_fields is null or not stored_fields ? 'functionResultOf' then
-    return stored_fields;
+  if stored_fields is null then
+    return null;
   end if;
-  return stored_fields - 'functionResultOf' || coalesce((
-    select jsonb_build_object('functionResult', private.format_compact_json(p.part -> 'output'))
-    from jsonb_array_elements(parts) p (part)
-    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
-      and p.part ->> 'toolCallId' = stored_fields ->> 'functionResultOf'
-    limit 1), '{}');
+  if turn.blanked_at is null then
+    -- The calls of the turn, and those that its message decided, which are in an earlier message.
+    select c.* into badge_call from public.tool_calls c
+    where c.home_id = turn.home_id
+      and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
+      and c.result is not null and c.result ->> 'type' is distinct from 'not_executed'
+    order by c.ordinal limit 1;
+    select c.result -> 'focus' into focus from public.tool_calls c
+    where c.home_id = turn.home_id
+      and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
+      and c.result ? 'success' and c.result ? 'focus' and not has_pending_calls
+    order by c.ordinal limit 1;
+    select jsonb_agg(jsonb_build_object('id', c.call_id, 'name', c.tool_name, 'output', private.keep_fields(c.result,
+        array['success', 'code', 'message', 'eventId', 'effects', 'undo'])) order by c.ordinal),
+      jsonb_path_query_array(jsonb_agg(c.result -> 'changed'), '$[*][*]') into writes, changed
+    from public.tool_calls c
+    where c.home_id = turn.home_id
+      and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
+      and c.result ->> 'code' = 'ok' and (c.result ? 'eventId' or c.result @? '$.effects[0]');
+    select private.build_repeated_question(a) into repeated_question
+    from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      and private.count_superseded_approvals(c) > 0
+    order by c.ordinal limit 1;
+  end if;
+  return stored_fields
+    || jsonb_build_object('status', case when has_pending_calls then 'requires_action' else 'completed' end)
+    || case when turn.outcome is null then '{}' else jsonb_build_object('outcome', turn.outcome) end
+    || case when badge_call.id is null then '{}' else jsonb_build_object(
+      'functionCall', jsonb_build_object('name', badge_call.tool_name, 'arguments', badge_call.arguments),
+      'functionResult', badge_call.result) end
+    || case when focus is null then '{}' else jsonb_build_object('focus', focus) end
+    || case when writes is null then '{}' else jsonb_build_object('receipts', writes) end
+    || jsonb_build_object('changed', coalesce(changed, '[]'))
+    || case when repeated_question is null then '{}' else jsonb_build_object('notice',
+      case when stored_fields ? 'notice'
+        then private.add_to_text(stored_fields -> 'notice', repeated_question -> 'statements')
+        else repeated_question end) end;
 end
 $$;
-comment on function private.get_reply_fields is
-  'The fields of an answer''s reply that its parts do not have, with functionResult, from the columns reply_fields and '
-    'parts of chat_messages. Null when no reply is stored.';
+comment on function private.build_reply_fields is
+  'The fields of an answer''s reply that its parts do not have: those of chat_messages.reply_fields, the outcome of '
+    'the turn now, whether a call is pending (status), and from the rows of its calls functionCall, functionResult '
+    '(the result as JSON, not as text), focus, receipts: [{ id, name, output }] of the calls that wrote '
+    'and changed, the lists that they name. The notice has the question of an approval that was requested '
+    'again. Null when no answer is stored.';
 
 create or replace function private.build_stored_answer(turn public.chat_turns) returns jsonb
 language plpgsql stable
@@ -20123,53 +19272,13 @@ declare
 begin
   select m.* into message from public.chat_messages m
   where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
-  return jsonb_build_object('parts', message.parts, 'reply_fields',
-    private.get_reply_fields(message.reply_fields, message.parts) || case when turn.outcome is null then '{}'
-      else jsonb_build_object('outcome', turn.outcome) end);
+  return jsonb_build_object('parts', private.build_message_parts(message),
+    'reply_fields', private.build_reply_fields(turn, message.reply_fields), 'language', turn.language);
 end
 $$;
 comment on function private.build_stored_answer is
-  'The turn''s assistant message for a replay: { parts, reply_fields }, with the outcome of the turn now. Both null '
-    'when no message is stored.';
-
-create or replace function private.find_call_of_result(parts jsonb, result_text text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select p.part ->> 'toolCallId' from jsonb_array_elements(parts) with ordinality p (part, place)
-    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
-      and private.format_compact_json(p.part -> 'output') = result_text
-    order by p.place limit 1);
-end
-$$;
-comment on function private.find_call_of_result is
-  'The id of the first call of a message whose output is this JSON text byte for byte. Null when there is none.';
-
-create or replace function private.extract_reply_fields(reply text, parts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- The row of the message has these in other columns.
-  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
-  fields jsonb := private.parse_json(reply);
-  call_id text;
-begin
-  if jsonb_typeof(fields) is distinct from 'object' then
-    return null;
-  end if;
-  fields := fields - message_fields - 'functionResultOf';
-  call_id := private.find_call_of_result(parts, fields ->> 'functionResult');
-  if call_id is not null then
-    fields := fields - 'functionResult' || jsonb_build_object('functionResultOf', call_id);
-  end if;
-  return case when pg_column_size(fields) <= 262144 then fields else fields - 'functionCall' - 'functionResult' end;
-end
-$$;
-comment on function private.extract_reply_fields is
-  'The fields of a reply for chat_messages.reply_fields. Null when the reply is no JSON object.';
+  'The turn''s assistant message for a replay: { parts, reply_fields, language: that of its texts }. The first two are '
+    'null when no message is stored.';
 
 create or replace function private.find_history_start(user_message_seq bigint, history_limit int) returns bigint
 language plpgsql immutable
@@ -20191,49 +19300,6 @@ comment on function private.find_history_start is
   'The number from which on messages before the user message are its history: at most history_limit, and at least '
     'history_limit - 19 in a long thread. 1 while all fit.';
 
-create or replace function private.fit_reply(reply text, max_bytes int default 1048576) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  fields jsonb;
-begin
-  if reply is null or octet_length(reply) <= max_bytes then
-    return reply;
-  end if;
-  fields := private.parse_json(reply);
-  if jsonb_typeof(fields) is distinct from 'object' then
-    return '{}';
-  end if;
-  return (fields - 'functionCall' - 'functionResult' || jsonb_build_object(
-    'message', left(fields ->> 'message', 16000), 'toolCalls', '[]'::jsonb))::text;
-end
-$$;
-comment on function private.fit_reply is 'The reply; beyond max_bytes, 1 MB by default, without its tool calls.';
-
-create or replace function private.list_importable_messages(history jsonb)
-  returns table (place bigint, role text, content text)
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return query
-  select row_number() over (order by h.place), h.role, left(h.content, 16000)
-  from (
-    select e.place, e.item ->> 'role' as role, e.item ->> 'content' as content
-    from jsonb_array_elements(case when jsonb_typeof(history) = 'array' then history else '[]' end)
-      with ordinality as e (item, place)
-    where e.item ->> 'role' in ('user', 'assistant')
-      and jsonb_typeof(e.item -> 'content') = 'string'
-      and btrim(e.item ->> 'content') <> ''
-    order by e.place desc
-    limit 40
-  ) h;
-end
-$$;
-comment on function private.list_importable_messages is
-  'The last 40 text messages of an app''s history, oldest first, numbered from 1.';
-
 create or replace function private.import_history(thread public.chat_threads, caller uuid, history jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -20245,9 +19311,18 @@ begin
     return;
   end if;
   insert into public.chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
-  select thread.home_id, thread.id, i.place, i.role,
-    jsonb_build_array(jsonb_build_object('type', 'text', 'text', i.content)), 'client_import', caller
-  from private.list_importable_messages(history) i;
+  select thread.home_id, thread.id, row_number() over (order by h.place), h.role,
+    jsonb_build_array(jsonb_build_object('type', 'text', 'text', left(h.content, 16000))), 'client_import', caller
+  from (
+    select e.place, e.item ->> 'role' as role, e.item ->> 'content' as content
+    from jsonb_array_elements(case when jsonb_typeof(history) = 'array' then history else '[]' end)
+      with ordinality as e (item, place)
+    where e.item ->> 'role' in ('user', 'assistant')
+      and jsonb_typeof(e.item -> 'content') = 'string'
+      and btrim(e.item ->> 'content') <> ''
+    order by e.place desc
+    limit 40
+  ) h;
   get diagnostics imported_count = row_count;
   if imported_count > 0 then
     update public.chat_threads t set message_seq = imported_count where t.id = thread.id;
@@ -20255,7 +19330,8 @@ begin
 end
 $$;
 comment on function private.import_history is
-  'Stores the text messages of an app''s history, origin client_import, in an empty thread. Does nothing in others.';
+  'Stores the last 40 text messages of an app''s history, origin client_import, in an empty thread. Does nothing in '
+    'others.';
 
 create or replace function private.read_history(turn public.chat_turns, history_limit int, is_full boolean)
   returns jsonb
@@ -20267,13 +19343,7 @@ declare
 begin
   return to_jsonb(array(
     select message from (
-    select m.id, m.role, case
-        -- To build a list again takes longer than to see that none of its parts changes.
-        when is_full or m.role = 'user' or not m.parts @? '$[*] ? (@.type starts with "tool-")' then m.parts else (
-        select coalesce(jsonb_agg(case p.part ->> 'type'
-            when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end
-          order by p.place), '[]')
-        from jsonb_array_elements(m.parts) with ordinality p (part, place)) end as parts, m.origin,
+    select m.id, m.role, private.build_message_parts(m, is_full) as parts, m.origin, t.language,
       case when o.is_own then m.model end as model, case when o.is_own then m.provider end as provider
     from public.chat_messages m
     left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
@@ -20287,51 +19357,36 @@ begin
 end
 $$;
 comment on function private.read_history is
-  'The messages from find_history_start to the turn''s user message, oldest first: '
-    '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
-    'that another member''s call response continued. Unless is_full, a tool-call part has no provider, and a '
-    'tool-result part has no output: the tool-call part has the same.';
+  'The messages from find_history_start to the turn''s user message, oldest first: [{ id, role, parts, origin, '
+    'language, model, provider }]. model and provider are null for the turns of others and for those that another '
+    'member''s call response continued. is_full: see build_message_parts.';
 
 create or replace function private.store_assistant_message(turn public.chat_turns, parts jsonb, model text,
-  provider_message text, reply text default null) returns void
+  provider_message text, reply_fields jsonb default null) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   text_limit constant int := private.get_stored_text_limit(turn.home_id,
     pg_column_size(parts) + coalesce(octet_length(provider_message), 0));
-  kept_parts constant jsonb := private.fit_parts(parts, text_limit);
+  kept_parts constant jsonb := private.fit_parts(private.keep_parts(turn, parts), text_limit);
   kept_message constant text := private.keep_text(provider_message, text_limit);
-  new_fields constant jsonb := private.extract_reply_fields(reply, kept_parts);
 begin
   update public.chat_messages m
   set parts = kept_parts, model = store_assistant_message.model, provider = kept_message,
-      reply_fields = case when store_assistant_message.reply is null then m.reply_fields else new_fields end
+      reply_fields = coalesce(store_assistant_message.reply_fields, m.reply_fields)
   where m.id = turn.assistant_message_id;
   if not found then
     insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider, reply_fields)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      kept_parts, turn.id, store_assistant_message.model, kept_message, new_fields);
+      kept_parts, turn.id, store_assistant_message.model, kept_message, store_assistant_message.reply_fields);
   end if;
 end
 $$;
 comment on function private.store_assistant_message is
-  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message. Without a '
-    'reply the fields of an earlier one stay. Drops what is longer than the caller''s text limit: see fit_parts and '
-    'keep_text.';
-
-create or replace function private.store_user_message(turn public.chat_turns, message jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
-  values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
-    private.add_short_ids(turn.home_id, message -> 'parts'), nullif(message ->> 'client_id', ''),
-    turn.id, turn.person_id);
-end
-$$;
-comment on function private.store_user_message is 'Stores the turn''s user message.';
+  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message. Without '
+    'reply_fields those of an earlier answer stay. Drops what does not belong to the turn and what is longer than the '
+    'caller''s text limit: see keep_parts, fit_parts and keep_text.';
 
 -- 80_turn_state/outcomes.sql
 
@@ -20421,13 +19476,14 @@ begin
   if not private.has_waiting_turn(turn.thread_id) then
     return null;
   end if;
-  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
-  -- author may not decide stay pending.
+  -- A message cancels the pending calls of earlier turns, unless it begins with a yes or a no and decides nothing.
+  -- Approvals that its author may not decide stay pending.
   return (
-    select jsonb_agg(private.describe_call(c) order by c.ordinal)
+    select jsonb_agg(private.describe_call(c) || jsonb_build_object('is_asked_again',
+      private.count_superseded_approvals(c) > 0) order by t.user_message_seq, c.ordinal)
     from public.chat_turns t
     join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
-    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
     where t.thread_id = turn.thread_id and t.status = 'requires_action'
       and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
@@ -20437,7 +19493,7 @@ comment on function private.list_undecided_calls is
   'The pending calls of earlier turns of the thread that the turn''s message left pending and its author may decide. '
     'Null when there is none.';
 
-create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb,
+create or replace function private.begin_attempt(turn public.chat_turns, request jsonb,
   may_have_calls boolean default true) returns jsonb
 language plpgsql
 set search_path = ''
@@ -20465,7 +19521,8 @@ begin
     raise exception 'The home has changed' using errcode = '40001';
   end if;
   if may_have_calls then
-    select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+    select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments,
+          'code', c.result -> 'code')
         order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
       jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
     into cancelled_calls, decided_calls
@@ -20496,12 +19553,13 @@ begin
     'history', history,
     'cancelled_calls', cancelled_calls,
     'short_ids', short_ids,
-    'summary', private.update_thread_summary(turn, history_limit)
+    'summary', private.update_thread_summary(turn, history_limit),
+    'language', turn.language
   ) || rare_fields;
   if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
-      exceeded_limit := private.check_limits(turn.home_id);
+      exceeded_limit := private.check_limits(turn.home_id, own_turn_id => turn.id);
     end if;
     if exceeded_limit is not null then
       return outcome || jsonb_build_object('exceeded_limit', exceeded_limit ->> 'limit');
@@ -20511,30 +19569,25 @@ begin
   return outcome;
 end
 $$;
-comment on function private.build_claimed_outcome is
-  'The outcome for the attempt that holds the turn''s lease: new, or resume with the stored passes and their calls. '
-    'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
-    'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
+comment on function private.begin_attempt is
+  'Begins the attempt that holds the turn''s lease: updates the thread''s summary and counts the attempt. Returns the '
+    'outcome new, or resume with the stored passes and their calls. decided_calls: the call that the turn''s message '
+    'decided. undecided_calls: the pending calls to which the message gave no clear answer. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread without '
-    'pending calls. Raises 40001 when the caller has meanwhile lost the home.';
+    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread without pending '
+    'calls. Raises 40001 when the caller has meanwhile lost the home.';
 
 create or replace function private.build_replay_outcome(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  answer constant jsonb := private.build_stored_answer(turn);
 begin
-  return jsonb_build_object(
-    'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', turn.reply, 'status', turn.status)
-    || case when turn.reply is null then answer else answer - 'reply_fields' end;
+  return jsonb_build_object('outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token')
+    || private.build_stored_answer(turn);
 end
 $$;
 comment on function private.build_replay_outcome is
-  'The outcome replay: the stored reply, and the parts of the assistant message, null when not stored. '
-    'Null for a reply that was dropped, with reply_fields.';
+  'The outcome replay: the parts of the assistant message and the fields of its reply; see build_stored_answer.';
 
 create or replace function private.build_turn_running_outcome(turn public.chat_turns) returns jsonb
 language plpgsql volatile
@@ -20552,22 +19605,6 @@ comment on function private.build_turn_running_outcome is
     '{ id, attempt, thread_id }.';
 
 -- 80_turn_state/passes.sql
-
-create or replace function private.count_accepted_calls(turn public.chat_turns) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from public.tool_calls c
-    where c.home_id = turn.home_id and c.turn_id = turn.id
-      and (c.result is null or c.answered_by is not null or not c.result @> '{"type": "not_executed"}'
-        or exists (select from public.tool_approvals a where a.home_id = c.home_id and a.tool_call_id = c.id))
-  );
-end
-$$;
-comment on function private.count_accepted_calls is
-  'The number of the turn''s stored calls that ran, are pending or were put to a person.';
 
 create or replace function private.has_stored_pass(turn public.chat_turns, pass int default 1) returns boolean
 language plpgsql stable
@@ -20622,20 +19659,6 @@ comment on function private.list_passes is
   'The stored passes of the turn, in order: [{ message, model, context_text }]. model is empty when another member''s '
     'call response continues the turn.';
 
-create or replace function private.has_answered_question(turn public.chat_turns) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.tool_calls c
-    where c.home_id = turn.home_id and c.turn_id = turn.id and c.tool_name = 'request_user_input'
-      and c.state = 'output-available' and c.answered_by is not null and not c.result @> '{"cancelled": true}');
-end
-$$;
-comment on function private.has_answered_question is
-  'Whether the person answered a request_user_input of the turn, and did not cancel it.';
-
 create or replace function private.may_call_tools_again(turn public.chat_turns) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -20643,7 +19666,11 @@ as $$
 begin
   return private.has_stored_pass(turn) and not private.has_stored_pass(turn, 2)
     and not private.has_pending_calls(turn)
-    and private.has_answered_question(turn)
+    and exists (
+      select from public.tool_calls c
+      join private.tool_policies p on p.tool_name = c.tool_name and p.offers_tools_again
+      where c.home_id = turn.home_id and c.turn_id = turn.id
+        and c.state = 'output-available' and c.answered_by is not null and not c.result @> '{"cancelled": true}')
     -- Another member's decision may be the last response. What the person wrote must not use that member's rights.
     and turn.lease_person_id = turn.person_id
     -- A regeneration repeats the answer only.
@@ -20655,23 +19682,9 @@ end
 $$;
 comment on function private.may_call_tools_again is
   'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is '
-    'an answered request_user_input, and the attempt is one of the turn''s person.';
+    'an answered question, and the attempt is one of the turn''s person.';
 
 -- 80_turn_state/summary.sql
-
-create or replace function private.keep_newest_lines(lines text, max_length int) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if char_length(lines) <= max_length then
-    return lines;
-  end if;
-  -- "…" takes the place of the lines that are cut off.
-  return '…' || E'\n' || regexp_replace(right(lines, max_length - 2), '^[^\n]*\n', '');
-end
-$$;
-comment on function private.keep_newest_lines is 'The last whole lines that fit into so many characters.';
 
 create or replace function private.build_summary_lines(turn public.chat_turns, after_seq bigint, before_seq bigint)
   returns text
@@ -20728,9 +19741,10 @@ as $$
 declare
   -- Older messages are skipped: their lines would not fit into the summary.
   max_messages constant int := 200;
+  max_length constant int := 1200;
   history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
   thread public.chat_threads;
-  new_lines text;
+  new_summary text;
 begin
   if history_start = 1 then
     return null;
@@ -20739,14 +19753,16 @@ begin
   if thread.summary_seq >= history_start - 1 then
     return thread.summary;
   end if;
-  new_lines := private.build_summary_lines(
-    turn, greatest(thread.summary_seq, history_start - 1 - max_messages), history_start);
+  new_summary := concat_ws(E'\n', nullif(thread.summary, ''), private.build_summary_lines(
+    turn, greatest(thread.summary_seq, history_start - 1 - max_messages), history_start));
+  if char_length(new_summary) > max_length then
+    -- Only whole lines. "…" takes the place of those that are cut off.
+    new_summary := '…' || E'\n' || regexp_replace(right(new_summary, max_length - 2), '^[^\n]*\n', '');
+  end if;
   update public.chat_threads t
-  set summary = private.keep_newest_lines(concat_ws(E'\n', nullif(t.summary, ''), new_lines), 1200),
-      summary_seq = history_start - 1
-  where t.home_id = turn.home_id and t.id = turn.thread_id
-  returning t.summary into thread.summary;
-  return thread.summary;
+  set summary = new_summary, summary_seq = history_start - 1
+  where t.home_id = turn.home_id and t.id = turn.thread_id;
+  return new_summary;
 end
 $$;
 comment on function private.update_thread_summary is
@@ -20755,21 +19771,6 @@ comment on function private.update_thread_summary is
     'outside it recorded nothing.';
 
 -- 80_turn_state/threads.sql
-
-create or replace function private.create_thread(home_id uuid, caller uuid, key text) returns public.chat_threads
-language plpgsql
-set search_path = ''
-as $$
-declare
-  thread public.chat_threads;
-begin
-  insert into public.chat_threads (home_id, person_id, key)
-  values (create_thread.home_id, caller, create_thread.key)
-  returning * into thread;
-  return thread;
-end
-$$;
-comment on function private.create_thread is 'Creates a thread of the caller with this key.';
 
 create or replace function private.get_thread_key(request jsonb) returns text
 language plpgsql immutable
@@ -20815,20 +19816,6 @@ end
 $$;
 comment on function private.list_matching_threads is
   'The visible thread with this id, else the caller''s threads with this key. Null home_id: in all their homes.';
-
-create or replace function private.lock_thread(thread_id uuid) returns public.chat_threads
-language plpgsql
-set search_path = ''
-as $$
-declare
-  thread public.chat_threads;
-begin
-  -- Serialises the requests of a thread. "for update" would block the foreign keys of running turns.
-  select t.* into thread from public.chat_threads t where t.id = lock_thread.thread_id for no key update;
-  return thread;
-end
-$$;
-comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
 
 create or replace function private.lock_thread_by_key(home_id uuid, caller uuid, key text) returns public.chat_threads
 language plpgsql
@@ -20897,20 +19884,33 @@ $$;
 comment on function private.delete_superseded_turn_events is
   'Deletes the events of the thread''s other turns and of the turn''s other attempts.';
 
-create or replace function private.has_room_for_turn_events(turn public.chat_turns, turn_events jsonb) returns boolean
-language plpgsql
+create or replace function private.keep_turn_events(turn_events jsonb) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  own_fields constant text[] := array['degraded', 'outcome'];
+  derived_fields constant text[] := array['functionCall', 'functionResult', 'focus', 'receipts', 'changed',
+    'notice', 'suggestions', 'usage'];
 begin
-  perform pg_advisory_xact_lock(hashtextextended('chat_turn_events of ' || turn.id, 0));
-  return octet_length(turn_events::text) + coalesce((
-    select sum(octet_length(e.events::text)) from public.chat_turn_events e
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 4194304;
+  return (
+    select coalesce(jsonb_agg(case e.event ->> 'type'
+        when 'tool-call' then jsonb_build_object('type', 'tool-call', 'call_id', e.event #> '{call,id}')
+        when 'tool-result' then jsonb_build_object('type', 'tool-result', 'call_id', e.event #> '{call,id}',
+          'name', left(e.event #>> '{call,name}', 128))
+        when 'reply-fields' then jsonb_build_object('type', 'reply-fields',
+          'fields', private.keep_fields(e.event -> 'fields', own_fields),
+          'derived', to_jsonb(array(
+            select f.name from unnest(derived_fields) f (name) where e.event -> 'fields' ? f.name)))
+        else e.event end order by e.place), '[]')
+    from jsonb_array_elements(turn_events) with ordinality e (event, place)
+    where e.event ->> 'type' in ('text-delta', 'text', 'next-step', 'tool-call', 'tool-result', 'reply-fields'));
 end
 $$;
-comment on function private.has_room_for_turn_events is
-  'Whether the events fit into the attempt''s 4 MB. Normal turns stay far below; the limit is needed because every '
-    'signed-in caller can append events. Locks the log of the turn until the transaction ends.';
+comment on function private.keep_turn_events is
+  'Of the events of a turn what its log stores: texts, the ids of calls, the fields of the reply that only its process '
+    'knows before the end, and the names of the others. Readers get the rest from the rows of the calls, of the turn '
+    'and of its message.';
 
 create or replace function private.store_turn_events(turn public.chat_turns, batch jsonb) returns void
 language plpgsql
@@ -20923,16 +19923,24 @@ begin
     return;
   end if;
   perform private.count_storage(pg_column_size(batch), 1);
+  -- The next statement reads the log as the lock leaves it.
+  perform pg_advisory_xact_lock(hashtextextended('chat_turn_events of ' || turn.id, 0));
   insert into public.chat_turn_events (home_id, thread_id, turn_id, attempt, seq, events)
-  select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int, batch -> 'events'
-  where private.has_room_for_turn_events(turn, batch -> 'events')
+  select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int,
+    -- Other values are rejected by the table.
+    case when private.is_valid_turn_event_batch((batch ->> 'seq')::int, batch -> 'events')
+      then private.keep_turn_events(batch -> 'events') else batch -> 'events' end
+  -- Normal turns stay far below 4 MB; the limit is needed because every signed-in caller can append events.
+  where octet_length((batch -> 'events')::text) + coalesce((
+    select sum(octet_length(e.events::text)) from public.chat_turn_events e
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 4194304
   -- A repeated request.
   on conflict do nothing;
 end
 $$;
 comment on function private.store_turn_events is
-  'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond '
-    'the size limit or the caller''s storage of the day.';
+  'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond the 4 MB of an '
+    'attempt or the caller''s storage of the day. Locks the log of the turn until the transaction ends.';
 
 -- 80_turn_state/turns.sql
 
@@ -20988,7 +19996,7 @@ end
 $$;
 comment on function private.find_turn_by_lease is
   'The turn with this lease token, if its last lease is the caller''s, even when that lease has ended. Null row once '
-    'the token has changed: after a takeover, an abandonment or end_expired_lease.';
+    'the token has changed: after a takeover, an abandonment or a response to one of several pending calls.';
 
 create or replace function private.find_turn_by_message(thread_id uuid, client_id text) returns public.chat_turns
 language plpgsql stable
@@ -21050,26 +20058,18 @@ comment on function private.find_turn_by_request is
   'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. '
   'Null row if none.';
 
-create or replace function private.list_texts(parts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
-end
-$$;
-comment on function private.list_texts is 'The texts of a message''s text parts.';
-
 create or replace function private.has_same_text(turn public.chat_turns, message jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-begin
+declare
   -- Text parts only: not every client sends the follow-up context again.
+  texts constant jsonpath := jsonpath '$[*] ? (@.type == "text").text';
+begin
   return exists (
     select from public.chat_messages m
     where m.home_id = turn.home_id and m.id = turn.user_message_id
-      and private.list_texts(m.parts) = private.list_texts(message -> 'parts')
+      and jsonb_path_query_array(m.parts, texts) = jsonb_path_query_array(message -> 'parts', texts)
   );
 end
 $$;
@@ -21095,7 +20095,7 @@ begin
 end
 $$;
 comment on function private.is_finished is
-  'Whether finish_turn stored the turn''s reply: the turn is completed or requires action. False for a null row.';
+  'Whether finish_turn stored the turn''s answer: the turn is completed or requires action. False for a null row.';
 
 create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -21111,7 +20111,8 @@ $$;
 comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
 
 -- The migrator owns it: without policies it costs a tenth of the look-ups that it saves, and it finds turns that the
--- caller does not see. It reveals no more of other people's rows than is_turn_id.
+-- caller does not see. It reveals no more of other people's rows than
+-- is_used_by_hidden_turn.
 create or replace function private.is_new_request(caller uuid, request jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -21174,35 +20175,25 @@ comment on function private.is_same_request is
   'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';
 
 -- The migrator owns it, so that it finds turns that the caller does not see.
-create or replace function private.is_turn_id(turn_id uuid) returns boolean
+create or replace function private.is_used_by_hidden_turn(caller uuid, request jsonb) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.chat_turns t where t.id = is_turn_id.turn_id)
-    or exists (select from private.turn_attempts a where a.turn_id = is_turn_id.turn_id);
+  return exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid)
+    or exists (select from private.turn_attempts a where a.turn_id = (request ->> 'turn_id')::uuid)
+    or exists (
+      select from public.chat_turns t
+      join public.homes h on h.id = t.home_id and h.erasing_since is not null
+      where t.person_id = caller and t.route = request ->> 'route'
+        and t.idempotency_key in (request ->> 'idempotency_key',
+          private.hash_key(caller, request ->> 'idempotency_key')));
 end
 $$;
-comment on function private.is_turn_id is
-  'Whether any turn has this id, or had it before its home was erased. A request cannot use it for a new turn: the '
-    'limits would take its attempts for those of the other one.';
-
-create or replace function private.release_expired_key(caller uuid, route text, idempotency_key text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Runs before a key is used again, so that no cleanup job is needed.
-  update public.chat_turns t set idempotency_key = null
-  where t.person_id = caller
-    and t.route = release_expired_key.route
-    and t.idempotency_key in (release_expired_key.idempotency_key,
-      private.hash_key(caller, release_expired_key.idempotency_key))
-    and t.created_at <= now() - interval '24 hours';
-end
-$$;
-comment on function private.release_expired_key is
-  'Removes the idempotency key from the caller''s turn that holds it for more than 24 hours.';
+comment on function private.is_used_by_hidden_turn is
+  'Whether any turn has the request''s turn_id, or had it before its home was erased, or a turn of the caller in a '
+    'home that is being erased has its idempotency key. A request for which find_turn_by_request finds no turn cannot '
+    'use either: the limits would take its attempts for those of the other turn, and the key is unique.';
 
 -- 80_turn_state/usage.sql
 
@@ -21282,21 +20273,6 @@ comment on function private.limit_home_tokens is
   'The tokens of one pass that count for the home: the reported ones, at most what the pass can have used by the '
     'estimate of its attempt''s input. Everyone in the home may finish turns with any number.';
 
-create or replace function private.has_stored_usage(turn public.chat_turns, pass int) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.usage_events e
-    join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = has_stored_usage.pass
-      and e.recorded_at >= p.calls_stored_at);
-end
-$$;
-comment on function private.has_stored_usage is
-  'Whether the usage of this pass was reported after its calls were stored.';
-
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -21321,7 +20297,10 @@ begin
     where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
   ) r
   -- The edge function does not request a pass again whose calls are stored. Another caller may report it again.
-  where turn.attempt = 1 or not private.has_stored_usage(turn, r.pass)
+  where turn.attempt = 1 or not exists (
+    select from public.usage_events e
+    join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = r.pass and e.recorded_at >= p.calls_stored_at)
   -- A repeated request.
   on conflict do nothing;
 end
@@ -21361,8 +20340,8 @@ comment on function private.replace_estimate is
   'Replaces the estimate of the finished attempt in the months of home and caller by its usage_events. To be called '
     'once an attempt.';
 
-create or replace function private.estimate_input_tokens(claimed_outcome jsonb) returns bigint
-language plpgsql immutable
+create or replace function private.reserve_usage(turn public.chat_turns, outcome jsonb) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -21371,22 +20350,10 @@ declare
   -- The function's prompt has at most 48,000 characters of history, about 12,000 tokens, besides the home, the summary
   -- and the message. A caller of this database could store more, and the home's month would pay for it.
   max_tokens constant int := 40000;
-  -- About four bytes a token.
-  estimate constant bigint := least(fixed_tokens + pg_column_size(claimed_outcome) / 4, max_tokens);
-begin
   -- A second pass with tools is one more request with the same input.
-  return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;
-end
-$$;
-comment on function private.estimate_input_tokens is
-  'An estimate of the input tokens of the model requests with what the outcome holds: home, history, message.';
-
-create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  estimate constant bigint := private.estimate_input_tokens(claimed_outcome);
+  requests constant int := case when outcome @> '{"may_call_tools_again": true}' then 2 else 1 end;
+  -- About four bytes a token.
+  estimate constant bigint := requests * least(fixed_tokens + pg_column_size(outcome) / 4, max_tokens);
 begin
   insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens, estimated_tokens)
   values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate, estimate)
@@ -21397,7 +20364,8 @@ begin
 end
 $$;
 comment on function private.reserve_usage is
-  'Counts the attempt that holds the turn''s lease, once, and adds the estimate of its input to the month.';
+  'Counts the attempt that holds the turn''s lease, once, and adds to the month an estimate of the input tokens of its '
+    'requests, which have what the outcome holds: home, history, message.';
 
 -- 85_responses/decisions.sql
 
@@ -21407,36 +20375,23 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  new_id constant uuid := gen_random_uuid();
   new_approval public.tool_approvals;
 begin
-  -- A new id: a repeated approval of the earlier plan must not approve this one.
-  update public.tool_approvals a
-  set id = new_id, earlier_ids = a.earlier_ids || a.id,
-    plan = private.show_plan(ask_again.plan, new_id::text),
-    plan_hash = private.hash_with_key(call.id, ask_again.plan ->> 'hash'),
-    preview = private.build_preview(call), created_at = clock_timestamp(),
-    expires_at = clock_timestamp() + (a.expires_at - a.created_at)
-  where a.home_id = approval.home_id and a.id = approval.id
-  returning a.* into new_approval;
-  perform private.count_storage(pg_column_size(ask_again.plan), 0);
+  perform private.record_decision(approval.id, 'superseded', null);
+  new_approval := private.store_approval(call, ask_again.plan, approval.needed_role,
+    approval.expires_at - approval.created_at);
+  perform private.count_storage(pg_column_size(ask_again.plan), 1);
   if turn.id is null then
     return;
   end if;
   update public.chat_messages m
-  set parts = private.fit_parts((
-      select jsonb_agg(case
-        when p.part @> jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id)
-          then private.add_call_state(p.part, call, new_approval)
-        else p.part end order by p.place)
-      from jsonb_array_elements(m.parts) with ordinality p (part, place))
-    || jsonb_build_array(jsonb_build_object(
-      'type', 'text', 'text', private.build_repeated_question(new_approval), 'by', 'app')))
+  set parts = private.fit_parts(m.parts || jsonb_build_array(jsonb_build_object(
+    'type', 'text', 'text', private.build_repeated_question(new_approval), 'by', 'app')))
   where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
 end
 $$;
 comment on function private.ask_again is
-  'Renews the request for an approval with another plan and another id, also in the message.';
+  'Supersedes the approval of a call by one of another plan, also in the message.';
 
 create or replace function private.record_responder(call public.tool_calls, request jsonb) returns void
 language plpgsql
@@ -21451,36 +20406,6 @@ end
 $$;
 comment on function private.record_responder is
   'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
-
-create or replace function private.build_denied_result(reason text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_not_executed_result('denied', private.build_statement('call_denied'))
-    || case when reason is null then '{}'
-      else jsonb_build_object('data', jsonb_build_object('reason', reason)) end;
-end
-$$;
-comment on function private.build_denied_result is 'The result of a denied call. data.reason is the person''s reason.';
-
-create or replace function private.run_approved_call(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if approval.input_hash is distinct from private.hash_call(call) then
-    return private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'));
-  end if;
-  return coalesce(
-    private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-    private.run_call(turn, call));
-end
-$$;
-comment on function private.run_approved_call is
-  'Runs an approved call as the caller and returns its result. Checks the input, the tool and the caller''s role '
-    'again.';
 
 create or replace function private.find_other_plan(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals) returns jsonb
@@ -21506,6 +20431,118 @@ comment on function private.find_other_plan is
     'call that would fail or is already done: its result says so. The home stays locked, so the call has the '
     'effect of the rehearsal.';
 
+create or replace function private.has_valid_keys(approval public.tool_approvals, response jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  only_keys constant jsonb := coalesce(response -> 'only', 'null');
+begin
+  return only_keys = 'null' or (response @> '{"approved": true}' and jsonb_typeof(only_keys) = 'array'
+    and not exists (
+      select from jsonb_array_elements(only_keys) k
+      where (approval.plan -> 'changes') @> jsonb_build_array(jsonb_build_object('key', k, 'optional', true))
+        is not true));
+end
+$$;
+comment on function private.has_valid_keys is
+  'Whether "only" of a decision lists keys of optional changes of the plan, with an approval. True without "only".';
+
+create or replace function private.read_decision(approval public.tool_approvals, response jsonb,
+  out is_approved boolean, out only_keys text[]) returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  changes constant jsonb := coalesce(approval.plan -> 'changes', '[]');
+  optional_keys constant text[] := array(
+    select c.change ->> 'key' from jsonb_array_elements(changes) with ordinality c (change, place)
+    where c.change @> '{"optional": true}' order by c.place);
+begin
+  is_approved := (response ->> 'approved')::boolean;
+  only_keys := array(select k from unnest(optional_keys) k where response -> 'only' ? k);
+  if jsonb_typeof(response -> 'only') is distinct from 'array' or only_keys = optional_keys then
+    only_keys := null;
+  elsif only_keys = '{}' and cardinality(optional_keys) = jsonb_array_length(changes) then
+    is_approved := false;
+    only_keys := null;
+  end if;
+end
+$$;
+comment on function private.read_decision is
+  'Reads a decision on a plan. only_keys: the optional changes that an approval takes, in their order; null for all of '
+    'them. An approval that takes no change at all is a denial.';
+
+create or replace function private.narrow_call(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals, only_keys text[]) returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  narrow_function constant regprocedure := private.find_tool_function('narrow', call.tool_name);
+  narrowed_input jsonb;
+begin
+  if narrow_function is null then
+    raise exception 'Tool "%" cannot do a part of its plan', call.tool_name using errcode = 'XX000';
+  end if;
+  narrowed_input := private.run_tool_function(narrow_function,
+    private.build_call_context(turn, call) || jsonb_build_object('only', only_keys),
+    private.get_resolved_input(call));
+  if narrowed_input is not null then
+    call.input := narrowed_input;
+    call.resolved_input := null;
+    update public.tool_calls c set input = call.input, resolved_input = null where c.id = call.id;
+  end if;
+  update public.tool_approvals a set only_keys = narrow_call.only_keys, input_hash = private.hash_call(call)
+  where a.id = approval.id and a.decision is null;
+  return call;
+end
+$$;
+comment on function private.narrow_call is
+  'Replaces the input of a pending call by that of the optional changes with these keys, by the tool''s narrow_<name> '
+    'function, and its hash. Returns the call. The input stays when the call would be rejected.';
+
+create or replace function private.find_unshown_plan(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals, only_keys text[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  narrowed_plan constant jsonb := (private.rehearse_call(turn, call)).plan;
+begin
+  -- The keys of new rows are their numbers.
+  return case when (
+      select jsonb_agg(c.change - 'key' order by c.place)
+      from jsonb_array_elements(narrowed_plan -> 'changes') with ordinality c (change, place)
+    ) is distinct from (
+      select jsonb_agg(c.change - 'key' order by c.place)
+      from jsonb_array_elements(approval.plan -> 'changes') with ordinality c (change, place)
+      where not c.change @> '{"optional": true}' or c.change ->> 'key' = any (only_keys)
+    ) then narrowed_plan end;
+end
+$$;
+comment on function private.find_unshown_plan is
+  'Rehearses a narrowed call and returns its plan if it is not the chosen part of the approved one, else null. Null '
+    'also for a call that would fail or is already done.';
+
+create or replace function private.add_left_out(result jsonb, approval public.tool_approvals) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if approval.only_keys is null or not result @> '{"success": true}' then
+    return result;
+  end if;
+  return result || jsonb_build_object('data', coalesce(result -> 'data', '{}') || jsonb_build_object('left_out', (
+    select jsonb_agg(c.change -> 'label' order by c.place)
+    from jsonb_array_elements(approval.plan -> 'changes') with ordinality c (change, place)
+    where c.change @> '{"optional": true}' and c.change ->> 'key' <> all (approval.only_keys))));
+end
+$$;
+comment on function private.add_left_out is
+  'Adds data.left_out to the result of a call that was approved in part: the labels of the changes that the person did '
+    'not take.';
+
 create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns public.tool_calls
@@ -21513,12 +20550,24 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  max_requests constant int := 20;
-  is_approved constant boolean := (request -> 'answer' ->> 'approved')::boolean;
+  max_requests constant int := private.get_call_limit('repeated_approvals');
   reason constant text := private.truncate_text(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
-  other_plan constant jsonb := case when is_approved then private.find_other_plan(turn, call, approval) end;
+  is_approved boolean;
+  only_keys text[];
+  other_plan jsonb;
 begin
-  if other_plan is not null and cardinality(approval.earlier_ids) < max_requests then
+  select d.is_approved, d.only_keys into is_approved, only_keys
+  from private.read_decision(approval, request -> 'answer') d;
+  if is_approved then
+    other_plan := private.find_other_plan(turn, call, approval);
+  end if;
+  if other_plan is null and only_keys is not null and approval.decision is null
+    and approval.expires_at > clock_timestamp() then
+    call := private.narrow_call(turn, call, approval, only_keys);
+    other_plan := private.find_unshown_plan(turn, call, approval, only_keys);
+    approval := private.find_approval(call);
+  end if;
+  if other_plan is not null and private.count_superseded_approvals(call) < max_requests then
     perform private.ask_again(turn, call, approval, other_plan);
     return call;
   end if;
@@ -21527,18 +20576,26 @@ begin
   end if;
   perform private.record_responder(call, request);
   if not is_approved then
-    return private.store_result(call.id, private.build_denied_result(reason), 'output-denied');
+    return private.store_result(call.id, private.build_not_executed_result('denied',
+        private.build_statement('call_denied')) || case when reason is null then '{}'
+        else jsonb_build_object('data', jsonb_build_object('reason', reason)) end, 'output-denied');
   end if;
   update public.tool_calls c set state = 'approval-responded' where c.id = call.id;
-  return private.store_result(call.id, case when other_plan is null
-    then private.run_approved_call(turn, call, approval)
-    else private.build_not_executed_result('conflict', private.build_statement('record_changes_too_often')) end);
+  return private.store_result(call.id, case
+    when other_plan is not null
+      then private.build_not_executed_result('conflict', private.build_statement('record_changes_too_often'))
+    when approval.input_hash is distinct from private.hash_call(call)
+      then private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'))
+    -- The input, the tool and the caller's role are checked again.
+    else coalesce(private.find_call_rejection(turn.home_id, call.tool_name, call.input),
+      private.add_left_out(private.run_call(turn, call), approval))
+    end);
 end
 $$;
 comment on function private.apply_decision is
-  'Stores an approval decision, runs an approved call and stores its result. If the plan of the call has changed, it '
-    'does nothing and requests the approval again: the row then has no result. Null row when the approval '
-    'was decided or has expired.';
+  'Stores an approval decision, runs an approved call, or the approved part of it, and stores its result. If the plan '
+    'of the call has changed, it does nothing and requests the approval again: the row then has no result. Null row '
+    'when the approval was decided or has expired.';
 
 create or replace function private.parse_error_text(response jsonb) returns text
 language plpgsql immutable
@@ -21558,27 +20615,21 @@ set search_path = ''
 as $$
 declare
   response constant jsonb := request -> 'answer';
-  finished_call public.tool_calls;
 begin
   if approval.id is not null then
-    finished_call := private.apply_decision(turn, call, approval, request);
-  else
-    perform private.record_responder(call, request);
-    finished_call := case when response ->> 'kind' = 'error'
-      then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
-        private.build_failed_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
-        'output-error')
-      else private.store_result(call.id, response -> 'output', 'output-available') end;
+    return private.apply_decision(turn, call, approval, request);
   end if;
-  if finished_call.result is not null then
-    perform private.store_result_in_message(turn, finished_call);
-  end if;
-  return finished_call;
+  perform private.record_responder(call, request);
+  return case when response ->> 'kind' = 'error'
+    then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
+      private.build_tool_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
+      'output-error')
+    else private.store_result(call.id, response -> 'output', 'output-available') end;
 end
 $$;
 comment on function private.apply_response is
-  'Applies a call response and stores the result in the call and in the message. Null row when it is too late, '
-    'a row without a result when the approval was requested again.';
+  'Applies a call response and stores the result. Null row when it is too late, a row without a result when the '
+    'approval was requested again.';
 
 create or replace function private.can_respond(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   response jsonb) returns boolean
@@ -21604,8 +20655,9 @@ set search_path = ''
 as $$
 begin
   if approval.id is not null then
-    return case when response ->> 'kind' = 'decision' and jsonb_typeof(response -> 'approved') = 'boolean' then null
-      else 'not_a_decision' end;
+    return case when response ->> 'kind' is distinct from 'decision'
+        or jsonb_typeof(response -> 'approved') is distinct from 'boolean' then 'not_a_decision'
+      when not private.has_valid_keys(approval, response) then 'unknown_change' end;
   end if;
   if response ->> 'kind' = 'error' then
     return case when jsonb_typeof(response -> 'error_text') = 'string' then null else 'invalid_output' end;
@@ -21613,12 +20665,15 @@ begin
   -- A client tool's output can look like a decision. The edge function therefore also sends the body as output, with
   -- valid_for: the names of the tools whose schema accepts it.
   return case when response ? 'output' and response -> 'valid_for' ? call.tool_name
-      and octet_length((response -> 'output')::text) <= 131072 and not private.is_deep(response -> 'output')
+      and octet_length((response -> 'output')::text) <= 131072
+      -- As private.parse_json reads.
+      and not jsonb_path_exists(response -> 'output', 'strict $.**{100}')
     then null else 'invalid_output' end;
 end
 $$;
 comment on function private.check_response is
-  'Why the response does not fit the call: not_a_decision, or invalid_output (not valid for its tool). Else null.';
+  'Why the response does not fit the call: not_a_decision, unknown_change (a key of no optional change of the plan), '
+    'or invalid_output (not valid for its tool). Else null.';
 
 create or replace function private.expire_overdue_approvals(turn public.chat_turns) returns void
 language plpgsql
@@ -21636,112 +20691,127 @@ begin
     order by c.ordinal
   loop
     perform private.record_decision(overdue.approval_id, 'expired', null);
-    perform private.store_result_in_message(turn, private.store_result(overdue.tool_call_id,
-      private.build_not_executed_result('expired', private.build_statement('approval_expired'))));
+    perform private.store_result(overdue.tool_call_id,
+      private.build_not_executed_result('expired', private.build_statement('approval_expired')));
   end loop;
 end
 $$;
 comment on function private.expire_overdue_approvals is
   'Gives each call of the turn whose approval has expired the result expired.';
 
-create or replace function private.find_waiting_turn(following_turn public.chat_turns) returns public.chat_turns
+create or replace function private.list_waiting_turns(following_turn public.chat_turns)
+  returns setof public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  turn public.chat_turns;
 begin
-  select t.* into turn from public.chat_turns t
+  return query
+  select t.* from public.chat_turns t
   where t.thread_id = following_turn.thread_id and t.status = 'requires_action'
     and not exists (
       select from public.chat_messages m
       where m.home_id = t.home_id and m.thread_id = t.thread_id
         and m.seq > t.user_message_seq + 1 and m.seq < following_turn.user_message_seq
-        -- A yes to an earlier plan, and the renewed request that followed it.
+        -- A message that left the calls pending, and its answer: any other of these people has cancelled the calls.
         and not exists (
-          select from public.chat_turns asking_turn
-          join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
-          join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.earlier_ids <> '{}'
-          where asking_turn.home_id = m.home_id and asking_turn.thread_id = m.thread_id
-            and m.seq in (asking_turn.user_message_seq, asking_turn.user_message_seq + 1)
-            and asking_turn.created_at <= a.created_at));
-  return turn;
+          select from public.chat_turns undecided_turn
+          where undecided_turn.home_id = m.home_id and undecided_turn.thread_id = m.thread_id
+            and m.seq in (undecided_turn.user_message_seq, undecided_turn.user_message_seq + 1)
+            and undecided_turn.person_id in (t.person_id, following_turn.person_id)));
 end
 $$;
-comment on function private.find_waiting_turn is
-  'The turn that requires action and whose messages are the last before the following turn, except '
-    'for those that requested its approval again. Null row if none.';
+comment on function private.list_waiting_turns is
+  'The turns that require action and whose messages are the last before the following turn, except for messages that '
+    'left their calls pending.';
 
-create or replace function private.decide_by_message(deciding_turn public.chat_turns, decision text) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision = 'approved');
-  pending_call_count int;
-  call public.tool_calls;
-  approval public.tool_approvals;
-  responded_call public.tool_calls;
-begin
-  if decision is null or decision not in ('approved', 'denied') then
-    return false;
-  end if;
-  turn := private.find_waiting_turn(deciding_turn);
-  if turn.id is null then
-    return false;
-  end if;
-  select count(*) into pending_call_count
-  from public.tool_calls c
-  left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
-    and (a.id is null or a.expires_at > clock_timestamp());
-  select c.* into call
-  from public.tool_calls c
-  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.expires_at > clock_timestamp()
-  order by c.ordinal limit 1;
-  approval := private.find_approval(call);
-  if call.id is null then
-    return false;
-  end if;
-  if pending_call_count > 1 then
-    return true;
-  end if;
-  if not private.can_respond(turn, approval, call.tool_name, answer) then
-    return false;
-  end if;
-
-  update public.tool_calls c set decided_by_turn_id = deciding_turn.id where c.id = call.id;
-  responded_call := private.apply_response(turn, call, approval, jsonb_build_object('answer', answer));
-  if responded_call.result is null then
-    -- The approval has expired in the meantime, or it was requested again.
-    update public.tool_calls c set decided_by_turn_id = null where c.id = call.id;
-    return responded_call.id is not null;
-  end if;
-  perform private.expire_overdue_approvals(turn);
-  perform private.complete_pending_turn(turn);
-  return true;
-end
-$$;
-comment on function private.decide_by_message is
-  'Applies a plain yes or no (decision approved or denied) to the only pending call of the turn just before, an '
-    'approval that the caller may decide, and completes that turn. Does nothing when several calls are pending, and '
-    'requests the approval again when the plan of the call has changed. False '
-    'when the message decides nothing: it then cancels the pending calls, like any other message.';
-
-create or replace function private.is_earlier_approval(approval public.tool_approvals, request jsonb) returns boolean
+create or replace function private.has_change(plan jsonb, codes jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- A denial needs no plan.
-  return approval.earlier_ids <> '{}' and request -> 'answer' @> '{"kind": "decision", "approved": true}'
-    and private.parse_uuid(request ->> 'approval_id') is distinct from approval.id;
+  return coalesce(codes, 'null') = 'null'
+    or coalesce(
+      jsonb_path_exists(plan, '$.changes[*] ? (@.code == $codes[*])', jsonb_build_object('codes', codes)), false);
 end
 $$;
-comment on function private.is_earlier_approval is
-  'Whether the request approves an earlier plan of a renewed request, or names no plan.';
+comment on function private.has_change is 'Whether the plan has a change with one of the codes. True without codes.';
+
+create or replace function private.decide_by_message(deciding_turn public.chat_turns, request jsonb) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  decision constant text := request ->> 'decision';
+  is_denied_and_more constant boolean := decision = 'denied_and_more';
+  part constant jsonb := nullif(request -> 'decision_part', 'null');
+  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%')
+    || case when part is null then '{}' else jsonb_build_object('only', part -> 'only') end;
+  pending_calls public.tool_calls[];
+  approval_count int;
+  decided_count int;
+  has_named_change boolean;
+  may_respond boolean;
+  call public.tool_calls;
+  responded_call public.tool_calls;
+  turn public.chat_turns;
+  is_decided boolean := false;
+begin
+  if decision is null then
+    return false;
+  end if;
+  select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
+    bool_and(private.has_change(a.plan, request -> 'decision_changes')
+      and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
+    bool_and(private.can_respond(t, a, c.tool_name, answer))
+  into pending_calls, approval_count, has_named_change, may_respond
+  from private.list_waiting_turns(deciding_turn) t
+  join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+  left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
+  where a.id is null or a.expires_at > clock_timestamp();
+  if approval_count = 0 then
+    return false;
+  end if;
+  decided_count := case
+    when decision in ('approved', 'denied', 'denied_and_more') then 1
+    when decision = 'approved_both' then 2
+    when decision in ('approved_all', 'denied_all') then approval_count end;
+  if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
+    or has_named_change is distinct from true then
+    return true;
+  end if;
+  if not may_respond then
+    return false;
+  end if;
+
+  foreach call in array pending_calls loop
+    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+    update public.tool_calls c
+    set decided_by_turn_id = case when not is_denied_and_more then deciding_turn.id end,
+      cancelled_by_turn_id = case when is_denied_and_more then deciding_turn.id end
+    where c.id = call.id;
+    responded_call := private.apply_response(
+      turn, call, private.find_approval(call), jsonb_build_object('answer', answer));
+    if responded_call.result is null then
+      -- The approval has expired in the meantime, or it was requested again.
+      update public.tool_calls c set decided_by_turn_id = null, cancelled_by_turn_id = null where c.id = call.id;
+    end if;
+    is_decided := is_decided or responded_call.id is not null;
+  end loop;
+  for turn in select t.* from private.list_waiting_turns(deciding_turn) t loop
+    perform private.expire_overdue_approvals(turn);
+    perform private.complete_pending_turn(turn);
+  end loop;
+  return is_decided;
+end
+$$;
+comment on function private.decide_by_message is
+  'Applies the decision of a message (request: { decision, decision_changes, decision_part }) to the pending calls '
+    'just before, if they are as many approvals as it decides, the caller may decide them and their plans have one of '
+    'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
+    'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
+    'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
+    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. False '
+    'when the message decides nothing and cancels the calls, like any other.';
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
@@ -21751,7 +20821,8 @@ as $$
 begin
   if approval.id is not null then
     return coalesce(approval.decision in ('approved', 'denied') and response ->> 'kind' = 'decision'
-      and response -> 'approved' = to_jsonb(approval.decision = 'approved'), false);
+      and private.has_valid_keys(approval, response) and private.read_decision(approval, response)
+        is not distinct from (approval.decision = 'approved', approval.only_keys), false);
   end if;
   if call.answered_by is null then
     return false;
@@ -21762,164 +20833,37 @@ begin
 end
 $$;
 comment on function private.is_repeated_response is
-  'Whether the call already has this response: the same decision, output or error text.';
-
--- 85_responses/lookup.sql
-
-create or replace function private.find_call(thread public.chat_threads, request jsonb) returns public.tool_calls
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  call public.tool_calls;
-begin
-  select c.* into call
-  from public.tool_calls c
-  join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
-  left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-  where c.home_id = thread.home_id
-    -- The index is on md5(call_id).
-    and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
-    and t.thread_id = thread.id
-    and (request ->> 'approval_id' is null
-      or private.parse_uuid(request ->> 'approval_id') = any (a.earlier_ids || a.id))
-    and (request ->> 'message_id' is null or t.assistant_message_id = private.parse_uuid(request ->> 'message_id'))
-  -- Some models repeat call ids in every message.
-  order by c.created_at desc, t.user_message_seq desc, c.ordinal
-  limit 1;
-  return call;
-end
-$$;
-comment on function private.find_call is
-  'The thread''s newest call that matches { tool_call_id, approval_id, message_id }. Null row if none.';
-
-create or replace function private.is_call_id_ambiguous(thread public.chat_threads, call public.tool_calls,
-  request jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- A late response to an old call must not become the response to a new one.
-  return request ->> 'approval_id' is null and request ->> 'message_id' is null
-    and exists (
-      select from public.tool_calls c
-      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
-      -- The index is on md5(call_id).
-      where c.home_id = thread.home_id and md5(c.call_id) = md5(call.call_id) and c.call_id = call.call_id
-        and t.thread_id = thread.id and c.id <> call.id
-        and (
-          exists (select from public.tool_approvals a where a.home_id = c.home_id and a.tool_call_id = c.id)
-          or exists (select from private.tool_policies p where p.tool_name = c.tool_name and p.kind = 'client')
-        )
-    );
-end
-$$;
-comment on function private.is_call_id_ambiguous is
-  'Whether the request has only a call id, and another call of the thread with that id is or was pending too.';
+  'Whether the call already has this response: the same decision on the same changes, output or error text.';
 
 -- 85_responses/pending_turns.sql
 
-create or replace function private.add_notices(reply text, notices jsonb) returns text
+create or replace function private.drop_questions(parts jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  fields constant jsonb := private.parse_json(reply);
 begin
-  if coalesce(notices, '[]') = '[]' or jsonb_typeof(fields -> 'message') is distinct from 'string' then
-    return reply;
-  end if;
-  return (fields || jsonb_build_object('notices', coalesce(fields -> 'notices', '[]') || notices))::text;
+  return (
+    select coalesce(jsonb_agg(p.part order by p.place), '[]')
+    from jsonb_array_elements(parts) with ordinality p (part, place)
+    where not (p.part @> '{"type": "text", "by": "app"}' and not p.part ? 'notice'));
 end
 $$;
-comment on function private.add_notices is
-  'The reply with the texts in its field notices, which the edge functions add to its message and its notice. '
-    'Unchanged without a notice and when it has no message.';
-
-create or replace function private.build_current_reply(turn public.chat_turns) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  reply constant jsonb := private.parse_json(turn.reply);
-  repeated_questions jsonb;
-begin
-  if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
-    return turn.reply;
-  end if;
-  select jsonb_agg(private.build_repeated_question(a) order by c.ordinal) into repeated_questions
-  from public.tool_calls c
-  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.earlier_ids <> '{}';
-  return private.add_notices((reply || jsonb_build_object('toolCalls', (
-    select coalesce(jsonb_agg(
-      case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
-        order by i.place), '[]')
-    from jsonb_array_elements(reply -> 'toolCalls') with ordinality i (item, place)
-    -- The index is on md5(call_id).
-    left join public.tool_calls c
-      on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
-  ), 'outcome', private.compute_turn_outcome(turn))
-    || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text,
-    repeated_questions);
-end
-$$;
-comment on function private.build_current_reply is
-  'The stored reply with the current state of its toolCalls and the outcome; status completed when none is pending. '
-  'A call whose approval was requested again has its question in notices. Null without a reply, '
-  'unchanged without toolCalls.';
-
-create or replace function private.build_waiting_outcome(turn public.chat_turns) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
-    -- The reply of a running turn is about an earlier pass.
-    'reply', case when turn.status = 'requires_action' then private.build_current_reply(turn) end,
-    'calls', private.list_calls(turn))
-    || case when turn.status = 'requires_action' and turn.reply is null then private.build_stored_answer(turn)
-      else '{}' end;
-end
-$$;
-comment on function private.build_waiting_outcome is
-  'The outcome waiting: other calls of the turn are pending. reply is null until the process that stored them has '
-    'stored one, and after it was dropped: then it has parts and reply_fields.';
-
-create or replace function private.build_closing_reply(turn public.chat_turns, notice jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  reply constant text := private.build_current_reply(turn);
-begin
-  return private.fit_reply(private.add_notices(reply, case when notice is not null then jsonb_build_array(notice) end));
-exception
-  when statement_too_complex or program_limit_exceeded or data_exception then
-    -- The reply must not keep the thread from going on.
-    raise log 'the reply of a turn is not updated: %', sqlstate;
-    return '{}';
-end
-$$;
-comment on function private.build_closing_reply is
-  'The current reply with the notice, if one is given; {} when it cannot be built.';
+comment on function private.drop_questions is
+  'The parts of a message without the texts of the server that said what its pending calls need.';
 
 create or replace function private.complete_pending_turn(turn public.chat_turns, notice jsonb default null) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
-  update public.chat_turns t set status = 'completed', outcome = private.compute_turn_outcome(t),
-    reply = private.build_closing_reply(t, notice)
+  update public.chat_turns t set status = 'completed', outcome = private.compute_turn_outcome(t)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
-  if found then
+  if found and notice is not null then
     update public.chat_messages m
-    set parts = m.parts || case when notice is null then '[]' else jsonb_build_array(jsonb_build_object(
-          'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results')) end,
-        reply_fields = m.reply_fields || '{"status": "completed"}' || case when notice is null then '{}'
-          else jsonb_build_object('notice', case when m.reply_fields ? 'notice'
-            then private.add_to_text(m.reply_fields -> 'notice', notice -> 'statements') else notice end) end
+    set parts = private.drop_questions(m.parts) || jsonb_build_array(jsonb_build_object(
+          'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results')),
+        reply_fields = m.reply_fields || jsonb_build_object('notice', case when m.reply_fields ? 'notice'
+          then private.add_to_text(m.reply_fields -> 'notice', notice -> 'statements') else notice end)
     where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
   end if;
 end
@@ -21948,35 +20892,134 @@ $$;
 comment on function private.cancel_pending_turns is
   'Cancels the pending calls of the thread''s turns and completes those turns, for the message of a new turn.';
 
+-- 85_responses/replaced_calls.sql
+
+create or replace function private.list_changed_rows(call public.tool_calls, out ids text[], out labels text[])
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  changes constant jsonb := (private.find_approval(call)).plan -> 'changes';
+  row_ids uuid[];
+begin
+  if changes is not null then
+    select coalesce(array_agg(split_part(c.change ->> 'key', ':', 2)) filter (where not c.is_new), '{}'),
+      coalesce(array_agg(c.change ->> 'label') filter (where c.is_new), '{}')
+    into ids, labels
+    from (
+      -- Not what stands for the changes beyond those that a plan lists.
+      select e.value as change, e.value ->> 'key' like '%:new:%' as is_new from jsonb_array_elements(changes) e
+      where e.value ->> 'key' <> 'more') c;
+    return;
+  end if;
+  row_ids := private.list_uuids(jsonb_build_array(private.get_resolved_input(call), call.result -> 'effects'));
+  ids := row_ids::text[];
+  labels := array(select n.value #>> '{}' from jsonb_each(private.name_rows(call.home_id, row_ids)) n);
+end
+$$;
+comment on function private.list_changed_rows is
+  'The ids of the rows that a pending call would change, and the labels of those that it would add, by its plan. Of a '
+    'call that has run: the ids that its input and its effects name, and their labels.';
+
+create or replace function private.has_same_row(pending_call public.tool_calls, new_call public.tool_calls)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  pending_rows record;
+  new_rows record;
+begin
+  select r.ids, r.labels into pending_rows from private.list_changed_rows(pending_call) r;
+  select r.ids, r.labels into new_rows from private.list_changed_rows(new_call) r;
+  return case when pending_rows.ids = '{}' then pending_rows.labels && new_rows.labels
+    else pending_rows.ids && new_rows.ids end;
+end
+$$;
+comment on function private.has_same_row is
+  'Whether both calls change the same row of the record or, where the pending call only adds rows, add one with the '
+    'same label.';
+
+create or replace function private.find_successor(pending_call public.tool_calls, turn public.chat_turns) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select c.call_id from public.tool_calls c
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.tool_name = pending_call.tool_name
+      and (c.result is null or c.result @> '{"success": true}') and private.has_same_row(pending_call, c)
+    order by c.ordinal
+    limit 1);
+end
+$$;
+comment on function private.find_successor is
+  'The id of the turn''s first call of the same tool for the same row that is pending or was successful. Null if none.';
+
+create or replace function private.replace_pending_calls(new_turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  pending record;
+begin
+  for pending in
+    select c.id as tool_call_id, a.id as approval_id, private.find_successor(c, new_turn) as successor, t as turn
+    from public.chat_turns t
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
+    where t.thread_id = new_turn.thread_id and t.status = 'requires_action'
+      and a.expires_at > clock_timestamp() and private.may_decide(t, a, c.tool_name, true)
+    order by t.user_message_seq, c.ordinal
+  loop
+    continue when pending.successor is null;
+    perform private.record_decision(pending.approval_id, 'cancelled', null);
+    perform private.store_result(pending.tool_call_id,
+      private.build_not_executed_result('expired', private.build_statement('call_replaced'))
+      || jsonb_build_object('data', jsonb_build_object('replaced_by', pending.successor)), 'output-denied');
+    perform private.complete_pending_turn(pending.turn);
+  end loop;
+end
+$$;
+comment on function private.replace_pending_calls is
+  'Cancels each pending call of an earlier turn of the thread for which the new turn has a call of the same tool for '
+    'the same row. data.replaced_by of the result is the id of the new call.';
+
+create or replace function private.build_undecided_field(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  calls constant jsonb := private.list_undecided_calls(turn);
+begin
+  return case when calls is null then '{}' else jsonb_build_object('undecided_calls', calls) end;
+end
+$$;
+comment on function private.build_undecided_field is
+  '{ undecided_calls } as list_undecided_calls returns them; {} when there is none.';
+
 -- 90_use_cases/agents.sql
 
-create or replace function private.end_agent_call(call public.tool_calls, decision text, result jsonb) returns void
+create or replace function private.end_agent_calls(home_id uuid, client_id text, decision text) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  call_result constant jsonb := case decision
+    when 'expired' then private.build_not_executed_result('expired', private.build_statement('approval_expired'))
+    else private.build_not_executed_result('denied', private.build_statement('agent_access_ended')) end;
 begin
-  perform private.record_decision(a.id, end_agent_call.decision, null) from public.tool_approvals a
-  where a.home_id = call.home_id and a.tool_call_id = call.id;
-  perform private.store_result(call.id, result);
-end
-$$;
-comment on function private.end_agent_call is
-  'Stores the decision cancelled or expired of a pending call of an agent, and its result.';
-
-create or replace function private.cancel_agent_calls(home_id uuid, client_id text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.end_agent_call(c, 'cancelled',
-    private.build_not_executed_result('denied', private.build_statement('agent_access_ended')))
+  perform private.record_decision(a.id, end_agent_calls.decision, null), private.store_result(c.id, call_result)
   from public.tool_calls c
-  where c.home_id = cancel_agent_calls.home_id and c.person_id = access.caller_id()
-    and c.client_id = cancel_agent_calls.client_id and c.state = 'approval-requested';
+  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
+  where c.home_id = end_agent_calls.home_id and c.person_id = access.caller_id()
+    and c.client_id = end_agent_calls.client_id and c.state = 'approval-requested'
+    and (end_agent_calls.decision = 'cancelled' or a.expires_at <= clock_timestamp());
 end
 $$;
-comment on function private.cancel_agent_calls is
-  'Cancels the calls of a client of the caller that wait for a decision, because its access to write ends.';
+comment on function private.end_agent_calls is
+  'Stores a decision and a result for the pending calls of a client of the caller: cancelled for all of them, because '
+    'its access to write ends, or expired for those whose approval has expired.';
 
 create or replace function access.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
   approval_id uuid) returns jsonb
@@ -21988,18 +21031,23 @@ declare
   call public.tool_calls;
   approval public.tool_approvals;
   decided_call public.tool_calls;
-  -- may_decide and run_approved_call read the home and the person from it.
+  -- may_decide and apply_decision read the home and the person from it.
   turn public.chat_turns;
 begin
   if approved is null then
     raise exception 'The decision is missing' using errcode = '22023', detail = 'invalid_field', hint = 'approved';
+  elsif approved and approval_id is null then
+    raise exception 'The approved plan is missing' using errcode = '22023', detail = 'invalid_field',
+      hint = 'approval_id';
   end if;
   perform private.lock_home(decide_agent_call.home_id);
   select c.* into call from public.tool_calls c
   where c.home_id = decide_agent_call.home_id and c.id = decide_agent_call.call_id and c.origin = 'mcp'
     and c.person_id = access.caller_id() and access.my_role(decide_agent_call.home_id) is not null;
-  select a.* into approval from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id;
-  if approval.id is null then
+  approval := private.find_approval(call);
+  if approval.id is null or (approval_id is not null and not exists (
+    select from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.id = decide_agent_call.approval_id)) then
     raise exception 'Unknown call' using errcode = 'PT404', detail = 'call_unknown', hint = 'call_id';
   elsif approval.decision = decision then
     return call.result;
@@ -22019,9 +21067,7 @@ begin
   if approved and not private.may_decide(turn, approval, call.tool_name, false) then
     raise exception 'Your role does not allow this' using errcode = '42501', detail = 'role_too_low', hint = 'call_id';
   end if;
-  if private.is_earlier_approval(approval, jsonb_build_object('approval_id', approval_id,
-      'answer', jsonb_build_object('kind', 'decision', 'approved', approved)))
-    and approval.expires_at > clock_timestamp() then
+  if approval.id <> approval_id and approval.expires_at > clock_timestamp() then
     return private.build_approval_result(call);
   end if;
   decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
@@ -22039,25 +21085,10 @@ $$;
 comment on function access.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
-    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '
-    'and the call of another person, PT409 for the opposite decision, a cancelled call and an approval after the grant '
-    'has ended, 42501 for an approval by a role below that of the tool, PT410 after its expiry.';
-
-create or replace function private.expire_agent_calls(granted public.agent_grants) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.end_agent_call(c, 'expired',
-    private.build_not_executed_result('expired', private.build_statement('approval_expired')))
-  from public.tool_calls c
-  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-  where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
-    and c.state = 'approval-requested' and a.expires_at <= clock_timestamp();
-end
-$$;
-comment on function private.expire_agent_calls is
-  'Gives each call of the grant whose approval has expired the result expired.';
+    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises 22023 for an approval '
+    'without approval_id, PT404 for an unknown call, the call of another person and the approval of another call, '
+    'PT409 for the opposite decision, a cancelled call and an approval after the grant has ended, 42501 for an '
+    'approval by a role below that of the tool, PT410 after its expiry.';
 
 create or replace function private.get_call_target(event public.home_events) returns uuid
 language plpgsql stable
@@ -22131,52 +21162,6 @@ comment on function private.find_earlier_call is
     'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
     '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
-create or replace function private.check_agent(client_id text, client_name text) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if client_id is null or client_id !~ '^[\x21-\x7e]{1,200}$' then
-    raise exception 'The client is not valid' using errcode = '22023', detail = 'invalid_field',
-      hint = 'client_id: 1 to 200 visible ASCII characters';
-  end if;
-  if char_length(client_name) not between 1 and 100 then
-    raise exception 'The name of the client is not valid' using errcode = '22023', detail = 'invalid_field',
-      hint = 'client_name: 1 to 100 characters';
-  end if;
-end
-$$;
-comment on function private.check_agent is
-  'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
-
-create or replace function private.check_grant_limits(home_id uuid, person_id uuid, client_id text) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_active constant int := 20;
-  max_a_day constant int := 20;
-  active_count int;
-  recent_count int;
-begin
-  -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
-  select count(*) filter (where g.revoked_at is null),
-    count(*) filter (where g.created_at > access.now() - interval '24 hours')
-  into active_count, recent_count
-  from public.agent_grants g
-  where g.home_id = check_grant_limits.home_id and g.person_id = check_grant_limits.person_id
-    and g.client_id <> check_grant_limits.client_id;
-  if active_count >= max_active or recent_count >= max_a_day then
-    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
-      hint = case when active_count >= max_active
-        then 'Revoke the access of another one first: at most ' || max_active || ' clients have access to a home'
-        else 'Try again later: a person grants access to at most ' || max_a_day || ' new clients in 24 hours' end;
-  end if;
-end
-$$;
-comment on function private.check_grant_limits is
-  'Raises PT429 when 20 other clients of the person have access to the home, or got their first grant in 24 hours.';
-
 create or replace function access.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text
 ) returns jsonb
@@ -22184,13 +21169,22 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  max_active constant int := 20;
+  max_a_day constant int := 20;
+  active_count int;
+  recent_count int;
   caller constant uuid := access.caller_id();
   cleaned_name constant text := access.clean_name(client_name);
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
-  perform private.check_agent(client_id, cleaned_name);
-  if access is null or access not in ('read', 'write') then
+  if client_id is null or client_id !~ '^[\x21-\x7e]{1,200}$' then
+    raise exception 'The client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_id: 1 to 200 visible ASCII characters';
+  elsif char_length(cleaned_name) not between 1 and 100 then
+    raise exception 'The name of the client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_name: 1 to 100 characters';
+  elsif access is null or access not in ('read', 'write') then
     raise exception 'The access is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = 'access: use read or write';
   end if;
@@ -22199,9 +21193,21 @@ begin
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_storage_limit(grant_agent_access.home_id);
-  perform private.check_grant_limits(grant_agent_access.home_id, caller, grant_agent_access.client_id);
+  -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
+  select count(*) filter (where g.revoked_at is null),
+    count(*) filter (where g.created_at > access.now() - interval '24 hours')
+  into active_count, recent_count
+  from public.agent_grants g
+  where g.home_id = grant_agent_access.home_id and g.person_id = caller
+    and g.client_id <> grant_agent_access.client_id;
+  if active_count >= max_active or recent_count >= max_a_day then
+    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
+      hint = case when active_count >= max_active
+        then 'Revoke the access of another one first: at most ' || max_active || ' clients have access to a home'
+        else 'Try again later: a person grants access to at most ' || max_a_day || ' new clients in 24 hours' end;
+  end if;
   if access = 'read' then
-    perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
+    perform private.end_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id, 'cancelled');
   end if;
   select g.* into former_grant from public.agent_grants g
   where g.home_id = grant_agent_access.home_id and g.person_id = caller
@@ -22240,7 +21246,7 @@ begin
   ) then
     raise exception 'Unknown client' using errcode = 'PT404', detail = 'client_unknown', hint = 'client_id';
   end if;
-  perform private.cancel_agent_calls(revoke_agent_access.home_id, revoke_agent_access.client_id);
+  perform private.end_agent_calls(revoke_agent_access.home_id, revoke_agent_access.client_id, 'cancelled');
   update public.agent_grants g set revoked_at = access.now(), changed_at = access.now()
   where g.home_id = revoke_agent_access.home_id and g.person_id = access.caller_id()
     and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;
@@ -22260,7 +21266,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  max_pending constant int := 20;
+  max_pending constant int := private.get_call_limit('pending_agent_calls');
   -- The agents of a person may use half of what the person may store in a day.
   bytes_per_day constant bigint :=
     (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
@@ -22281,57 +21287,27 @@ comment on function private.find_agent_rejection is
   'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half of '
     'the bytes of a day, or 20 pending calls.';
 
-create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_requests_a_day constant int := 50;
-begin
-  if (
-    select count(*) from public.tool_calls c
-    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where c.home_id = call.home_id and c.person_id = call.person_id and c.client_id = call.client_id
-      and c.created_at > now() - interval '24 hours') >= max_requests_a_day then
-    return private.build_not_executed_result('unavailable',
-      private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)));
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_request_rejection is
-  'The result of a call of an agent that may request no approval, because 50 calls of its grant have requested one in '
-    '24 hours; else null.';
-
-create or replace function private.keep_ignored_arguments(ignored jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', left(i.argument ->> 'field', 100),
-      'reason', left(i.argument ->> 'reason', 40), 'given', left(i.argument ->> 'given', 100))) order by i.place), '[]')
-    from jsonb_array_elements(case when jsonb_typeof(ignored) = 'array' then ignored else '[]' end)
-      with ordinality i (argument, place)
-    where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null);
-end
-$$;
-comment on function private.keep_ignored_arguments is
-  'Returns the first 20 ignored arguments of an agent''s request that have the form { field, reason, given? }.';
-
 create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
+  max_requests_a_day constant int := private.get_call_limit('agent_approvals_a_day');
   stored_call public.tool_calls;
   result jsonb;
 begin
   stored_call := private.store_app_call(call);
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
-    result := coalesce(private.find_request_rejection(stored_call),
-      private.request_approval(null, stored_call, null));
+    result := case when (
+      select count(*) from public.tool_calls c
+      join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+        and a.decision is distinct from 'superseded'
+      where c.home_id = stored_call.home_id and c.person_id = stored_call.person_id
+        and c.client_id = stored_call.client_id and c.created_at > now() - interval '24 hours') >= max_requests_a_day
+      then private.build_not_executed_result('unavailable',
+        private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)))
+      else private.request_approval(null, stored_call, null) end;
     if result is null then
       result := private.build_approval_result(stored_call);
     else
@@ -22377,7 +21353,7 @@ begin
     if granted.home_id is null then
       return private.build_not_executed_result('forbidden', private.build_statement('agent_may_only_read'));
     end if;
-    perform private.expire_agent_calls(granted);
+    perform private.end_agent_calls(granted.home_id, granted.client_id, 'expired');
     -- Releases an expired key. Raises PT422 for the key of another call.
     result := private.find_repeated_result(caller, idempotency_key, run_agent_tool.home_id, policy.tool_name,
       given_input);
@@ -22402,7 +21378,13 @@ begin
     return call.result;
   end if;
   call.client_id := client;
-  call.ignored := private.keep_ignored_arguments(run_agent_tool.ignored) || call.ignored;
+  call.ignored := (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', left(i.argument ->> 'field', 100),
+      'reason', left(i.argument ->> 'reason', 40), 'given', left(i.argument ->> 'given', 100))) order by i.place), '[]')
+    from jsonb_array_elements(case when jsonb_typeof(run_agent_tool.ignored) = 'array' then run_agent_tool.ignored end)
+      with ordinality i (argument, place)
+    where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null)
+    || call.ignored;
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;
@@ -22414,39 +21396,24 @@ comment on function access.run_agent_tool is
 
 -- 90_use_cases/answer_call.sql
 
-create or replace function private.is_key_reused(request jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.tool_calls c
-    where c.answered_by = access.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash is distinct from private.hash_with_key(c.id, request ->> 'request_hash')
-      and c.finished_at > now() - interval '24 hours'
-  );
-end
-$$;
-comment on function private.is_key_reused is
-  'Whether the caller sent another call response with this idempotency key in the last 24 hours.';
-
-create or replace function private.build_continue_outcome(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.continue_attempt(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  return private.build_claimed_outcome(turn, request) || jsonb_build_object(
+  return private.begin_attempt(turn, request) || jsonb_build_object(
     'outcome', 'continue',
     'user_message', (
       select jsonb_build_object('id', m.id, 'client_id', m.client_id, 'parts', m.parts)
       from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.user_message_id),
     'message_parts', (
-      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
+      select private.build_message_parts(m) from public.chat_messages m
+      where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.build_continue_outcome is
+comment on function private.continue_attempt is
   'The outcome continue, for the attempt that continues the turn: as for resume, with user_message and '
-    'message_parts, the stored parts of the assistant message.';
+    'message_parts, the parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
@@ -22458,15 +21425,20 @@ declare
 begin
   select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
-    perform private.end_expired_lease(turn);
-    return private.build_waiting_outcome(turn);
+    -- The process of an expired lease must not finish the turn with outdated calls.
+    update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
+    where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
+    return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
+      'language', turn.language, 'calls', private.list_calls(turn))
+      -- The message of a running turn is about an earlier pass.
+      || case when turn.status = 'requires_action' then private.build_stored_answer(turn) else '{}' end;
   end if;
   if turn.status = 'completed' then
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
-    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = access.caller_id() then
-      return private.build_continue_outcome(turn, request);
+    if private.is_own_attempt(turn, request) then
+      return private.continue_attempt(turn, request);
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
@@ -22479,12 +21451,13 @@ begin
     -- The process that holds the lease renewed it in the meantime.
     return private.build_running_outcome(1);
   end if;
-  return private.build_continue_outcome(turn, request);
+  return private.continue_attempt(turn, request);
 end
 $$;
 comment on function private.continue_turn is
-  'The outcome after a call response: waiting while other calls are pending, replay of a completed turn, running, or '
-  'continue for the attempt that now holds the lease.';
+  'The outcome after a call response: waiting while other calls are pending, with parts and reply_fields once the '
+    'process that stored the calls has stored the message; replay of a completed turn; running; or continue for the '
+    'attempt that now holds the lease.';
 
 create or replace function private.build_asked_again_field(call public.tool_calls, is_asked_again boolean) returns jsonb
 language plpgsql stable
@@ -22496,7 +21469,8 @@ begin
 end
 $$;
 comment on function private.build_asked_again_field is
-  '{ asked_again: { call_id, question } } of a call whose approval did nothing because its plan had changed; else {}.';
+  '{ asked_again: { call_id, question } } of a call whose decision did nothing because it was about another plan; else '
+    '{}.';
 
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -22538,24 +21512,6 @@ comment on function private.respond_to_pending_call is
   'Applies a call response to a pending call and continues the turn, or returns why not. responded_pass: the pass of '
   'the call; its client shows the message up to the calls of that pass. asked_again: see build_asked_again_field.';
 
-create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
-  request jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if private.is_repeated_response(call, approval, request -> 'answer') then
-    return private.continue_turn(call.turn_id, request) || jsonb_build_object('responded_pass', call.pass);
-  end if;
-  return jsonb_build_object('outcome', case
-    when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
-    when approval.decision = 'expired' then 'expired'
-    else 'already_decided' end);
-end
-$$;
-comment on function private.respond_to_finished_call is
-  'Continues the turn for a repeated call response. Rejects a different response.';
-
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
@@ -22575,7 +21531,12 @@ begin
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
   perform private.lock_caller(caller);
-  if private.is_key_reused(request) then
+  if exists (
+    select from public.tool_calls c
+    where c.answered_by = caller and c.answer_key = request ->> 'idempotency_key'
+      and c.answer_hash is distinct from private.hash_with_key(c.id, request ->> 'request_hash')
+      and c.finished_at > now() - interval '24 hours'
+  ) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   resolved := private.resolve_thread(caller, request);
@@ -22585,12 +21546,23 @@ begin
 
   -- The lock serialises the responses of a thread. Everything below is read after it.
   thread := private.lock_thread((resolved ->> 'thread_id')::uuid);
-  call := private.find_call(thread, request);
+  select c.* into call
+  from public.tool_calls c
+  join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+  where c.home_id = thread.home_id
+    -- The index is on md5(call_id).
+    and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
+    and t.thread_id = thread.id
+    and (request ->> 'approval_id' is null or exists (
+      select from public.tool_approvals a
+      where a.home_id = c.home_id and a.tool_call_id = c.id and a.id = private.parse_uuid(request ->> 'approval_id')))
+    -- Some models repeat call ids in every message.
+    and case when request ->> 'message_id' is null then request ->> 'approval_id' is not null
+      else t.assistant_message_id = private.parse_uuid(request ->> 'message_id') end
+  order by c.created_at desc, t.user_message_seq desc, c.ordinal
+  limit 1;
   if call.id is null then
     return jsonb_build_object('outcome', 'not_found');
-  end if;
-  if private.is_call_id_ambiguous(thread, call, request) then
-    return jsonb_build_object('outcome', 'ambiguous');
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
   if turn.blanked_at is not null then
@@ -22605,10 +21577,15 @@ begin
   if request @> '{"is_streamed": true}' and call.result is null and not private.is_last_turn(turn) then
     return jsonb_build_object('outcome', 'reload_required');
   end if;
-  if call.result is not null then
-    return private.respond_to_finished_call(call, approval, request);
+  if call.result is not null and private.is_repeated_response(call, approval, request -> 'answer') then
+    return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass);
+  elsif call.result is not null then
+    return jsonb_build_object('outcome', case
+      when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
+      when approval.decision = 'expired' then 'expired'
+      else 'already_decided' end);
   end if;
-  if private.is_earlier_approval(approval, request) and approval.expires_at > clock_timestamp() then
+  if approval.id <> private.parse_uuid(request ->> 'approval_id') and approval.expires_at > clock_timestamp() then
     return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
       || private.build_asked_again_field(call, true);
   end if;
@@ -22617,7 +21594,8 @@ end
 $$;
 comment on function access.answer_call is
   'Applies a call response (request.answer) once: an approval decision with the approved call''s effects, or a client '
-    'tool output.';
+    'tool output. The call is the thread''s newest that matches { tool_call_id, approval_id, message_id }, of which '
+    'approval_id or message_id may be absent. Continues the turn for a repeated response, and rejects a different one.';
 
 -- 90_use_cases/begin_turn.sql
 
@@ -22645,12 +21623,15 @@ begin
 
   -- Read again: the turn may have changed before the thread was locked.
   select t.* into turn from public.chat_turns t where t.id = found_turn.id;
+  if turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
   if private.is_finished(turn) then
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
-    if turn.attempt_id = (request ->> 'attempt_id')::uuid then
-      return private.build_claimed_outcome(turn, request);
+    if private.is_own_attempt(turn, request) then
+      return private.begin_attempt(turn, request);
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
@@ -22670,7 +21651,7 @@ begin
     -- The process that holds the lease renewed it or finished the turn in the meantime.
     return private.begin_existing_turn(found_turn, request);
   end if;
-  return private.build_claimed_outcome(turn, request);
+  return private.begin_attempt(turn, request);
 end
 $$;
 comment on function private.begin_existing_turn is
@@ -22705,7 +21686,7 @@ begin
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
   values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,
     nullif(request ->> 'idempotency_key', ''));
-  return private.build_claimed_outcome(claimed_turn, request);
+  return private.begin_attempt(claimed_turn, request);
 end
 $$;
 comment on function private.regenerate_completed_turn is
@@ -22755,7 +21736,7 @@ begin
   if earlier_regeneration.turn_id <> turn.id then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if earlier_regeneration.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
+  if earlier_regeneration.turn_id is not null or private.is_own_attempt(turn, request) then
     return private.begin_existing_turn(turn, request);
   end if;
   if not private.is_last_turn(turn) then
@@ -22804,12 +21785,30 @@ begin
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
-  perform private.store_user_message(turn, request -> 'message');
+  insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
+  values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
+    private.add_short_ids(turn.home_id, request #> '{message,parts}'), nullif(request #>> '{message,client_id}', ''),
+    turn.id, turn.person_id);
   return turn;
 end
 $$;
 comment on function private.create_turn is
   'Stores a new turn with its user message. The thread must be locked and have no running turn.';
+
+create or replace function private.free_idempotency_key(caller uuid, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Before the key is used again, so that no job is needed.
+  update public.chat_turns t set idempotency_key = null
+  where t.person_id = caller and t.route = request ->> 'route'
+    and t.idempotency_key in (request ->> 'idempotency_key', private.hash_key(caller, request ->> 'idempotency_key'))
+    and t.created_at <= now() - interval '24 hours';
+end
+$$;
+comment on function private.free_idempotency_key is
+  'Takes the request''s idempotency key from the caller''s turn that has had it for 24 hours.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
@@ -22829,20 +21828,19 @@ declare
   exceeded_limit jsonb;
   has_lock boolean;
   is_new boolean;
-  is_thread_busy boolean;
   has_pending_calls boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
+  -- The limits, before any insert and without waiting: a flood of rejected requests writes nothing.
   has_lock := private.try_lock_caller(caller);
   home_id := private.resolve_home((request ->> 'home_id')::uuid);
   if home_id is not null then
     limits := private.resolve_limits(caller, home_id);
     exceeded_limit := private.find_exceeded_limit(home_id, limits);
   end if;
-  -- Before any insert and without waiting: a flood of rejected requests writes nothing.
   if exceeded_limit is not null and private.may_begin_attempt(caller, home_id, request) then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
@@ -22851,16 +21849,18 @@ begin
     home_id := private.resolve_home((request ->> 'home_id')::uuid);
   end if;
 
+  -- The turn that the request repeats.
   is_new := private.is_new_request(caller, request);
   if not is_new then
     turn := private.find_turn_by_request(caller, request);
     if turn.id is not null then
       return private.begin_existing_turn(turn, request);
-    elsif home_id is not null and private.is_turn_id((request ->> 'turn_id')::uuid) then
+    elsif home_id is not null and private.is_used_by_hidden_turn(caller, request) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
   end if;
 
+  -- The home and the thread.
   if home_id is null then
     return jsonb_build_object('outcome', case
       when request ->> 'home_id' is not null then 'home_not_found'
@@ -22873,6 +21873,7 @@ begin
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
+  -- The turn of a message that is sent again, or whose answer is regenerated.
   turn := private.find_turn_by_message(thread.id, request -> 'message' ->> 'client_id');
   if turn.id is not null and request @> '{"regenerate": true}' then
     return private.regenerate_turn(turn, request);
@@ -22884,16 +21885,13 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn, which its
-  -- person may still repeat.
-  is_thread_busy := private.has_running_turn(thread.id, null);
-  if is_thread_busy then
-    running_outcome := private.find_running_outcome(thread.id);
-  end if;
+  -- The limits of a new turn, while no other one runs in the thread. claim_thread is called after them: a request
+  -- beyond a limit must not abandon a turn, which its person may still repeat.
+  running_outcome := private.find_running_outcome(thread.id);
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  -- Under the lock an earlier check that found no limit is still right. The budget of a home is shared by its members,
+  -- Under the lock the first check that found no limit is still right. The budget of a home is shared by its members,
   -- so check_limits locks it.
   if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
@@ -22902,9 +21900,12 @@ begin
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
 
+  -- The new turn.
   if thread.id is null then
-    thread := private.create_thread(home_id, caller, thread_key);
-  elsif is_thread_busy then
+    insert into public.chat_threads as t (home_id, person_id, key)
+    values (home_id, caller, thread_key)
+    returning t.* into thread;
+  else
     running_outcome := private.claim_thread(thread.id);
     if running_outcome is not null then
       return running_outcome;
@@ -22912,15 +21913,15 @@ begin
   end if;
 
   if not is_new then
-    perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
+    perform private.free_idempotency_key(caller, request);
   end if;
   turn := private.create_turn(thread, caller, request);
   has_pending_calls := private.has_waiting_turn(thread.id);
-  if has_pending_calls and not private.decide_by_message(turn, request ->> 'decision') then
+  if has_pending_calls and not private.decide_by_message(turn, request) then
     perform private.cancel_pending_turns(turn);
   end if;
   perform private.count_storage(pg_column_size(request), 3);
-  return private.build_claimed_outcome(turn, request, has_pending_calls);
+  return private.begin_attempt(turn, request, has_pending_calls);
 end
 $$;
 comment on function access.begin_turn is
@@ -23046,8 +22047,8 @@ comment on function private.parse_calendar_filter is
   'Returns { kinds, assignee, links } with defaults: all kinds in a fixed order, all assignees, links. Raises 22023 '
     'for other fields and values.';
 
-create or replace function private.check_calendar_feed_limits(home_id uuid, person_id uuid) returns void
-language plpgsql stable
+create or replace function access.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -23055,28 +22056,6 @@ declare
   max_a_day constant int := 20;
   active_count int;
   recent_count int;
-begin
-  select count(*) filter (where f.revoked_at is null),
-    count(*) filter (where f.created_at > access.now() - interval '24 hours')
-  into active_count, recent_count
-  from public.calendar_feeds f
-  where f.home_id = check_calendar_feed_limits.home_id and f.person_id = check_calendar_feed_limits.person_id;
-  if active_count >= max_active or recent_count >= max_a_day then
-    raise exception 'Too many calendars' using errcode = 'PT429', detail = 'too_many_calendars',
-      hint = case when active_count >= max_active
-        then 'Revoke a calendar first: a person has at most ' || max_active || ' of a home'
-        else 'Try again later: a person has at most ' || max_a_day || ' new ones in 24 hours' end;
-  end if;
-end
-$$;
-comment on function private.check_calendar_feed_limits is
-  'Raises PT429 when the person has 10 calendar feeds of the home or created 20 in 24 hours.';
-
-create or replace function access.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
   caller constant uuid := access.caller_id();
   given_filter constant jsonb := private.parse_calendar_filter(filter);
   token constant text := private.make_token();
@@ -23087,7 +22066,17 @@ begin
   if access.my_role(create_calendar_feed.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
-  perform private.check_calendar_feed_limits(create_calendar_feed.home_id, caller);
+  select count(*) filter (where f.revoked_at is null),
+    count(*) filter (where f.created_at > access.now() - interval '24 hours')
+  into active_count, recent_count
+  from public.calendar_feeds f
+  where f.home_id = create_calendar_feed.home_id and f.person_id = caller;
+  if active_count >= max_active or recent_count >= max_a_day then
+    raise exception 'Too many calendars' using errcode = 'PT429', detail = 'too_many_calendars',
+      hint = case when active_count >= max_active
+        then 'Revoke a calendar first: a person has at most ' || max_active || ' of a home'
+        else 'Try again later: a person has at most ' || max_a_day || ' new ones in 24 hours' end;
+  end if;
   insert into public.calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee, has_links,
     created_at)
   values (feed_id, create_calendar_feed.home_id, caller, private.hash_token(token),
@@ -23191,7 +22180,6 @@ begin
       lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       idempotency_key = private.hash_key(t.person_id, t.idempotency_key),
       own_words = null, named_title = null, asks_undo = null,
-      reply = case when t.reply is not null then '{}' end,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
 
@@ -23320,11 +22308,14 @@ declare
   caller constant uuid := access.caller_id();
   message public.chat_messages;
   author_id uuid;
+  has_texts boolean;
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
   where m.id = delete_message.message_id and m.home_id = any ((select access.my_home_ids())::uuid[]);
-  select coalesce(t.person_id, message.person_id) into author_id
+  select coalesce(t.person_id, message.person_id), case when t.id is null
+    then private.blank_parts(message.parts) <> message.parts else t.blanked_at is null end
+  into author_id, has_texts
   from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
   where t.id = message.thread_id and (t.person_id = caller or t.visibility = 'household')
@@ -23344,7 +22335,7 @@ begin
   -- The next turn builds the summary again.
   update public.chat_threads t set summary = null, summary_seq = t.blanked_seq
   where t.home_id = thread.home_id and t.id = thread.id and t.summary_seq >= message.seq;
-  if private.blank_parts(message.parts) <> message.parts then
+  if has_texts then
     perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
   end if;
 end
@@ -23457,20 +22448,6 @@ comment on function private.delete_rows_of_table is
   'Deletes at most max_rows rows of a home from a table and returns their number. Leaves out rows that are locked. 0 '
     'when a row of another table refers to one of them.';
 
-create or replace function private.has_rows_of_home(erasable private.erasable_tables, home_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  found_row boolean;
-begin
-  execute pg_catalog.format('select exists (select from %s where %I = $1)', erasable.table_name, erasable.home_column)
-    into found_row using has_rows_of_home.home_id;
-  return found_row;
-end
-$$;
-comment on function private.has_rows_of_home is 'Whether a table has rows of the home.';
-
 create or replace function private.delete_home_rows(home_id uuid, max_rows int) returns int
 language plpgsql
 set search_path = ''
@@ -23482,6 +22459,7 @@ declare
   deleted_count int;
   deleted_total int := 0;
   deleted_counts jsonb := '{}'::jsonb;
+  has_rows boolean;
   is_finished boolean;
 begin
   for erasable in select t.* from private.erasable_tables t order by t.erase_order, t.table_name::text loop
@@ -23495,7 +22473,9 @@ begin
         coalesce((deleted_counts ->> erasable.table_name::text)::int, 0) + deleted_count);
     end loop;
     -- The rows that other tables refer to have a later order.
-    exit when private.has_rows_of_home(erasable, delete_home_rows.home_id);
+    execute pg_catalog.format('select exists (select from %s where %I = $1)', erasable.table_name, erasable.home_column)
+      into has_rows using delete_home_rows.home_id;
+    exit when has_rows;
   end loop;
   is_finished := not exists (select from public.homes h where h.id = delete_home_rows.home_id);
   update private.home_erasures e
@@ -23618,34 +22598,6 @@ $$;
 comment on function private.limit_turn_outcome is
   'The outcome of the turn''s stored calls, or the reported one when it says that less was saved.';
 
-create or replace function private.store_reply(request jsonb) returns public.chat_turns
-language plpgsql
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-begin
-  -- A completed turn accepts no call responses: its pending calls would stay pending.
-  if request ->> 'status' = 'completed' and private.has_pending_calls(private.find_turn_by_lease(request)) then
-    raise exception 'Cannot complete turn "%" while its calls are pending', request ->> 'turn_id'
-      using errcode = '23514', hint = 'Finish it with the status "requires_action"';
-  end if;
-  update public.chat_turns t
-  set status = request ->> 'status',
-      reply = private.fit_reply(request ->> 'reply',
-        4 * private.get_stored_text_limit(t.home_id, pg_column_size(request))),
-      degraded = coalesce((request ->> 'degraded')::boolean, false),
-      outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
-      finished_at = now(), lease_expires_at = null
-  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
-  returning * into turn;
-  return turn;
-end
-$$;
-comment on function private.store_reply is
-  'Stores the reply and the final status of the running turn with this lease. Null row when the lease is lost or the '
-  'turn has finished. Raises 23514 for status completed with pending calls.';
-
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
@@ -23654,26 +22606,45 @@ language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
-  turn public.chat_turns := private.store_reply(request);
+  turn public.chat_turns;
 begin
+  -- Waits for a pass that is being stored.
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
+  for no key update;
   if turn.id is null then
     turn := private.find_turn_by_lease(request);
     return jsonb_build_object('outcome',
       case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
-  perform private.count_storage(pg_column_size(request), 2);
+  -- A completed turn accepts no call responses: its pending calls would stay pending.
+  if request ->> 'status' = 'completed' and private.has_pending_calls(turn) then
+    raise exception 'Cannot complete turn "%" while its calls are pending', turn.id
+      using errcode = '23514', hint = 'Finish it with the status "requires_action"';
+  end if;
+  update public.chat_turns t
+  set status = request ->> 'status',
+      degraded = coalesce(request #> '{message,reply_fields,degraded}' = 'true', false),
+      outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
+      finished_at = now(), lease_expires_at = null
+  where t.id = turn.id
+  returning * into turn;
+  -- store_turn_events counts the events.
+  perform private.count_storage(pg_column_size(request - 'events'), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
-    request -> 'message' ->> 'model', request -> 'message' ->> 'provider', turn.reply);
+    request -> 'message' ->> 'model', request -> 'message' ->> 'provider',
+    private.keep_fields(request #> '{message,reply_fields}',
+      array['suggestions', 'notice', 'usage', 'degraded', 'stopped']));
   perform private.record_usage(turn, request -> 'usage');
   perform private.replace_estimate(turn);
-  -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
+  -- Followers also read the message: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
   where private.is_valid_turn_event_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function access.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+comment on function access.finish_turn is 'Stores a turn''s assistant message, usage and last events, once.';
 
 -- 90_use_cases/homes/check_caller.sql
 
@@ -23756,30 +22727,6 @@ comment on function access.claim_home is
   'Makes the caller the owner of a home that has none: see private.get_claim_time. Does nothing for an owner. Raises '
     'PT409 when the home has another owner or the time has not come.';
 
-create or replace function private.check_homes_limit(creator uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_homes constant int := (
-    select coalesce(p.homes_per_person, d.homes_per_person, 0)
-    from (values (1)) as one
-    left join public.usage_limits p on p.person_id = creator
-    left join public.usage_limits d on d.home_id is null and d.person_id is null);
-begin
-  if max_homes > 0 and (
-    max_homes <= cardinality(access.my_home_ids('owner'))
-    or max_homes <= (
-      select count(*) from private.home_creations c
-      where c.person_id = creator and c.created_at > now() - interval '24 hours')
-  ) then
-    raise exception 'You cannot create another home' using errcode = 'PT429', detail = 'too_many_homes',
-      hint = 'The limit is ' || max_homes || ' homes of an owner, and new homes in 24 hours';
-  end if;
-end
-$$;
-comment on function private.check_homes_limit is 'Raises PT429 when the operator''s limit homes_per_person is reached.';
-
 create or replace function access.create_home(
   name text, time_zone text, currency text, units text, year_built int,
   address_line text, city text, region text, postal_code text, country text, language text, idempotency_key text
@@ -23789,6 +22736,9 @@ set search_path = ''
 as $$
 declare
   creator constant uuid := private.ensure_person();
+  max_homes constant int := coalesce(
+    (select l.homes_per_person from public.usage_limits l where l.person_id = creator),
+    (select l.homes_per_person from public.usage_limits l where l.home_id is null and l.person_id is null), 0);
   -- "returning id" would return nothing: the select policy hides a home without members.
   new_home_id constant uuid := gen_random_uuid();
   fields constant jsonb := private.parse_home_fields(jsonb_build_object(
@@ -23805,7 +22755,15 @@ begin
   if repeated_result is not null then
     return (repeated_result #>> '{data,home_id}')::uuid;
   end if;
-  perform private.check_homes_limit(creator);
+  if max_homes > 0 and (
+    max_homes <= cardinality(access.my_home_ids('owner'))
+    or max_homes <= (
+      select count(*) from private.home_creations c
+      where c.person_id = creator and c.created_at > now() - interval '24 hours')
+  ) then
+    raise exception 'You cannot create another home' using errcode = 'PT429', detail = 'too_many_homes',
+      hint = 'The limit is ' || max_homes || ' homes of an owner, and new homes in 24 hours';
+  end if;
   insert into private.home_creations (person_id) values (creator);
   insert into public.homes (
     id, name, time_zone, currency, units, year_built,
@@ -23824,33 +22782,6 @@ comment on function access.create_home is
   'Creates a home with the caller as its owner and returns its id; for a repeated idempotency key, the id of the home '
     'that the first call created. Raises 22023 for an invalid field, PT429 beyond the limit homes_per_person.';
 
-create or replace function private.check_home_name(is_name boolean) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if is_name is not true then
-    raise exception 'Cannot erase the home: confirm_name is not its name'
-      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
-  end if;
-end
-$$;
-comment on function private.check_home_name is 'Raises 22023 unless the confirmed name is the name of the home.';
-
-create or replace function private.find_own_erasure(home_id uuid) returns private.home_erasures
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  erasure private.home_erasures;
-begin
-  select e.* into erasure from private.home_erasures e
-  where e.home_id = find_own_erasure.home_id and e.person_id = access.caller_id();
-  return erasure;
-end
-$$;
-comment on function private.find_own_erasure is 'The erasure of the home that the caller requested. Null row if none.';
-
 create or replace function access.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -23858,18 +22789,27 @@ as $$
 declare
   max_rows constant int := 2000;
   erasure private.home_erasures;
+  is_name_confirmed boolean;
   remaining bigint;
 begin
   -- Locks before it reads the role, because a transfer may change the owner at the same time.
   perform private.lock_home(erase_home.home_id);
-  erasure := private.find_own_erasure(erase_home.home_id);
+  select e.* into erasure from private.home_erasures e
+  where e.home_id = erase_home.home_id and e.person_id = access.caller_id();
   if erasure.id is null then
     perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
-    perform private.check_home_name((
-      select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id));
+  end if;
+  is_name_confirmed := case
+    when erasure.id is null
+      then (select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id)
+    else erasure.finished_at is not null
+      or private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash end;
+  if is_name_confirmed is not true then
+    raise exception 'Cannot erase the home: confirm_name is not its name'
+      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
+  elsif erasure.id is null then
     perform private.mark_home_for_erasure(erase_home.home_id, access.caller_id(), 'requested');
   elsif erasure.finished_at is null then
-    perform private.check_home_name(private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash);
     perform from public.homes h where h.id = erase_home.home_id for no key update;
   end if;
   perform private.delete_home_rows(erase_home.home_id, max_rows);
@@ -23889,13 +22829,13 @@ begin
   perform private.lock_home(set_tool_policy.home_id);
   perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
   perform private.check_storage_limit(set_tool_policy.home_id);
-  -- Only database tools: other tools run before the database could request an approval.
+  -- A look-up has no plan to approve, and what it reads outside is read before the database could request an approval.
   if not exists (
     select from private.tool_policies p
-    where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
+    where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client' and p.writes
       and private.find_tool_function('tool', p.tool_name) is not null
   ) then
-    raise exception 'Cannot set a policy: tool_name is no database tool'
+    raise exception 'Cannot set a policy: tool_name is no tool that writes to the record'
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
@@ -23907,23 +22847,8 @@ begin
 end
 $$;
 comment on function access.set_tool_policy is
-  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
-  'Owner only.';
-
-create or replace function private.has_amounts(home_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.home_events e
-    where e.home_id = has_amounts.home_id and (e.currency is not null or e.payload #> '{patch,currency}' is not null)
-  ) or exists (
-    select from public.home_assets a where a.home_id = has_amounts.home_id and a.price_currency is not null
-  );
-end
-$$;
-comment on function private.has_amounts is 'Whether an event, a correction or an asset of the home has an amount.';
+  'Sets the home''s policy for a tool that writes to the record: approval requires one before each call, default uses '
+    'the tool''s own policy. Owner only.';
 
 create or replace function access.update_home(home_id uuid, changes jsonb) returns jsonb
 language plpgsql security definer
@@ -23937,7 +22862,11 @@ begin
   perform private.check_caller_is_owner(update_home.home_id, 'change a home');
   perform private.check_change_limit(update_home.home_id);
   select h.* into home from public.homes h where h.id = update_home.home_id;
-  if fields ->> 'currency' <> home.currency and private.has_amounts(home.id) then
+  if fields ->> 'currency' <> home.currency and (exists (
+    select from public.home_events e
+    where e.home_id = home.id and (e.currency is not null or e.payload #> '{patch,currency}' is not null)
+  ) or exists (
+    select from public.home_assets a where a.home_id = home.id and a.price_currency is not null)) then
     raise exception 'The currency cannot change once the record has amounts' using errcode = 'PT409',
       detail = 'currency_in_use', hint = 'currency';
   end if;
@@ -23962,33 +22891,6 @@ comment on function access.update_home is
   'Changes the given columns of a home and returns it. Owner only. Raises 22023 for an invalid field, PT409 for '
     'another currency once the record has amounts.';
 
-create or replace function private.check_period_to_void(
-  recorded_from timestamptz, recorded_until timestamptz, reason text
-) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  invalid_field text;
-begin
-  if recorded_from is null or not isfinite(recorded_from) then
-    invalid_field := 'recorded_from: give a time';
-  elsif recorded_until is null or not isfinite(recorded_until) or recorded_until <= recorded_from then
-    invalid_field := 'recorded_until: give a later time than recorded_from';
-  elsif recorded_until > recorded_from + interval '31 days' then
-    invalid_field := 'recorded_until: a period has at most 31 days';
-  elsif coalesce(char_length(btrim(reason)), 0) not between 1 and 200 then
-    invalid_field := 'reason: 1 to 200 characters';
-  end if;
-  if invalid_field is not null then
-    raise exception 'The period or the reason is invalid' using errcode = '22023', detail = 'invalid_field',
-      hint = invalid_field;
-  end if;
-end
-$$;
-comment on function private.check_period_to_void is
-  'Raises 22023 unless the period has at most 31 days and the reason 1 to 200 characters.';
-
 create or replace function access.void_events_of_person(
   home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
 ) returns uuid
@@ -23999,13 +22901,22 @@ as $$
 declare
   -- Each read of an event of the person tests these.
   max_voids constant int := 100;
+  invalid_field text;
   event_ids uuid[];
   void_of_period public.home_events;
 begin
   perform private.lock_home(void_events_of_person.home_id);
   perform private.check_caller_is_owner(void_events_of_person.home_id, 'void what a person recorded');
-  perform private.check_period_to_void(recorded_from, recorded_until, reason);
-  if not exists (
+  invalid_field := case
+    when recorded_from is null or not isfinite(recorded_from) then 'recorded_from: give a time'
+    when recorded_until is null or not isfinite(recorded_until) or recorded_until <= recorded_from
+      then 'recorded_until: give a later time than recorded_from'
+    when recorded_until > recorded_from + interval '31 days' then 'recorded_until: a period has at most 31 days'
+    when coalesce(char_length(btrim(reason)), 0) not between 1 and 200 then 'reason: 1 to 200 characters' end;
+  if invalid_field is not null then
+    raise exception 'The period or the reason is invalid' using errcode = '22023', detail = 'invalid_field',
+      hint = invalid_field;
+  elsif not exists (
     select from public.home_members m
     where m.home_id = void_events_of_person.home_id and m.person_id = void_events_of_person.person_id
   ) then
@@ -24018,16 +22929,16 @@ begin
     raise exception 'The home has % voided periods', max_voids using errcode = 'PT429', detail = 'too_many_changes',
       hint = 'Void single entries';
   end if;
+  void_of_period.home_id := void_events_of_person.home_id;
+  -- What is recorded from now on stays.
+  void_of_period.payload := jsonb_build_object('person_id', person_id, 'from', recorded_from,
+    'until', least(recorded_until, private.get_clock_time()));
   event_ids := array(
-    select t.id from public.home_timeline t
-    where t.home_id = void_events_of_person.home_id and t.actor_person_id = void_events_of_person.person_id
-      and t.recorded_at >= recorded_from and t.recorded_at < recorded_until
-  ) || array(
-    select e.id from public.home_events e
-    where e.home_id = void_events_of_person.home_id and e.actor_person_id = void_events_of_person.person_id
-      and e.recorded_at >= recorded_from and e.recorded_at < recorded_until
-      and e.event_type in ('correction', 'void') and private.find_void_of_period(e) is null
-      and not private.is_voided(e.home_id, e.id));
+    select e.id from private.list_events_of_period(void_of_period) e
+    left join public.home_event_states s on s.home_id = e.home_id and s.event_id = e.id
+    where case when s.event_id is not null then not s.voided
+      else e.event_type <> 'redaction' and private.find_void_of_period(e) is null
+        and not private.is_voided(e.home_id, e.id) end);
   if event_ids = '{}' then
     raise exception 'This person recorded nothing in this period' using errcode = 'PT404', detail = 'nothing_to_void',
       hint = 'recorded_from';
@@ -24042,12 +22953,11 @@ begin
       and e.payload ?| array['schedule_change', 'days_away']));
   void_of_period := private.add_event(jsonb_build_object(
     'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
-    'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
-      else cardinality(event_ids) || ' entries' end || ' of one person',
+    'title', (select h.name from public.homes h where h.id = void_events_of_person.home_id),
     'body', btrim(reason), 'actor_person_id', access.caller_id(),
-    'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
-      -- What is recorded from now on stays.
-      'until', least(recorded_until, private.get_clock_time()))));
+    'payload', private.build_written_title(
+        private.build_statement('event_period_voided', jsonb_build_object('count', cardinality(event_ids))))
+      || void_of_period.payload));
   perform private.update_assets_and_vendors_of_period(void_of_period, true);
   perform private.record_app_write(void_events_of_person.home_id, 'void_events_of_person',
     jsonb_build_object('person_id', void_events_of_person.person_id, 'recorded_from', recorded_from,
@@ -24149,8 +23059,9 @@ comment on function access.accept_invitation is
     'the token can; a repeated request of that person returns the same. Raises PT404 for an unknown token, PT410 for a '
     'used, revoked or expired one, PT409 for a member.';
 
-create or replace function private.check_invitation_limits(home_id uuid) returns void
-language plpgsql stable
+create or replace function private.add_invitation(home_id uuid, kind text, role text, function_name text, input jsonb)
+  returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -24158,45 +23069,44 @@ declare
   max_a_day constant int := 50;
   open_count int;
   recent_count int;
+  token constant text := private.make_token();
+  invitation jsonb;
 begin
   select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > access.now()),
     count(*) filter (where i.created_at > now() - interval '24 hours')
   into open_count, recent_count
   from public.home_invitations i
   -- No invitation is open for longer.
-  where i.home_id = check_invitation_limits.home_id and i.created_at > now() - interval '30 days';
+  where i.home_id = add_invitation.home_id and i.created_at > now() - interval '30 days';
   if open_count >= max_open or recent_count >= max_a_day then
     raise exception 'Too many invitations' using errcode = 'PT429', detail = 'too_many_invitations',
       hint = case when open_count >= max_open then 'Revoke an open invitation first: a home has at most ' || max_open
         else 'Try again later: a home has at most ' || max_a_day || ' new ones in 24 hours' end;
   end if;
+  insert into public.home_invitations as i (home_id, kind, role, token_hash, invited_by, expires_at)
+  values (add_invitation.home_id, add_invitation.kind, add_invitation.role, private.hash_token(token),
+    access.caller_id(), access.now() + interval '7 days')
+  returning jsonb_build_object('invitation_id', i.id, 'expires_at', i.expires_at) into invitation;
+  perform private.record_app_write(add_invitation.home_id, function_name, input, invitation);
+  return invitation || jsonb_build_object('token', token);
 end
 $$;
-comment on function private.check_invitation_limits is
-  'Raises PT429 when the home has 20 open invitations or 50 new ones in 24 hours.';
+comment on function private.add_invitation is
+  'Adds an invitation or an offer (kind) for a function of an owner, and returns { invitation_id, expires_at, token }. '
+    'Raises PT429 when the home has 20 open ones or 50 new ones in 24 hours.';
 
 create or replace function access.invite_home_member(home_id uuid, role text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- 244 random bits.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := access.now() + interval '7 days';
+  invited_role constant jsonb := jsonb_build_object('role', role);
 begin
   perform private.lock_home(invite_home_member.home_id);
   perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
-  perform private.check_role(invite_home_member.role);
-  perform private.check_invitation_limits(invite_home_member.home_id);
-  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
-  values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
-    access.caller_id(), expires_at);
-  perform private.record_app_write(invite_home_member.home_id, 'invite_home_member',
-    jsonb_build_object('role', invite_home_member.role),
-    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
-  return jsonb_build_object('invitation_id', invitation_id, 'role', invite_home_member.role, 'token', token,
-    'expires_at', expires_at);
+  perform private.check_role(role);
+  return invited_role || private.add_invitation(invite_home_member.home_id, 'membership', role, 'invite_home_member',
+    invited_role);
 end
 $$;
 comment on function access.invite_home_member is
@@ -24362,32 +23272,6 @@ comment on function access.accept_home_transfer is
     'null until an owner confirms. Only the first person who has the token can accept. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';
 
-create or replace function private.check_transfer_offer(offer public.home_invitations, person_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  reason text;
-begin
-  if offer.id is null then
-    raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
-  end if;
-  reason := case when offer.revoked_at is not null then 'invitation_revoked'
-    when offer.expires_at <= access.now() then 'invitation_expired'
-    when not exists (select from public.people p where p.id = offer.accepted_by and p.user_id is not null)
-      and offer.accepted_by is not null then 'account_deleted' end;
-  if reason is not null then
-    raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
-      hint = 'invitation_id: offer the home again';
-  elsif offer.accepted_by is null or offer.accepted_by is distinct from check_transfer_offer.person_id then
-    raise exception 'This person has not accepted the offer' using errcode = 'PT409', detail = 'transfer_not_accepted',
-      hint = 'person_id: accepted_by of list_home_invitations';
-  end if;
-end
-$$;
-comment on function private.check_transfer_offer is
-  'Raises PT404 for an unknown offer, PT410 for one that ended, PT409 unless this person accepted it.';
-
 -- Stays with the table owner: no other role may add a person who is not the caller, or read who accepted the offer.
 create or replace function access.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
 language plpgsql security definer
@@ -24397,6 +23281,7 @@ declare
   caller constant uuid := access.caller_id();
   moment constant timestamptz := access.now();
   offer public.home_invitations;
+  reason text;
 begin
   -- The account of the new owner is not deleted meanwhile. First the person, then the home, as its deletion does.
   perform from public.people p where p.id = confirm_home_transfer.person_id for key share;
@@ -24412,7 +23297,20 @@ begin
     return jsonb_build_object('home_id', offer.home_id, 'transferred_at', offer.confirmed_at);
   end if;
   perform private.check_caller_is_owner(confirm_home_transfer.home_id, 'hand over a home');
-  perform private.check_transfer_offer(offer, confirm_home_transfer.person_id);
+  if offer.id is null then
+    raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
+  end if;
+  reason := case when offer.revoked_at is not null then 'invitation_revoked'
+    when offer.expires_at <= moment then 'invitation_expired'
+    when not exists (select from public.people p where p.id = offer.accepted_by and p.user_id is not null)
+      and offer.accepted_by is not null then 'account_deleted' end;
+  if reason is not null then
+    raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
+      hint = 'invitation_id: offer the home again';
+  elsif offer.accepted_by is distinct from confirm_home_transfer.person_id or offer.accepted_by is null then
+    raise exception 'This person has not accepted the offer' using errcode = 'PT409', detail = 'transfer_not_accepted',
+      hint = 'person_id: accepted_by of list_home_invitations';
+  end if;
   perform private.check_new_owner(offer.home_id, offer.accepted_by);
 
   -- Before the membership ends, because only a member stores rows of a home.
@@ -24444,7 +23342,8 @@ comment on function access.confirm_home_transfer is
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
     'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
     'assignee, and the tool policies and days away of the home are deleted. Owner only; a repeated request of that '
-    'owner returns the same.';
+    'owner returns the same. Raises PT404 for an unknown offer, PT410 for one that ended, PT409 unless this person '
+    'accepted it.';
 
 -- Stays with the table owner: the person who accepted the offer of a home is no member of it yet.
 create or replace function access.list_home_invitations(home_id uuid) returns jsonb
@@ -24503,24 +23402,13 @@ create or replace function access.offer_home_transfer(home_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  -- 244 random bits.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := access.now() + interval '7 days';
 begin
   perform private.lock_home(offer_home_transfer.home_id);
   perform private.check_caller_is_owner(offer_home_transfer.home_id, 'hand over a home');
   update public.home_invitations i set revoked_at = access.now()
   where i.home_id = offer_home_transfer.home_id and i.kind = 'transfer' and i.confirmed_at is null
     and i.revoked_at is null;
-  perform private.check_invitation_limits(offer_home_transfer.home_id);
-  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at, kind)
-  values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), access.caller_id(),
-    expires_at, 'transfer');
-  perform private.record_app_write(offer_home_transfer.home_id, 'offer_home_transfer', '{}',
-    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
-  return jsonb_build_object('invitation_id', invitation_id, 'token', token, 'expires_at', expires_at);
+  return private.add_invitation(offer_home_transfer.home_id, 'transfer', 'owner', 'offer_home_transfer', '{}');
 end
 $$;
 comment on function access.offer_home_transfer is
@@ -24586,7 +23474,7 @@ as $$
 declare
   row_limit constant int := greatest(max_rows, 1);
   old_before constant timestamptz := now() - interval '30 days';
-  reply_count int;
+  turn_count int;
   pass_count int;
   call_count int;
   call_ids uuid[];
@@ -24594,13 +23482,14 @@ begin
   if access.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
-  update public.chat_turns t set reply = null, own_words = null, named_title = null, asks_undo = null
+  update public.chat_turns t set own_words = null, named_title = null, asks_undo = null
   where t.id = any (array(
     select o.id from public.chat_turns o
-    where o.reply is not null and o.finished_at < old_before and o.status <> 'running'
+    where num_nonnulls(o.own_words, o.named_title, o.asks_undo) > 0
+      and o.finished_at < old_before and o.status <> 'running'
     order by o.finished_at limit row_limit
     for no key update skip locked));
-  get diagnostics reply_count = row_count;
+  get diagnostics turn_count = row_count;
 
   update public.chat_passes p set message = '', context_text = null
   from (
@@ -24619,7 +23508,7 @@ begin
   -- Calls of agents without a decision. Their approvals are locked too, which agents lock before the calls.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
-    join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id
+    join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id and a.decision is null
     where o.client_id is not null and o.state = 'approval-requested' and o.input is not null
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)
@@ -24633,14 +23522,14 @@ begin
       error_text = case when c.error_text is not null then private.get_removed_text() end
   where c.id = any (call_ids);
   get diagnostics call_count = row_count;
-  return jsonb_build_object('done', greatest(reply_count, pass_count, call_count) < row_limit,
-    'replies', reply_count, 'passes', pass_count, 'calls', call_count);
+  return jsonb_build_object('done', greatest(turn_count, pass_count, call_count) < row_limit,
+    'turns', turn_count, 'passes', pass_count, 'calls', call_count);
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops at most max_rows replies that were stored 30 days ago, with what their turns know of the message''s words, as '
-    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
-    'Messages and the calls of turns stay. Returns { done, replies, passes, calls: number of rows }.';
+  'Drops what at most max_rows turns that ended 30 days ago know of their message''s words, as many passes'' messages '
+    'and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls '
+    'of turns stay. Returns { done, turns, passes, calls: number of rows }.';
 
 create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer
@@ -24755,22 +23644,6 @@ comment on function access.set_language is
 
 -- 90_use_cases/read_messages.sql
 
-create or replace function private.find_message_in_progress(thread_id uuid) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select t.assistant_message_id from public.chat_turns t
-    where t.thread_id = find_message_in_progress.thread_id and t.status = 'running' and not t.continues
-      and private.is_lease_active(t.lease_expires_at)
-  );
-end
-$$;
-comment on function private.find_message_in_progress is
-  'The assistant message that the thread''s running turn is writing again from the start; its stored version is '
-    'outdated and hidden. Null when there is none.';
-
 create or replace function private.find_page_start(thread public.chat_threads, before_seq bigint, page_size int,
   message_in_progress uuid) returns bigint
 language plpgsql stable
@@ -24783,7 +23656,11 @@ declare
   message record;
 begin
   for message in
-    select m.seq, octet_length(m.parts::text) as bytes from public.chat_messages m
+    select m.seq, octet_length(m.parts::text) + coalesce((
+        select sum(2 * octet_length(c.result::text) + octet_length(c.arguments) + octet_length(c.provider))
+        from public.tool_calls c
+        where c.home_id = m.home_id and c.turn_id = m.turn_id and m.role = 'assistant'), 0) as bytes
+    from public.chat_messages m
     where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
       and m.id is distinct from message_in_progress
     order by m.seq desc
@@ -24799,41 +23676,6 @@ $$;
 comment on function private.find_page_start is
   'The number of the oldest message of a page: of page_size messages, or of fewer that have 2 MB. Null for none.';
 
-create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  message_in_progress constant uuid := private.find_message_in_progress(thread.id);
-  start_seq constant bigint := private.find_page_start(thread, before_seq, page_size, message_in_progress);
-begin
-  return (
-    select jsonb_build_object(
-      'messages', coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
-        'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object(
-          'shown', private.get_reply_fields(p.reply_fields, p.parts)
-          -- A call response changes the outcome before the turn has a new reply.
-          || case when t.outcome is null then '{}' else jsonb_build_object('outcome', t.outcome) end)
-        else '{}' end
-      order by p.seq), '[]'),
-      'has_more', exists (
-        select from public.chat_messages e
-        where e.home_id = thread.home_id and e.thread_id = thread.id and e.seq < start_seq
-          and e.id is distinct from message_in_progress))
-    from public.chat_messages p
-    left join public.chat_turns t on t.home_id = p.home_id and t.id = p.turn_id
-    where p.home_id = thread.home_id and p.thread_id = thread.id and p.seq < before_seq and p.seq >= start_seq
-      and p.id is distinct from message_in_progress
-  );
-end
-$$;
-comment on function private.read_message_page is
-  'The thread''s last messages before a number, oldest first, without the one in progress: { messages, has_more }. '
-    'At most 2 MB, and at least one message.';
-
 create or replace function access.read_messages(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -24842,6 +23684,8 @@ declare
   resolved jsonb;
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
+  message_in_progress uuid;
+  start_seq bigint;
 begin
   resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
@@ -24856,12 +23700,34 @@ begin
       return jsonb_build_object('outcome', 'not_found');
     end if;
   end if;
-  return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id)
-    || private.read_message_page(
-      thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
+  -- The running turn is writing it again from the start: its stored version is outdated.
+  message_in_progress := (
+    select t.assistant_message_id from public.chat_turns t
+    where t.thread_id = thread.id and t.status = 'running' and not t.continues
+      and private.is_lease_active(t.lease_expires_at));
+  start_seq := private.find_page_start(thread, before_seq,
+    least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200), message_in_progress);
+  return (
+    select jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id,
+      'messages', coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'role', p.role, 'parts', private.build_message_parts(p), 'origin', p.origin, 'model', p.model,
+        'client_id', p.client_id, 'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status,
+        'language', t.language
+      ) || case when p.role = 'assistant'
+        then jsonb_build_object('shown', private.build_reply_fields(t, p.reply_fields)) else '{}' end
+      order by p.seq), '[]'),
+      'has_more', exists (
+        select from public.chat_messages e
+        where e.home_id = thread.home_id and e.thread_id = thread.id and e.seq < start_seq
+          and e.id is distinct from message_in_progress))
+    from public.chat_messages p
+    left join public.chat_turns t on t.home_id = p.home_id and t.id = p.turn_id
+    where p.home_id = thread.home_id and p.thread_id = thread.id and p.seq < before_seq and p.seq >= start_seq
+      and p.id is distinct from message_in_progress);
 end
 $$;
-comment on function access.read_messages is 'A page of a thread''s messages, oldest first.';
+comment on function access.read_messages is
+  'A page of a thread''s messages, oldest first, without the one in progress. At most 2 MB, and at least one message.';
 
 -- 90_use_cases/redaction.sql
 
@@ -24942,21 +23808,6 @@ comment on function private.lock_chats_of_home is
   'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns. '
     'Raises 40001 when others begin conversations all the time.';
 
-create or replace function private.rebuild_issue_states(home_id uuid, issue_ids uuid[]) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  issue_id uuid;
-begin
-  foreach issue_id in array issue_ids loop
-    perform private.store_issue_state(rebuild_issue_states.home_id, issue_id);
-  end loop;
-end
-$$;
-comment on function private.rebuild_issue_states is
-  'Stores the states of issues from their chains. Leaves out ids of events that are no issues.';
-
 create or replace function private.list_turns_of_events(home_id uuid, event_ids uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -24972,9 +23823,6 @@ begin
       c.id in (select e.tool_call_id from public.home_events e
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
       or c.arguments ~ any (ids_pattern) or c.input::text ~ any (ids_pattern) or c.result::text ~ any (ids_pattern))
-    union
-    select t.id from public.chat_turns t
-    where t.home_id = list_turns_of_events.home_id and t.reply ~ any (ids_pattern)
     union
     select p.turn_id from public.chat_passes p
     where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
@@ -25050,14 +23898,13 @@ begin
     or private.has_copy(long_text, p.message, p.context_text));
 
   update public.chat_turns t
-  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
-      own_words = private.remove_texts(t.own_words, s.patterns),
+  set own_words = private.remove_texts(t.own_words, s.patterns),
       named_title = private.remove_texts(t.named_title, s.patterns)
   from (
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
     where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
-      or private.has_copy(long_text, r.reply, r.own_words, r.named_title))) s
+      or private.has_copy(long_text, r.own_words, r.named_title))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
@@ -25090,7 +23937,6 @@ as $$
 declare
   removed constant text := private.get_removed_text();
   patterns constant text[] := private.build_removal_patterns(texts);
-  root_ids uuid[];
 begin
   update public.home_events e
   set title = removed, body = case when e.body is not null then removed end,
@@ -25101,26 +23947,19 @@ begin
 
   -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same
   -- title, such as the change of a filter each year, is no copy.
-  with quoting as (
-    update public.home_events e
-    set title = private.remove_texts(e.title, patterns), body = private.remove_texts(e.body, patterns),
-        performed_by = private.remove_texts(e.performed_by, patterns),
-        payload = private.remove_texts_from_json(e.payload, patterns)
-    where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
-      and (e.payload::text ~ any (private.join_patterns(event_ids::text[])) or e.root_event_id in (
-        select o.root_event_id from public.home_events o
-        where o.home_id = redact_events.home_id and o.id = any (event_ids)))
-    returning e.root_event_id
-  )
-  select array(select q.root_event_id from quoting q union
-    select o.root_event_id from public.home_events o
-    where o.home_id = redact_events.home_id and o.id = any (event_ids)) into root_ids;
-  perform private.rebuild_issue_states(redact_events.home_id, root_ids);
+  update public.home_events e
+  set title = private.remove_texts(e.title, patterns), body = private.remove_texts(e.body, patterns),
+      performed_by = private.remove_texts(e.performed_by, patterns),
+      payload = private.remove_texts_from_json(e.payload, patterns)
+  where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
+    and (e.payload::text ~ any (private.join_patterns(event_ids::text[])) or e.root_event_id in (
+      select o.root_event_id from public.home_events o
+      where o.home_id = redact_events.home_id and o.id = any (event_ids)));
 end
 $$;
 comment on function private.redact_events is
-  'Replaces the texts of events by [removed], and copies of them in events of the chain and in events '
-    'that name it, and in the states of their issues. Runs as home_eraser.';
+  'Replaces the texts of events by [removed], and copies of them in events of the chain and in events that name it. '
+    'Triggers do the same in their states and issues. Runs as home_eraser.';
 
 create or replace function private.list_corrections_of_event(home_id uuid, event_id uuid) returns uuid[]
 language plpgsql stable
@@ -25204,8 +24043,8 @@ begin
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
-    redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', access.caller_id(),
-    event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
+    redaction_id, event.home_id, 'redaction', private.get_removed_text(), 'manual', access.caller_id(), event.id,
+    jsonb_strip_nulls(jsonb_build_object('reason', reason,
       'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
   perform private.record_app_write(event.home_id, 'redact_home_event',
     jsonb_build_object('event_id', event.id, 'reason', reason), jsonb_build_object('event_id', redaction_id));
@@ -25484,24 +24323,13 @@ comment on function private.is_link_used_up is
     'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
     'transaction ends.';
 
-create or replace function private.build_act_outcome(link private.act_links, result jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('action', link.action, 'success', result -> 'success', 'code', result -> 'code',
-    'message', result -> 'message');
-end
-$$;
-comment on function private.build_act_outcome is
-  'The outcome of the use of a link: { action, success, code, message }.';
-
 create or replace function access.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   link private.act_links;
+  act_result jsonb;
   outcome jsonb;
 begin
   select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
@@ -25521,18 +24349,18 @@ begin
   elsif link.used_at is not null then
     return link.result;
   elsif link.expires_at <= access.now() then
-    return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
-      private.build_statement('link_expired')));
+    act_result := private.build_tool_result('act_link', 'expired', private.build_statement('link_expired'));
   elsif private.is_link_used_up(link) then
-    return private.build_act_outcome(link, private.build_tool_result('act_link', 'unavailable',
-      private.build_statement('links_used_too_often')));
-  end if;
-  outcome := private.build_act_outcome(link, private.run_act_link(link));
-  if (outcome -> 'success')::boolean then
-    update private.act_links l set used_at = access.now(), result = outcome where l.id = link.id;
+    act_result := private.build_tool_result('act_link', 'unavailable', private.build_statement('links_used_too_often'));
   else
-    update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
+    act_result := private.run_act_link(link);
+    update private.act_links l set failure_count = l.failure_count + 1
+    where l.id = link.id and not (act_result -> 'success')::boolean;
   end if;
+  outcome := jsonb_build_object('action', link.action, 'success', act_result -> 'success',
+    'code', act_result -> 'code', 'message', act_result -> 'message');
+  update private.act_links l set used_at = access.now(), result = outcome
+  where l.id = link.id and (outcome -> 'success')::boolean;
   return outcome;
 end
 $$;
@@ -25677,20 +24505,6 @@ comment on function private.enqueue_reminders_of_home is
   'Stores one message with at most 20 items for each person and channel of a home that has none today and none that '
     'waits. Returns the number of messages.';
 
-create or replace function private.find_next_reminder(home_id uuid, time_zone text, today date) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.next_morning(time_zone, case
-    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then access.now()
-    else (select min(i.remind_on)::timestamp at time zone time_zone
-      from private.list_reminder_items(find_next_reminder.home_id) i where i.remind_on > today) end);
-end
-$$;
-comment on function private.find_next_reminder is
-  'The next morning on which somebody may have to be reminded of something in the home. Null: none is known.';
-
 create or replace function private.enqueue_reminders(max_homes int default 200) returns jsonb
 language plpgsql
 set search_path = '' set jit = off
@@ -25724,7 +24538,11 @@ begin
         where m.home_id = home.id and m.revoked_at is null for key share of p nowait;
         reminder_count := reminder_count
           + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
-        update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
+        -- The next morning on which somebody may have to be reminded of something. Null: none is known.
+        update private.reminder_homes r set next_at = private.next_morning(home.time_zone, case
+          when exists (select from private.list_missing_reminders(home.id, today)) then access.now()
+          else (select min(i.remind_on)::timestamp at time zone home.time_zone
+            from private.list_reminder_items(home.id) i where i.remind_on > today) end)
         where r.home_id = home.id;
       else
         update private.reminder_homes r set next_at = case when home.erasing_since is null
@@ -25750,34 +24568,6 @@ comment on function private.enqueue_reminders is
 
 -- 90_use_cases/run_home_tool.sql
 
-create or replace function private.check_confirmation(confirm text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  malformed constant jsonb := jsonb_build_object(
-    'field', 'confirm', 'given', private.truncate_text(confirm, 40), 'form', 'plan_id');
-begin
-  return case when confirm !~ '^[0-9a-f]{64}$' then private.build_not_executed_result('invalid_arguments',
-    private.build_statement('argument_malformed', malformed)) || jsonb_build_object('data', malformed) end;
-end
-$$;
-comment on function private.check_confirmation is
-  'The result invalid_arguments of a call whose confirm is not the id of a plan; null for an id and for none.';
-
-create or replace function private.build_plan_id(call public.tool_calls, plan jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- Not by the call, which is another one when it is confirmed.
-  return private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
-end
-$$;
-comment on function private.build_plan_id is
-  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is '
-    'shown.';
-
 create or replace function private.build_confirmation_request(call public.tool_calls, confirm text) returns jsonb
 language plpgsql
 set search_path = ''
@@ -25788,16 +24578,17 @@ declare
   plan jsonb;
   plan_id text;
 begin
-  if confirm_function is null then
-    return null;
+  if confirm_function is not null then
+    question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
+      private.get_resolved_input(call));
   end if;
-  question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
-    private.get_resolved_input(call));
   if question is null and confirm is null then
     return null;
   end if;
   select r.plan into plan from private.rehearse_call(null, call) r;
-  plan_id := private.build_plan_id(call, plan);
+  -- A keyed hash, so that nobody has it before the plan is shown. Not by the id of the call, which is another one when
+  -- it is confirmed.
+  plan_id := private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
   -- Without a plan the call fails or was already done: its own result says so.
   if plan is null or plan_id = confirm then
     return null;
@@ -25814,29 +24605,18 @@ end
 $$;
 comment on function private.build_confirmation_request is
   'Builds the result needs_clarification with the question of the tool''s confirm_<name> function and the plan of the '
-    'call. Null when the tool has no such function, when the function returns no question and nothing was confirmed, '
-    'when confirm is the id of this plan, or when the call would change nothing.';
+    'call. Null when there is no question and nothing was confirmed, when confirm is the id of this plan, or when the '
+    'call would change nothing.';
 
 create or replace function private.read_app_input(tool_name text, input jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- They are no fields of the row that the call changes, so null leaves them out.
-  other_arguments constant text[] := array['action', 'clear', 'event_id', 'is_additional', 'reason', 'removed',
-    case tool_name when 'update_home_asset' then 'asset_id' else 'vendor_id' end];
-  cleared text[];
+  cleared constant text[] := array(
+    select f from private.tool_policies p cross join unnest(p.cleared_by_null) f
+    where p.tool_name = read_app_input.tool_name and input -> f = 'null' order by f);
 begin
-  if tool_name not in ('correct_home_record', 'save_vendor', 'update_home_asset')
-    or jsonb_typeof(input) <> 'object' then
-    return input;
-  end if;
-  if tool_name = 'update_home_asset' and coalesce(input ->> 'asset_id', input ->> 'is_additional') is null
-    and input -> 'removed' is distinct from 'true' then
-    input := input || '{"is_additional": true}';
-  end if;
-  cleared := array(
-    select f.key from jsonb_each(input) f where f.value = 'null' and f.key <> all (other_arguments) order by f.key);
   return case when cleared = '{}' then input
     else input - cleared || jsonb_build_object(
       'clear', coalesce(nullif(input -> 'clear', 'null'), '[]') || to_jsonb(cleared)) end;
@@ -25844,8 +24624,7 @@ end
 $$;
 comment on function private.read_app_input is
   'Returns the input of an app in the form that tools read. A field with null becomes a name in "clear": a model fills '
-    'unused arguments with null, an app does not. A system without asset_id is one that the app adds, unless '
-    'is_additional is false or the system is removed.';
+    'unused arguments with null, an app does not.';
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function access.run_home_tool(
@@ -25860,8 +24639,13 @@ declare
     coalesce(run_home_tool.input, '{}'));
   policy private.tool_policies;
   call public.tool_calls;
+  malformed jsonb;
   result jsonb;
 begin
+  if run_home_tool.tool_name = 'undo_call' then
+    return access.run_home_tool(call_origin, home_id, 'correct_home_record',
+      jsonb_build_object('call_id', input -> 'call_id', 'action', 'void'), idempotency_key, confirm);
+  end if;
   -- An agent may call the Data API too: its calls need the same approvals there.
   if access.caller_client() is not null then
     return access.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
@@ -25878,8 +24662,12 @@ begin
       return result;
     end if;
   end if;
-  result := coalesce(private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input),
-    private.check_confirmation(confirm));
+  result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
+  if result is null and confirm !~ '^[0-9a-f]{64}$' then
+    malformed := jsonb_build_object('field', 'confirm', 'given', private.truncate_text(confirm, 40), 'form', 'plan_id');
+    result := private.build_not_executed_result('invalid_arguments',
+      private.build_statement('argument_malformed', malformed)) || jsonb_build_object('data', malformed);
+  end if;
   if result is null and policy.writes
     and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
     result := private.build_not_executed_result('unavailable', private.build_statement('day_storage_used_up'));
@@ -25907,11 +24695,12 @@ begin
 end
 $$;
 comment on function access.run_home_tool is
-  'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
-    'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
-    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '
-    'confirm is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 '
-    'for the home of others and an unknown tool, PT422 for a key of another call.';
+  'Runs a database tool for the caller without a turn and returns its result. undo_call { call_id } is the call of '
+    'correct_home_record that undoes another call. A call that writes is stored as a tool call of the origin app, once '
+    'for each idempotency key; a call that is rejected before it runs is not. No call needs an approval, because the '
+    'person makes it: confirm_<tool> asks where it contradicts the record, until confirm is the id of the plan that it '
+    'asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 for the home of others and an unknown '
+    'tool, PT422 for a key of another call.';
 
 -- 90_use_cases/run_tools.sql
 
@@ -25931,46 +24720,42 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  max_calls constant int := 8;
+  max_executed_calls constant int := private.get_call_limit('executed_calls');
 begin
-  if given_result is not null then
-    -- A call that needs a person cannot have succeeded before the person acted.
-    if not given_result @> '{"success": false}'
-      and private.is_person_required(turn.home_id, call.tool_name)
-    then
-      return private.build_not_executed_result('forbidden', private.build_statement('call_needs_person'));
-    end if;
-    return given_result;
+  if given_result @> '{"success": false}' then
+    -- Without data that an app acts on, such as what undoes a call.
+    return private.keep_fields(given_result, array['type', 'success', 'code', 'message', 'data', 'clarification']);
+  elsif given_result is not null
+    and not (given_result @> '{"success": true}' and private.is_look_up(call.tool_name)) then
+    -- Only the database knows what it saved.
+    return private.build_not_executed_result('forbidden', private.build_statement('call_forbidden'));
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-    private.find_dismissal_rejection(turn, call),
     private.find_duplicate_result(call),
-    case when accepted_count >= max_calls then
+    case when accepted_count >= max_executed_calls then
       private.build_not_executed_result('unavailable',
-        private.build_statement('too_many_calls', jsonb_build_object('max', max_calls)))
+        private.build_statement('too_many_calls', jsonb_build_object('max', max_executed_calls)))
     end);
 end
 $$;
 comment on function private.find_result_without_run is
-  'The result of a call that must not run: the result in the request, a rejection, its duplicate''s, or unavailable '
-  'beyond 8 calls. Null when the call may run.';
+  'The result of a call that must not run: the failure that the request gives, a rejection, that of its duplicate, or '
+    'unavailable when as many calls as a turn may have were accepted. Null when the call may run; given_result is then '
+    'null, or what a look-up outside of the database returned.';
 
-create or replace function private.is_outside_result(tool_name text, given_result jsonb) returns boolean
+create or replace function private.is_accepted(call public.tool_calls) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if given_result @> '{"success": true}' is not true then
-    return false;
-  end if;
-  return exists (
-    select from private.tool_policies p
-    where p.tool_name = is_outside_result.tool_name and p.kind = 'server' and not p.writes);
+  return private.find_duplicate_result(call) is null
+    and (call.result is null or call.answered_by is not null or not call.result @> '{"type": "not_executed"}'
+      or exists (select from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id));
 end
 $$;
-comment on function private.is_outside_result is
-  'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
+comment on function private.is_accepted is
+  'Whether a stored call ran, is pending or was put to a person. A duplicate did not run.';
 
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
@@ -25982,32 +24767,27 @@ declare
   accepted_count int := 0;
   requested_call jsonb;
   call public.tool_calls;
-  stored_calls public.tool_calls[] := '{}'::public.tool_calls[];
-  call_context jsonb;
   given_result jsonb;
-  outside_result jsonb;
   result jsonb;
   calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
 begin
   if pass > 1 then
-    select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
-    accepted_count := private.count_accepted_calls(turn);
+    select count(*), count(*) filter (where private.is_accepted(c)) into earlier_count, accepted_count
+    from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
   end if;
   foreach requested_call in array private.bound_calls(request -> 'calls', earlier_count,
     private.get_stored_text_limit(turn.home_id, pg_column_size(request)))
   loop
-    requested_call := private.resolve_call(turn, requested_call);
     call := private.build_call(turn, pass, requested_call);
-    given_result := nullif(requested_call -> 'result', 'null');
-    outside_result := case when private.is_outside_result(call.tool_name, given_result) then given_result end;
-    result := private.find_result_without_run(
-      turn, call, case when outside_result is null then given_result end, accepted_count);
+    given_result := call.result;
+    call.result := null;
+    result := private.find_result_without_run(turn, call, given_result, accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
-      call_context := private.build_call_context(turn, call);
-      case private.resolve_call_kind(call.tool_name, call_context, private.get_resolved_input(call))
+      case private.resolve_call_kind(
+        call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call))
         when 'server' then
-          result := private.run_call(turn, call, outside_result);
+          result := private.run_call(turn, call, given_result);
         when 'approval' then
           calls_to_approve := calls_to_approve || call;
         else
@@ -26015,24 +24795,21 @@ begin
           null;
       end case;
     end if;
-    stored_calls := stored_calls || private.store_call(call, result);
+    perform private.store_call(call, result);
   end loop;
-  if cardinality(calls_to_approve) = 0 then
-    return private.describe_results(stored_calls);
-  end if;
   -- After all other calls of the pass, because the plans include their effects.
-  for i in 1 .. cardinality(calls_to_approve) loop
-    result := private.request_approval(turn, calls_to_approve[i], (request ->> 'approval_ttl_hours')::numeric);
+  foreach call in array calls_to_approve loop
+    result := private.request_approval(turn, call, (request ->> 'approval_ttl_hours')::numeric);
     if result is not null then
-      perform private.store_result(calls_to_approve[i].id, result);
+      perform private.store_result(call.id, result);
     end if;
   end loop;
   return private.list_results(turn, pass);
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
-  'or leaves them pending. Returns them as list_results does.';
+  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. Returns them as '
+  'list_results does.';
 
 create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql
@@ -26116,11 +24893,15 @@ declare
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     results := private.run_calls(turn, request);
+    if private.has_waiting_turn(turn.thread_id) then
+      perform private.replace_pending_calls(turn);
+    end if;
     perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)));
-    return jsonb_build_object('outcome', 'ok', 'calls', results);
+    return jsonb_build_object('outcome', 'ok', 'language', turn.language, 'calls', results)
+      || private.build_undecided_field(turn);
   end if;
 
   -- The pass was stored by an earlier copy of this request, the turn was taken over, stopped or finished, or the
@@ -26130,10 +24911,12 @@ begin
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
   end if;
   if turn.home_id <> all (access.my_home_ids()) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
+    return jsonb_build_object('outcome', 'ok', 'language', turn.language,
+      'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
   if private.has_stored_pass(turn, pass) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
+    return jsonb_build_object('outcome', 'ok', 'language', turn.language,
+      'calls', private.list_results(turn, pass)) || private.build_undecided_field(turn);
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
     case when private.is_finished(turn) then 'turn_over'
@@ -26144,7 +24927,8 @@ end
 $$;
 comment on function access.run_tools is
   'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
-    'stored results.';
+    'stored results. language is that of the texts. undecided_calls: the pending calls of earlier turns, without those '
+    'that the calls replace.';
 
 -- 90_use_cases/stemming.sql
 
@@ -26175,73 +24959,43 @@ comment on function private.continue_stemming is
 
 -- 90_use_cases/stop_turn.sql
 
-create or replace function private.request_stop(turn public.chat_turns) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- A later run_tools sees the stop request and runs nothing.
-  update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
-    lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
-  where t.id = turn.id and private.is_lease_active(t.lease_expires_at);
-  return found;
-end
-$$;
-comment on function private.request_stop is
-  'Requests the process that holds the turn''s lease to stop. False when no process holds it.';
-
-create or replace function private.stop_running_turn(thread_id uuid) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-begin
-  -- Waits for the process that holds the lease, which may be giving it back.
-  select t.* into turn from public.chat_turns t
-  where t.thread_id = stop_running_turn.thread_id and t.status = 'running'
-  for no key update;
-  if (access.caller_id() in (turn.person_id, turn.lease_person_id, (
-      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)))
-    is not true
-  then
-    return false;
-  end if;
-  if private.request_stop(turn) then
-    return true;
-  end if;
-  -- Its calls wait for a person, only the end of its attempt is not stored. A stop leaves a waiting turn alone.
-  if turn.stop_requested_at is null and private.has_pending_calls(turn) then
-    return false;
-  end if;
-  return private.abandon_expired_turn(turn.thread_id, null);
-end
-$$;
-comment on function private.stop_running_turn is
-  'Requests the thread''s running turn to stop, or abandons it when its lease has expired. False when no turn runs or '
-  'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s. The thread must be '
-  'locked.';
-
 create or replace function access.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  resolved jsonb;
+  caller constant uuid := access.caller_id();
+  resolved constant jsonb := private.resolve_thread(caller, request);
   thread public.chat_threads;
+  turn public.chat_turns;
+  is_stopped boolean := false;
 begin
-  resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
   thread := private.lock_thread((resolved ->> 'thread_id')::uuid);
-  return jsonb_build_object(
-    'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
+  -- Waits for the process that holds the lease, which may be giving it back.
+  select t.* into turn from public.chat_turns t
+  where t.thread_id = thread.id and t.status = 'running'
+  for no key update;
+  if caller in (turn.person_id, turn.lease_person_id, thread.person_id) and turn.id is not null then
+    -- A later run_tools sees the stop request and runs nothing.
+    update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
+      lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
+    where t.id = turn.id and private.is_lease_active(t.lease_expires_at);
+    is_stopped := found;
+    -- A turn whose calls wait for a person, and of which only the end of its attempt is not stored, is left alone.
+    if not is_stopped and (turn.stop_requested_at is not null or not private.has_pending_calls(turn)) then
+      is_stopped := private.abandon_expired_turn(thread.id, null);
+    end if;
+  end if;
+  return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'stopped', is_stopped);
 end
 $$;
 comment on function access.stop_turn is
-  'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
-    'that have not run do not run.';
+  'Requests the running turn of a thread to stop: the process that holds its lease stores the partial answer, and '
+    'tools that have not run do not run. Abandons a turn whose lease has expired. stopped is false when no turn runs, '
+    'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s.';
 
 -- 90_use_cases/threads.sql
 
@@ -26296,20 +25050,84 @@ $$;
 comment on function access.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
-create or replace function private.list_turn_event_batches(turn public.chat_turns, after_seq int) returns jsonb
+create or replace function private.build_turn_event(turn public.chat_turns, event jsonb, fields jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call public.tool_calls;
+  part jsonb;
+begin
+  case event ->> 'type'
+    when 'tool-call', 'tool-result' then
+      select c.* into call from public.tool_calls c
+      where c.home_id = turn.home_id and c.turn_id = turn.id and c.call_id = event ->> 'call_id'
+      order by c.ordinal limit 1;
+      if call.id is null and event ->> 'type' = 'tool-result' and turn.stop_requested_at is not null then
+        call := private.build_stopped_call(
+          jsonb_build_object('toolCallId', event -> 'call_id', 'toolName', event -> 'name'));
+      end if;
+      if call.call_id is null then
+        -- The call is not stored yet: a later event has it.
+        return null;
+      end if;
+      part := private.build_call_part(call, private.find_approval(call));
+      return jsonb_build_object(
+        'type', case when call.result is null then 'tool-call' else 'tool-result' end,
+        'call', (part - array['type', 'toolCallId', 'toolName', 'provider', 'shortIds'])
+          || jsonb_build_object('id', part -> 'toolCallId', 'name', part -> 'toolName'));
+    when 'reply-fields' then
+      return jsonb_build_object('type', 'reply-fields', 'fields', event -> 'fields'
+        || case when event -> 'fields' ? 'outcome' then jsonb_build_object('outcome',
+          private.limit_turn_outcome(turn, event #>> '{fields,outcome}')) else '{}' end
+        || private.keep_fields(fields, array(select jsonb_array_elements_text(event -> 'derived'))));
+    else
+      return event;
+  end case;
+end
+$$;
+comment on function private.build_turn_event is
+  'An event as followers get it, of one that the log stores: its call is made from the row, and fields has those of '
+    'the reply that the log only names. Null for a call that is not stored yet.';
+
+create or replace function private.list_turn_event_batches(turn public.chat_turns, after_seq int, fields jsonb)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
+  -- A log that names a call again and again must not make the answer longer than its calls.
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('seq', e.seq, 'events', e.events) order by e.seq), '[]')
-    from public.chat_turn_events e
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt and e.seq > after_seq
+    with events as (
+      select e.seq, l.place, l.event, l.event ->> 'type' in ('tool-call', 'tool-result', 'reply-fields') as is_derived,
+        row_number() over (partition by l.event ->> 'type', l.event -> 'call_id' order by e.seq, l.place) as repetition
+      from public.chat_turn_events e
+      cross join lateral jsonb_array_elements(e.events) with ordinality l (event, place)
+      where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt and e.seq > after_seq
+    ),
+    numbered as (
+      select e.*, row_number() over (partition by e.event ->> 'type', e.repetition order by e.seq, e.place) as number
+      from events e
+    ),
+    shown as (
+      select n.seq, n.place, case when not n.is_derived then n.event
+        when n.number <= private.get_call_limit('stored_calls')
+          and n.repetition <= case n.event ->> 'type' when 'reply-fields' then 16 else 1 end
+          then private.build_turn_event(turn, n.event, fields) end as event
+      from numbered n
+    ),
+    batches as (
+      select s.seq, coalesce(jsonb_agg(s.event order by s.place) filter (where s.event is not null), '[]') as events
+      from shown s group by s.seq
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('seq', b.seq, 'events', b.events) order by b.seq), '[]')
+    from batches b
   );
 end
 $$;
 comment on function private.list_turn_event_batches is
-  'The batches of the turn''s current attempt after after_seq: [{ seq, events }].';
+  'The batches of the turn''s current attempt after after_seq: [{ seq, events }]. fields are those of its reply that '
+    'are known.';
 
 create or replace function private.describe_streamed_turn(turn public.chat_turns) returns jsonb
 language plpgsql stable
@@ -26329,30 +25147,6 @@ comment on function private.describe_streamed_turn is
   'The turn for every caller with access to the thread: { id, attempt, thread_id, assistant_message_id, status, live, '
   'continues, responded_pass: the pass whose pending calls have their responses; null unless it continues }.';
 
--- Stable, like all table reads of read_turn_events, so that they use one snapshot.
-create or replace function private.find_streamed_turn(thread_id uuid, turn_id text) returns public.chat_turns
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-begin
-  if find_streamed_turn.turn_id is null then
-    select t.* into turn from public.chat_turns t
-    where t.thread_id = find_streamed_turn.thread_id and t.status = 'running'
-      and private.is_lease_active(t.lease_expires_at);
-  else
-    select t.* into turn from public.chat_turns t
-    where t.id = private.parse_uuid(find_streamed_turn.turn_id) and t.thread_id = find_streamed_turn.thread_id
-      and t.blanked_at is null;
-  end if;
-  return turn;
-end
-$$;
-comment on function private.find_streamed_turn is
-  'The turn whose events the caller reads: the thread''s turn with this id, or without an id its running turn. Null '
-    'row if none, or when the turn was deleted.';
-
 -- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
 create or replace function access.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security definer
@@ -26361,31 +25155,42 @@ as $$
 declare
   resolved jsonb;
   turn public.chat_turns;
+  answer jsonb := jsonb_build_object();
 begin
   resolved := private.resolve_thread(access.caller_id(), request);
   if resolved ? 'outcome' then
     return resolved;
   end if;
-  turn := private.find_streamed_turn((resolved ->> 'thread_id')::uuid, request ->> 'turn_id');
+  if request ->> 'turn_id' is null then
+    select t.* into turn from public.chat_turns t
+    where t.thread_id = (resolved ->> 'thread_id')::uuid and t.status = 'running'
+      and private.is_lease_active(t.lease_expires_at);
+  else
+    select t.* into turn from public.chat_turns t
+    where t.thread_id = (resolved ->> 'thread_id')::uuid and t.id = private.parse_uuid(request ->> 'turn_id')
+      and t.blanked_at is null;
+  end if;
   if turn.id is null then
     return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
   end if;
   if turn.attempt <> (request ->> 'attempt')::int then
     return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_streamed_turn(turn));
   end if;
+  if private.is_finished(turn) then
+    answer := private.build_stored_answer(turn);
+  end if;
   return jsonb_build_object(
     'outcome', 'ok',
     'turn', private.describe_streamed_turn(turn),
-    'batches', private.list_turn_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
-    'reply', case when private.is_finished(turn) then turn.reply end,
-    'parts', (
-      select m.parts from public.chat_messages m
-      where private.is_finished(turn) and m.home_id = turn.home_id
-        and m.id = turn.assistant_message_id));
+    'batches', private.list_turn_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0),
+      coalesce(answer -> 'reply_fields', private.build_reply_fields(turn, '{}'))),
+    'language', turn.language)
+    || answer;
 end
 $$;
 comment on function access.read_turn_events is
-  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
+  'A turn''s status, its event batches after after_seq and, when it has finished, the parts of its message with the '
+    'fields of its reply.';
 
 -- 90_use_cases/turn_leases.sql
 
@@ -26442,8 +25247,9 @@ end
 $$;
 comment on function public.decide_agent_call is
   'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
-    'the pending calls. If the plan has changed, the result is awaiting_approval with another plan: approve it with '
-    'the id of the new approval. Raises 42501 for an agent.';
+    'the pending calls. approval_id names the plan; only a denial may leave it out. If the plan has changed, the '
+    'result is awaiting_approval with another plan: approve it with the id of the new approval. Raises 42501 for an '
+    'agent.';
 
 create or replace function public.grant_agent_access(
   home_id uuid, client_id text, access text default 'read', client_name text default null
@@ -26485,7 +25291,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform access.check_request(input, 131072);
+  perform access.check_request(coalesce(input, '{}'), 131072);
   perform access.check_request(jsonb_build_object('ignored', ignored), 16384);
   perform access.check_texts(tool_name, idempotency_key);
   return access.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id, ignored);
@@ -26506,7 +25312,7 @@ set search_path = ''
 as $$
 begin
   perform access.reject_agents();
-  perform access.check_request(filter, 16384);
+  perform access.check_request(coalesce(filter, '{}'), 16384);
   return access.create_calendar_feed(home_id, filter);
 end
 $$;
@@ -26749,8 +25555,8 @@ begin
 end
 $$;
 comment on function public.set_tool_policy is
-  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
-  'Owner only.';
+  'Sets the home''s policy for a tool that writes to the record: approval requires one before each call, default uses '
+    'the tool''s own policy. Owner only.';
 
 create or replace function public.update_home(home_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security invoker
@@ -26941,7 +25747,7 @@ comment on function public.list_maintenance_offers is
     'are texts, { statements: [{ code, … }] }. schedule_maintenance accepts one with '
     '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';
 
--- result: { type, success, code, message, data?, effects?, clarification?, undo?: { tool, args, until }, focus? }
+-- result: { type, success, code, message, data?, effects?, clarification?, undo?: { callId, until }, focus? }
 create or replace function public.run_home_tool(
   home_id uuid, tool_name text, input jsonb, idempotency_key text default null, confirm text default null
 ) returns jsonb
@@ -26949,7 +25755,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform access.check_request(input, 131072);
+  perform access.check_request(coalesce(input, '{}'), 131072);
   perform access.check_texts(tool_name, idempotency_key, confirm);
   return access.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
 end
@@ -26958,17 +25764,34 @@ comment on function public.run_home_tool is
   'Runs a tool of the assistant for the caller, without a chat, and returns its result. input has the arguments of the '
     'tool. Null clears a field of correct_home_record, save_vendor and update_home_asset, and leaves out any other '
     'argument. update_home_asset without asset_id adds a system; with is_additional false it completes one that is on '
-    'file. An undo of a result is such a call. idempotency_key makes it safe to repeat for 24 hours. confirm: the id '
-    'of the plan in a result needs_clarification, which the person has agreed to. If the call would now change '
-    'something else, the result is needs_clarification again, with the new plan.';
+    'file. undo_call { call_id } takes a call back; call_id is the callId of the undo in its result. idempotency_key '
+    'makes it safe to repeat for 24 hours. confirm: the id of the plan in a result needs_clarification, which the '
+    'person has agreed to. If the call would now change something else, the result is needs_clarification again, with '
+    'the new plan.';
 
 -- 95_public/turns.sql
 
--- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
+-- A turn is three requests of the edge function, each one transaction. A repeated request returns what the first did.
+-- 1. begin_turn (90_use_cases/begin_turn.sql) finds or creates the thread (80_turn_state/threads.sql), lets the message
+--    decide or cancel pending calls of earlier turns (85_responses/decisions.sql), checks the limits
+--    (35_rules/usage_limits.sql), and stores the turn with its lease and the person's message (80_turn_state/turns.sql,
+--    leases.sql, messages.sql). begin_attempt (outcomes.sql) reserves tokens (usage.sql), and returns the home, the
+--    history and what earlier attempts have stored.
+-- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. It runs each call in a
+--    savepoint (75_tool_calls/execution.sql: run_call, run_tool, and tool_<name> of 70_tools), and stores it with its
+--    result in tool_calls. A call that needs a person stays without a result; approvals.sql stores its plan.
+-- 3. finish_turn (90_use_cases/finish_turn.sql) stores the assistant's message, the reply, the outcome of the calls
+--    (75_tool_calls/results.sql) and the usage, and ends the lease.
+-- A turn with calls that wait for a person has the status requires_action. answer_call (90_use_cases/answer_call.sql)
+-- stores a client tool output, or the decision with the effects of the approved call (85_responses/decisions.sql), and
+-- begins an attempt that continues the turn at 2 or 3. Meanwhile renew_turn extends the lease, and append_turn_events
+-- stores the events that followers read.
+
+-- request: { thread_key, home_id, tool_call_id, approval_id or message_id, attempt_id, lease_seconds, history_limit,
 --   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
 --     | { kind: error, error_text },
 --   request_hash, idempotency_key, is_streamed }
--- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
+-- Returns { outcome: continue | waiting | replay | running | not_found | home_required | forbidden
 --   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
 --   | unauthenticated, … }
 -- After 40001 or 40P01 the caller repeats the request.
@@ -27001,12 +25824,16 @@ comment on function public.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, own_words, named_title, asks_undo, regenerate: true to regenerate the answer of this
---   message, imported_history, decision: approved | denied if the message is a plain yes or no, history_limit,
---   lease_seconds }
+--   message: { client_id, parts }, own_words, named_title, asks_undo, languages: { message, locale, accepted } (see
+--   choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
+--   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
+--   decision_part: { approval_id, only: [key] }, decision, if the message begins with a yes or a no:
+--   approved | approved_both | approved_all | denied | denied_all | denied_and_more | unclear }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
 --   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
+-- new and resume have what begin_attempt returns, replay what build_replay_outcome does. running has { retry_after,
+--   stopping, turn }, turn only if it is the request's; limited has { limit, retry_after }.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -27020,8 +25847,8 @@ $$;
 comment on function public.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
--- request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
---   outcome, degraded,
+-- request: { turn_id, lease_token, message: { parts, reply_fields: { suggestions, notice, usage, degraded, stopped },
+--   provider, model }, status: completed | requires_action, outcome,
 --   usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
 --   events: [{ seq, events }] }
 -- Returns { outcome: ok | lease_lost | already_finished }
@@ -27035,13 +25862,13 @@ begin
   return access.finish_turn(request);
 end
 $$;
-comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+comment on function public.finish_turn is 'Stores a turn''s assistant message, usage and last events, once.';
 
 -- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, has_more,
---   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown, outcome }] }
--- Only an assistant message has shown, the reply's fields that the message does not have (null without a reply), and
--- outcome, the turn's (absent while it has none).
+--   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown, language }] }
+-- Only an assistant message has shown: the reply's fields that the message does not have, such as outcome; null without
+-- a stored answer.
 create or replace function public.read_messages(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -27072,7 +25899,7 @@ begin
 end
 $$;
 comment on function public.read_turn_events is
-  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
+  'A turn''s status, its event batches after after_seq and, when it has finished, its message.';
 
 -- request: { turn_id, lease_token }. Returns { outcome: ok | lease_lost }
 create or replace function public.release_turn(request jsonb) returns jsonb
@@ -27105,7 +25932,9 @@ comment on function public.renew_turn is 'Renews the lease of a turn and returns
 --   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, notes, result }],
 --   approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
---   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
+--   calls: [{ id, ordinal, name, state, result, short_ids: { uuid: short id }, is_duplicate,
+--     approval: { id, expires_at, preview, needed_role, plan: { id, changes } } }],
+--   language: that of the texts, undecided_calls: the pending calls of earlier turns, as describe_call returns them }
 -- A pending call has no result and the state input-available (client-side tool) or approval-requested.
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.run_tools(request jsonb) returns jsonb
@@ -27146,6 +25975,18 @@ grant usage on schema access to anon, authenticated, service_role;
 grant usage, create on schema private, access to home_writer, home_eraser, home_calendar, home_jobs;
 
 -- 99_grants/20_tables.sql
+
+-- A new table needs:
+-- 1. 20_tables/…/NN_<table>.sql: the table, its comment, indexes that begin with home_id or thread_id, row-level
+--    security, and "revoke all … from public, anon, authenticated, service_role".
+-- 2. 40_policies/…/<table>.sql: one policy a command, one "for all to home_eraser", and triggers that refuse what must
+--    not happen.
+-- 3. 50_reference_data/erasable_tables.sql: its place in the erasure of a home.
+-- 4. If it has texts of people: blank_turns of 90_use_cases/deletions.sql or redact_chat_copies of redaction.sql.
+-- 5. Its grants in this file: to authenticated and service_role what the Data API reads, to home_writer what tools and
+--    turns write, to home_eraser what erasures and redactions read, change and delete.
+-- 6. pgTAP: who reads, who writes, and that an erasure empties it; a line in grants_each_object_as_listed and a row in
+--    limits_each_row_to_the_listed_people.
 
 grant select, insert, update (deleted_rows, finished_at, name_salt) on private.home_erasures to home_eraser;
 
@@ -27271,11 +26112,11 @@ grant select (
 grant select, insert on public.chat_turns to home_writer;
 grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
-  continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
+  continues, stop_requested_at, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
 grant select, update (
-  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, reply,
-  outcome, blanked_at
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, outcome,
+  blanked_at
 ), delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;
@@ -27287,13 +26128,13 @@ grant select, update (parts, provider, client_id, reply_fields), delete on publi
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
-  answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key) on public.tool_calls to home_writer;
+  answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key, input, resolved_input)
+  on public.tool_calls to home_writer;
 grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result,
   state, error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
-grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, plan_hash, earlier_ids, created_at,
-  expires_at)
+grant insert, update (decision, decided_by, decided_at, reason, only_keys, input_hash)
   on public.tool_approvals to home_writer;
 grant select, update (preview, plan, plan_hash, input_hash, reason, decision, decided_at), delete
   on public.tool_approvals to home_eraser;
@@ -27373,8 +26214,8 @@ grant execute on function access.caller_id, access.home_today, access.move_into_
   private.build_task_title, private.build_text, private.format_asset_name, private.get_kind_label, private.hash_token,
   private.list_calendar_entries, private.list_calendar_reviews, private.list_calendar_schedules,
   private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to home_calendar;
-grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_outcome,
-  private.build_act_token, private.build_reminder, private.build_reminder_title, private.build_statement,
+grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_token,
+  private.build_reminder, private.build_reminder_title, private.build_statement,
   private.build_text, private.build_tool_result, private.check_job_secret, private.hash_token,
   private.is_link_used_up, private.lock_home, private.lock_home_of_link, private.run_act_link to home_jobs;
 
@@ -27500,5 +26341,17 @@ $$;
 do $$
 begin
   perform private.schedule_jobs();
+end
+$$;
+
+-- 99_grants/60_realtime.sql
+
+-- Supabase Realtime tells members of a home about its new events: every change of a home is one. Row level security
+-- decides who gets them.
+do $$
+begin
+  if exists (select from pg_publication where pubname = 'supabase_realtime') then
+    alter publication supabase_realtime add table public.home_events;
+  end if;
 end
 $$;

@@ -244,9 +244,11 @@ declare
   result jsonb;
 begin
   perform tests.set_claims(tests.id(person));
-  execute pg_catalog.format('select private.%I($1, $2)', 'tool_' || tool) into result
-    using pg_catalog.jsonb_build_object('home_id', tests.id(home), 'person_id', tests.id(person), 'outside', outside),
-      input;
+  result := private.find_call_rejection(tests.id(home), tool, input);
+  if result is null then
+    result := private.run_tool(tool, pg_catalog.jsonb_build_object(
+      'home_id', tests.id(home), 'person_id', tests.id(person), 'outside', outside), input);
+  end if;
   perform tests.set_claims(null);
   return result;
 end
@@ -390,11 +392,19 @@ create or replace function tests.finish_turn(name text, overrides jsonb default 
 language sql set search_path = ''
 as $$
   select public.finish_turn(tests.lease(name) || '{
-    "message": {"parts": [{"type": "text", "text": "Done."}], "provider": null, "model": "m"},
-    "reply": "{\"message\":  \"Done.\"}", "status": "completed", "degraded": false,
+    "message": {"parts": [{"type": "text", "text": "Done."}], "provider": null, "model": "m"}, "status": "completed",
     "usage": [{"pass": 1, "model": "m", "input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5},
               {"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20, "latency_ms": 7}]
   }'::jsonb || overrides)
+$$;
+
+-- Returns the parts of the turn's answer with its calls, as readers of the thread get them.
+create or replace function tests.answer_parts(name text) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select private.build_message_parts(m) from public.chat_messages m
+  join public.chat_turns t on t.home_id = m.home_id and t.assistant_message_id = m.id
+  where t.id = (tests.stored(name) #>> '{turn,id}')::uuid
 $$;
 
 -- Expires the lease of the turn a minute ago.
@@ -437,7 +447,8 @@ end
 $make$;
 
 -- Runs one tool call in a turn of its own through run_tools. Returns { state, result, approval }.
-create or replace function tests.call_tool_in_turn(person text, tool text, input jsonb) returns jsonb
+create or replace function tests.call_tool_in_turn(
+  person text, tool text, input jsonb, overrides jsonb default '{}') returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -445,7 +456,7 @@ declare
   result jsonb;
 begin
   perform tests.sign_in(tests.id(person));
-  perform tests.begin_turn(name);
+  perform tests.begin_turn(name, overrides);
   result := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
   perform tests.finish_turn(name, pg_catalog.jsonb_build_object('status',
     case when result -> 'result' = 'null' then 'requires_action' else 'completed' end));
@@ -494,7 +505,7 @@ begin
 end
 $make$;
 
--- Begins a turn, runs its tools and finishes it as requires_action, with parts and reply as the edge function builds them.
+-- Begins a turn, runs its tools and finishes it as requires_action, with parts as the edge function builds them.
 create or replace function tests.begin_pending_turn(name text, overrides jsonb, variadic calls jsonb[]) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -512,7 +523,6 @@ begin
   join pg_catalog.unnest(calls) i on i -> 'id' = c -> 'id';
   perform tests.finish_turn(name, pg_catalog.jsonb_build_object(
     'status', 'requires_action',
-    'reply', pg_catalog.jsonb_build_object('message', 'May I?', 'toolCalls', views, 'status', 'requires_action')::text,
     'usage', '[]'::jsonb,
     'message', pg_catalog.jsonb_build_object('provider', '{}', 'model', 'm', 'parts', (
       select pg_catalog.jsonb_agg(p.part order by p.kind, p.place) from (
@@ -536,6 +546,7 @@ language sql set search_path = ''
 as $$
   select tests.store(name, tests.stored(name) || public.answer_call(pg_catalog.jsonb_build_object(
     'thread_key', tests.stored(name) -> 'turn' -> 'thread_id', 'home_id', null, 'tool_call_id', call_id, 'approval_id', null,
+    'message_id', (select t.assistant_message_id from public.chat_turns t where t.id = tests.id('turn ' || name)),
     'attempt_id', pg_catalog.gen_random_uuid(), 'lease_seconds', 30, 'history_limit', 40, 'answer', response,
     'request_hash', pg_catalog.md5(response::text), 'idempotency_key', null) || overrides))
 $$;

@@ -152,7 +152,7 @@ const CODES: Record<number, string> = {
 };
 
 test("an approval whose response is lost is posted again and written once", async (scene) => {
-  await world.script({ toolCalls: [leak()], when: { pass: 1 } }, { text: "Saved." });
+  await world.script({ toolCalls: [leak()], when: { pass: 1 } }, { text: "The leak is saved." });
   const asked = await scene.open().sendMessage({ message: MESSAGE });
   assertEquals([asked.status, await eventsOf(scene)], ["requires_action", 0]);
   let isLost = true;

@@ -101,14 +101,40 @@ async function readSent(): Promise<unknown> {
   return call!.result.sent;
 }
 
+/** The entries that were taken out of the record. */
+async function countVoids(): Promise<number> {
+  const [row] = await world.sql<{ count: number }>(
+    "select count(*)::int as count from public.home_events where event_type = 'void'",
+    [],
+  );
+  return row!.count;
+}
+
+const RECEIPT = "Recorded: Water heater is leaking";
+
 onScreen("nextjs: only a call that wrote is shown as saved", openNextExample, async (screen) => {
   await say(screen, LEAK);
-  await screen.waitFor("Saved: Recorded “Water heater is leaking”");
+  await screen.waitFor(RECEIPT);
   await screen.waitFor("Shut off its water");
   await say(screen, "What is due?");
   await screen.waitFor("Looked up");
-  assertEquals(screen.read().match(/Saved: /g), ["Saved: "]);
+  assertEquals(screen.read().match(/\[Undo\]/g), ["[Undo]"]);
 });
+
+for (
+  const [app, open] of [["nextjs", openNextExample], ["expo", openExpoExample]] as const
+) {
+  onScreen(`${app}: a receipt is undone by its button`, open, async (screen) => {
+    const before = await countVoids();
+    await say(screen, LEAK);
+    await screen.waitFor(RECEIPT);
+    await screen.waitFor("[Undo]");
+    screen.press("Undo");
+    await screen.waitFor("Undone");
+    assert(!screen.read().includes("[Undo]"), screen.read());
+    assertEquals(await countVoids(), before + 1);
+  });
+}
 
 onScreen(
   "nextjs: what an approval changes comes before its buttons",
@@ -128,6 +154,28 @@ onScreen(
     await screen.waitFor("Not done, because the answer was no");
   },
 );
+
+onScreen("nextjs: scene 17: a plan is approved in part", openNextExample, async (screen) => {
+  const titles = ["Wash the fence", "Paint the shed", "Oil the deck", "Test the pump"];
+  const schedules = titles.map((title) => ({ title, every: "year", due_on: "2127-05-01" }));
+  await world.script(
+    { toolCalls: [{ name: "schedule_maintenance", arguments: { schedules } }] },
+    { text: "I look after the others." },
+  );
+  await say(screen, "Please look after all of that");
+  await screen.waitFor("[Approve]");
+  await screen.tick(/Paint the shed/);
+  screen.press("Approve");
+  await screen.waitFor("I look after the others.");
+  const scheduled = await world.sql<{ title: string }>(
+    "select title from public.maintenance_schedules where title = any ($1) order by number",
+    [titles],
+  );
+  assertEquals(
+    scheduled.map(({ title }) => title),
+    titles.filter((title) => title !== "Paint the shed"),
+  );
+});
 
 onScreen("nextjs: a failed call is not shown as saved", openNextExample, async (screen) => {
   const call = {
@@ -155,7 +203,7 @@ for (
           screen,
           "Acme Plumbing",
           "A leak & a question",
-          "when can you come?",
+          "\nwhen can you come?",
           `[${button}]`,
         );
         if (app === "expo") screen.press("Open the draft");

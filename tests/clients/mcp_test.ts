@@ -105,7 +105,10 @@ for (const [generation, connect] of Object.entries(GENERATIONS)) {
     const repeated = await agent.call("record_home_event", NOTE, meta);
     assertEquals([repeated["eventId"], repeated["already_done"]], [keyed["eventId"], true]);
     assertEquals(await countEvents(person), 2);
-    const undone = await agent.call(first["undo"].tool, first["undo"].args);
+    const undone = await agent.call("correct_home_record", {
+      call_id: first["undo"].callId,
+      action: "void",
+    });
     assertEquals(pick(undone), ["ok", false]);
   });
 
@@ -147,10 +150,10 @@ for (const [generation, connect] of Object.entries(GENERATIONS)) {
     await using agent = await connect(mcpUrl(world), await agentToken(person));
     const asked = await agent.call("replace_home_asset", { old_asset_id });
     assertEquals(pick(asked), ["awaiting_approval", false]);
-    const { call_id, preview, url } = asked["approval"];
+    const { call_id, id: approval_id, preview, url } = asked["approval"];
     match(preview, /boiler/i);
     assertEquals(url, `https://app.example.com/approve#${person.homeId}/${call_id}`);
-    const decision = { home_id: person.homeId, call_id, approved: true };
+    const decision = { home_id: person.homeId, call_id, approval_id, approved: true };
     const refused = await rpc({ token: await agentToken(person) }, "decide_agent_call", decision);
     assertEquals(refused.status, 403, "no agent approves its own call");
     const { body } = await rpc(person, "decide_agent_call", decision);
@@ -242,7 +245,16 @@ test("a client of 2026 sends the person of an agent to the app", async () => {
     async ({ mode, url }) => {
       modes.push(mode);
       const call_id = url!.split("/").at(-1);
-      await rpc(person, "decide_agent_call", { home_id: person.homeId, call_id, approved: true });
+      const [approval] = await world.sql<{ id: string }>(
+        "select id from public.tool_approvals where tool_call_id = $1",
+        [call_id],
+      );
+      await rpc(person, "decide_agent_call", {
+        home_id: person.homeId,
+        call_id,
+        approval_id: approval!.id,
+        approved: true,
+      });
       return { action: "accept" };
     },
   );

@@ -126,7 +126,8 @@ Deno.test("compiled programs run under Node against task dev", async () => {
     await run("sentences"),
     [
       ...["Marked “Leak” as resolved.", "„Leak“ ist als erledigt vermerkt.", "true"],
-      ...['{"approval":{"preview":"¿Descarto “Leak”?"}}', ""],
+      '{"approval":{"preview":"¿Descarto “Leak”?"}}',
+      ...["Aplazado hasta el 15 de abril de 2027", "{ title: 'Gutter', body: 'Loose' }", ""],
     ].join("\n"),
   );
 });

@@ -4,7 +4,6 @@ import { parseChatRequest } from "../../local/fake_provider/completion/chat_requ
 import { answerWithRules } from "../../local/demo_rules/answer_with_rules.ts";
 import { answer, callsOf, type Expected, step } from "./answer.ts";
 
-const undoOf = (event_id: string) => ({ event_id, action: "void" });
 const wrote = (...ids: string[]) =>
   step(...ids.map((id): [string, unknown, unknown] => [
     "record_home_event",
@@ -13,11 +12,16 @@ const wrote = (...ids: string[]) =>
   ]));
 const corrected = step(["correct_home_record", {}, {
   code: "ok",
-  undo: undoOf(IDS.toiletIssue),
+  event_id: IDS.toiletIssue,
   entry_id: IDS.leakEvent,
 }]);
 const replaced = step(["replace_home_asset", {}, {
   code: "ok",
+  event_id: IDS.leakEvent,
+}]);
+const settledMore = step(["record_home_event", {}, {
+  code: "already_done",
+  call_id: "c1",
   event_id: IDS.leakEvent,
 }]);
 const lookedUp = step(["list_attention", {}, { code: "ok" }]);
@@ -48,6 +52,7 @@ const CORRECTIONS: [said: string, history: Message[], ...Expected[]][] = [
   ["Undo", wrote(IDS.leakEvent, IDS.roofIssue), voided(IDS.leakEvent), voided(IDS.roofIssue)],
   ["put it back", [...wrote(IDS.leakEvent), ...corrected], voided(IDS.toiletIssue)],
   ["undo that", replaced, voided(IDS.leakEvent)],
+  ["undo that", settledMore, correct({ action: "void", call_id: "c1" })],
   ["undo that", []],
   ["yes", offered, accepted],
   ["Yes, please.", offered, accepted],

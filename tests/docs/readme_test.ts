@@ -43,6 +43,7 @@ Deno.test("the README's tool is offered and runs when it is in the registry", as
     tools,
     isOverLimit: false,
     isClientUnavailable: false,
+    asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
   });
   assertEquals(result?.message, "That is 3.05 metres.");

@@ -79,7 +79,7 @@ interface Written {
   success: boolean;
   message: string;
   effects?: unknown[];
-  undo: { tool: string; args: object };
+  undo: { callId: string };
 }
 
 function wasWritten(output: unknown): boolean {
@@ -87,11 +87,11 @@ function wasWritten(output: unknown): boolean {
   return success === true && effects.length > 0;
 }
 
-async function undo(person: Person, { undo: { tool, args } }: Written): Promise<void> {
+async function undo(person: Person, { undo }: Written): Promise<void> {
   const { body } = await person.rpc("run_home_tool", {
     home_id: person.homeId,
-    tool_name: tool,
-    input: args,
+    tool_name: "undo_call",
+    input: { call_id: undo.callId },
   });
   assertEquals((body as Written).success, true, JSON.stringify(body));
 }

@@ -38,12 +38,12 @@ export const CHANNELS: readonly Channel[] = [
         tool_name: "record_home_event",
         input: { event_type: "note", title },
       });
-      const { undo } = body as { undo: { tool: string; args: object } };
+      const { undo } = body as { undo: { callId: string } };
       return () =>
         owner.rpc("run_home_tool", {
           home_id: owner.homeId,
-          tool_name: undo.tool,
-          input: undo.args,
+          tool_name: "undo_call",
+          input: { call_id: undo.callId },
         });
     },
   },

@@ -101,7 +101,8 @@ function respond(
   errand.isDenied = !isQuestion && errand.kind === "deny";
   const decision = errand.isDenied ? "denied" : "approved";
   const output = isQuestion ? { answer: "Kitchen" } : decision;
-  const body = { threadId: reply.threadId, toolCallId: pending.id, output };
+  const { threadId, messageId } = reply;
+  const body = { threadId, messageId, toolCallId: pending.id, output };
   const send = () => post("/tool-results", body);
   const twin = random() < 0.3 ? send().catch(() => {}) : undefined;
   return sendUntilReply(send).finally(() => twin);

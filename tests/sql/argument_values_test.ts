@@ -37,10 +37,8 @@ for (const { form, accepted, rejected } of rows) {
 Deno.test("each argument with a form is in the table", async () => {
   const { sql } = await database();
   const tools = await sql<{ form: string; argument: string }>(
-    `select distinct private.get_argument_form(t.tool_name, a.argument) as form, a.argument
-     from private.tool_policies t, unnest($1::text[]) a (argument)
-     where private.get_argument_form(t.tool_name, a.argument) is not null`,
-    [[...new Set(rows.flatMap(({ named }) => named))]],
+    `select distinct f.value as form, f.key as argument
+     from private.tool_policies t, jsonb_each_text(t.argument_forms) f`,
   );
   const listed = rows.flatMap(({ form, named }) => named.map((argument) => `${form} ${argument}`));
   const known = tools.map(({ form, argument }) => `${form} ${argument}`);

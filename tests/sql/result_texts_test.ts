@@ -1,10 +1,11 @@
 /**
  * No result of a tool has a sentence for a person: every string in it is a code, an id, a date, an amount, or a text of a
  * row or of the call. Its message is rendered in each language, without English in the others, and so are the names of
- * reference rows and the titles that the server wrote.
+ * reference rows. What the server stores as the title of an event is the name of a row, and no description.
  */
-import { assert, assertEquals, assertNotMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotMatch } from "@std/assert";
 import { isObject } from "@function/json_value.ts";
+import { hasWritten, type ToolResult } from "@function/contract/tool_result.ts";
 import { LANGUAGE_TAGS, type LanguageTag } from "@function/sentences/statements/format.ts";
 import { KIND_NAMES, labelKind } from "@function/sentences/statements/kinds.ts";
 import { TASK_TITLES } from "@function/sentences/statements/catalogue.ts";
@@ -175,6 +176,7 @@ for (const [title, calls] of Object.entries(WALK)) {
     try {
       for (const statement of HOME.split(";")) await sql(statement);
       for (const call of [...calls, ...LOOK_UPS]) await assertNoSentences(sql, call);
+      assertEquals(await sql(WRITTEN_SENTENCES), []);
     } finally {
       await sql("rollback");
     }
@@ -185,7 +187,7 @@ async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner
   const input = typeof given === "string"
     ? Object.values((await sql<Record<string, unknown>>(given))[0]!)[0]
     : given;
-  const [called] = await sql<{ result: { message: unknown } }>(
+  const [called] = await sql<{ result: ToolResult }>(
     "select tests.call_tool($1, $2, $3::text::jsonb) as result",
     [tool, person, JSON.stringify(input)],
   );
@@ -200,17 +202,18 @@ async function assertNoSentences(sql: Sql, { tool, input: given, person = "owner
   );
   assertEquals(sentences, [], tool);
 
-  const written = await sql<{ title: string }>(WRITTEN_TITLES);
   for (const language of LANGUAGE_TAGS) {
-    const rendered = renderTexts(result, language) as { message: string };
+    const rendered = renderTexts(result, language) as { message: string; receipt?: string };
     if (language !== "en") {
-      const names = [...listReferenceNames(language), ...written.map(({ title }) => title)];
-      assertNoEnglishName(rendered, names, input, `${tool}, ${language}`);
+      assertNoEnglishName(rendered, listReferenceNames(language), input, `${tool}, ${language}`);
     }
-    const { message } = rendered;
+    const { message, receipt } = rendered;
     assert(typeof message === "string" && message !== "", `${tool}, ${language}`);
+    const isWrite = result.code === "ok" && hasWritten(result);
+    assertEquals(receipt !== undefined, isWrite, `${tool}, ${language}: ${message}`);
+    if (receipt !== undefined) assertMatch(receipt, RECEIPT, `${tool}, ${language}`);
     if (language === "en") continue;
-    let words: string = message;
+    let words = `${message} ${receipt ?? ""}`;
     for (const [, text] of [...listStrings(input), ...listStrings(result)]) {
       if (text !== "") words = words.replaceAll(text, " ");
     }
@@ -232,7 +235,19 @@ function listReferenceNames(language: LanguageTag): string[] {
   ];
 }
 
-const WRITTEN_TITLES = "select title from home_events where payload ? 'written'";
+/** The events that the server wrote whose title is no name of a row, or that have a description nobody wrote. */
+const WRITTEN_SENTENCES = `
+  with names (name) as (
+    select name from homes
+    union select name from home_assets
+    union select name || ' (' || space || ')' from home_assets
+    union select name from vendors
+    union select title from maintenance_schedules
+    union select title from home_events where not payload ? 'written' and corrects_event_id is null
+  )
+  select e.event_type, e.title, e.body from home_events e
+  where (e.payload ? 'written' or e.corrects_event_id is not null)
+    and (e.title not in (select name from names) or e.payload #> '{written,body}' is not null and e.body is not null)`;
 
 /** No string has one of these English names, except those of the call. */
 function assertNoEnglishName(rendered: unknown, names: string[], input: unknown, what: string) {
@@ -243,6 +258,10 @@ function assertNoEnglishName(rendered: unknown, names: string[], input: unknown,
   );
   assertEquals(named, [], what);
 }
+
+/** One line that names what the label is about; only "At home again" names nothing. */
+const RECEIPT =
+  /^[^\n]+?(: |\u00a0: | : )[^\n]+$|^(At home again|De nuevo en casa|Wieder zu Hause|De retour à la maison)$/;
 
 /** A code, an id, a date, a time, a number, a currency or an address. */
 function isValue(text: string): boolean {

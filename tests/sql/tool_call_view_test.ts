@@ -91,7 +91,6 @@ const UNDECIDED = {
   input_hash: "0".repeat(64),
   preview: { statements: [{ code: "may_run_tool", tool: "search_home_record" }] },
   needed_role: "owner",
-  earlier_ids: [],
   created_at: NOW,
   expires_at: "2026-11-23T12:00:00Z",
 };
@@ -125,9 +124,18 @@ async function store({ result, ...columns }: CallColumns, approval: object | und
       });
     }
     const [forms] = await sql<{ rows: string; parts: string }>(
-      `select private.list_calls(t)::text as rows, private.build_fallback_parts(t)::text as parts
-       from jsonb_populate_record(null::chat_turns, $1::text::jsonb) t`,
-      [JSON.stringify({ home_id: HOME, id: turnId })],
+      `select private.list_calls(t)::text as rows, private.build_message_parts(m)::text as parts
+       from jsonb_populate_record(null::chat_turns, $1::text::jsonb) t,
+         jsonb_populate_record(null::chat_messages, $2::text::jsonb) m`,
+      [
+        JSON.stringify({ home_id: HOME, id: turnId }),
+        JSON.stringify({
+          home_id: HOME,
+          turn_id: turnId,
+          role: "assistant",
+          parts: [{ type: "tool-call", toolCallId: call.call_id }],
+        }),
+      ],
     );
     return {
       rows: JSON.parse(forms!.rows) as StoredToolCallRow[],

@@ -27,8 +27,8 @@ for (const [title, calls] of Object.entries(CASES)) {
 }
 
 /** Left out: arguments that name a row or only distinguish two rows. Other tests cover them. */
-const LINKS = ["resolves_issue_id", "completes_schedule_id", "related_event_id", "is_separate"];
-const OTHERS = [...LINKS, "is_additional", "clear", "removed"];
+const LINKS = ["resolves_issue_id", "completes_schedule_id", "related_event_id", "call_id"];
+const OTHERS = [...LINKS, "is_separate", "is_additional", "clear", "removed"];
 
 for (const { name, writes, input } of TOOLS) {
   if (!writes) continue;

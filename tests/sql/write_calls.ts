@@ -227,6 +227,11 @@ export const CASES: Record<string, Call[]> = {
     about: { is_additional: true },
     values: { ...FACTS, kind: ["boiler", '"boiler"'] },
   }],
+  "update_home_asset of a list of systems": [{
+    tool: "update_home_asset",
+    about: {},
+    values: { systems: [[{ kind: "boiler", manufacturer: "Rheem" }], '"Rheem"'] },
+  }],
   "update_home_asset of a system that is removed": [{
     tool: "update_home_asset",
     about: { asset_id: idOf("Water heater"), removed: true },

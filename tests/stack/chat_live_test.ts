@@ -145,8 +145,11 @@ test("--json prints the raw reply and nothing else", async ({ script, chat, line
 });
 
 test("a message continues the thread of the message before", async ({ chat }) => {
-  await finish(chat(["We had the dishwasher serviced yesterday"]));
-  assertMatch(await finish(chat(["undo that"])), /\[corrected\] Removed “Dishwasher serviced”/);
+  await finish(chat(["We had the washing machine serviced yesterday"]));
+  assertMatch(
+    await finish(chat(["undo that"])),
+    /\[corrected\] Removed “Washing machine serviced”/,
+  );
 });
 
 test("Ctrl-C stops the turn and keeps what was recorded", async (world) => {

@@ -5,7 +5,7 @@ import {
   parseToolCallResponse,
 } from "../../local/chat/pending_call.ts";
 
-const reply = (call: object) => ({ status: "requires_action", toolCalls: [call] });
+const reply = (call: object) => ({ status: "requires_action", messageId: "m", toolCalls: [call] });
 const asks = (input: object) => ({
   id: "a",
   name: "request_user_input",
@@ -43,6 +43,8 @@ Deno.test("parseToolCallResponse() turns a line into the output or decision of t
   for (const [call, line, output] of cases) {
     assertEquals(parseToolCallResponse(findPendingCall(reply(call))!, line)?.output, output, line);
   }
+  const response = parseToolCallResponse(findPendingCall(reply(approval))!, "y")!;
+  assertEquals([response.messageId, response.approvalId], ["m", "p"], "names message and plan");
 });
 
 Deno.test("describePendingCall() lists the options and shows a draft", () => {

@@ -20,6 +20,6 @@ export async function askRoom(
     body: { message: "The tap leaks, please note it", messageId: "m1" },
   });
   const { threadId, messageId } = turn.reply;
-  const answer = { threadId, toolCallId: "call_ask", output: KITCHEN };
+  const answer = { threadId, messageId, toolCallId: "call_ask", output: KITCHEN };
   return { ...turn, threadId, messageId, answer };
 }

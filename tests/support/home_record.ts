@@ -21,7 +21,7 @@ export async function readRecord(person: Person): Promise<HomeRecord> {
       .body as Row[];
   const events = await read(
     "home_timeline",
-    "event_type,title,cost_actual_minor,occurred_on,occurred_precision",
+    "event_type,title,to_status,cost_actual_minor,occurred_on,occurred_precision",
     "event_type=neq.system_discovered&order=seq",
   );
   const issues = await read("home_issues", "title,status", "order=title");
@@ -44,10 +44,11 @@ export async function readRecord(person: Person): Promise<HomeRecord> {
 }
 
 function describeEvent(event: Row): string {
-  const { event_type: type, title, cost_actual_minor: cost, occurred_on: day } = event;
+  const { event_type: type, title, to_status: status, cost_actual_minor: cost, occurred_on: day } =
+    event;
   const offset = countDaysFromToday(`${day}`);
   return [
-    `${type}: ${title}`,
+    `${type}: ${status ?? title}`,
     ...(cost === null ? [] : [`$${Number(cost) / 100}`]),
     ...(["month", "year"].includes(`${event["occurred_precision"]}`)
       ? [`${day} (${event["occurred_precision"]})`]

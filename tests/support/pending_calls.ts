@@ -50,8 +50,8 @@ export async function startApprovalTurn(
   person ??= await world.person({ policy: "approval" });
   const message = "The tap in the kitchen leaks";
   const asked = await pauseTurn(world, person, calls, { message, ...body });
-  const { threadId } = asked.reply;
-  const call = { threadId, toolCallId: "call_0" };
+  const { threadId, messageId } = asked.reply;
+  const call = { threadId, messageId, toolCallId: "call_0" };
   return { person, asked, reply: asked.reply, threadId, call };
 }
 
@@ -66,14 +66,15 @@ export interface StoredApproval {
   hours: number;
 }
 
-/** The approvals of a thread, in the order of their calls. */
+/** The newest approvals of a thread, in the order of their calls. */
 export function storedApprovals({ sql }: World, threadId: string): Promise<StoredApproval[]> {
   return sql<StoredApproval>(
     `select a.id, a.decision, a.decided_by, a.reason, a.preview, a.needed_role, a.input_hash,
        extract(epoch from a.expires_at - a.created_at)::float / 3600 as hours
      from public.tool_approvals a
      join public.tool_calls c on c.id = a.tool_call_id join public.chat_turns t on t.id = c.turn_id
-     where t.thread_id = $1 order by t.user_message_seq, c.ordinal`,
+     where t.thread_id = $1 and a.decision is distinct from 'superseded'
+     order by t.user_message_seq, c.ordinal`,
     [threadId],
   );
 }

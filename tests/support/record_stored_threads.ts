@@ -43,7 +43,8 @@ async function recordThreads({ model, ...world }: World, person: Person): Promis
     ...answers: object[]
   ) {
     model.script.next(...answers as []);
-    return check(await person.respond({ threadId, toolCallId, output }));
+    const { id: messageId } = (await person.readThread(threadId)).messages.at(-1)!;
+    return check(await person.respond({ threadId, messageId, toolCallId, output }));
   }
 
   await ask("texts", "Hello", { text: "Hello there." });

@@ -65,9 +65,7 @@ export async function beginRpcTurn(
     finish: (fields) =>
       call("finish_turn", {
         message: { parts: [{ type: "text", text: "Done." }], provider: null, model: "m" },
-        reply: '{"message":"Done."}',
         status: "completed",
-        degraded: false,
         usage: [],
         ...fields,
       }),

@@ -9,10 +9,10 @@ import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
 export const MESSAGE = "The tap leaks, what now?";
-export const ANSWER = "It is recorded. Close the valve below the sink.";
+export const ANSWER = "The tap is recorded. Close the valve below the sink.";
 export const CALL = recordLeak();
 
-/** A tool turn that stops in pass two, after the text "It is". */
+/** A tool turn that stops in pass two, after the text "The tap". */
 export async function holdInPassTwo(
   world: World,
   person: Person,
@@ -21,7 +21,7 @@ export async function holdInPassTwo(
   world.model.script.next({ text: "Let me note that.", toolCalls: [CALL], when: { pass: 1 } });
   const hold = holdModel(world, { text: ANSWER, after: 2, when: { pass: 2 } });
   const stream = await openStream(world, person, MESSAGE, { headers });
-  await stream.waitForText("It is");
+  await stream.waitForText("The tap");
   return { stream, hold, threadId: await readThreadId(stream) };
 }
 

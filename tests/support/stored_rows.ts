@@ -26,7 +26,6 @@ export interface StoredPart {
 
 export interface StoredTurn {
   status: string;
-  reply: string;
   degraded: boolean;
   threadId: string;
   messageId: string;
@@ -48,6 +47,7 @@ export interface StoredRows {
   eventTitles(homeId: string): Promise<string[]>;
   /** The turns of a home, oldest first. */
   storedTurns(homeId: string): Promise<StoredTurn[]>;
+  /** The parts of a message as SQL gives them to readers of the thread. */
   storedParts(messageId: string): Promise<StoredPart[]>;
   /** The ids of the calls whose results a message has. */
   storedResults(messageId: string): Promise<string[]>;
@@ -69,7 +69,7 @@ export interface StoredRows {
 export function createStoredRows(sql: Sql): StoredRows {
   async function storedParts(messageId: string): Promise<StoredPart[]> {
     const [row] = await sql<{ parts: StoredPart[] }>(
-      `select parts from public.chat_messages where id = $1`,
+      `select private.build_message_parts(m) as parts from public.chat_messages m where id = $1`,
       [messageId],
     );
     return row!.parts;
@@ -95,7 +95,7 @@ export function createStoredRows(sql: Sql): StoredRows {
     },
     storedTurns: (homeId) =>
       sql<StoredTurn>(
-        `select status, reply, degraded, thread_id as "threadId", assistant_message_id as "messageId",
+        `select status, degraded, thread_id as "threadId", assistant_message_id as "messageId",
            extract(epoch from lease_expires_at - clock_timestamp())::float as lease
          from public.chat_turns where home_id = $1 order by created_at`,
         [homeId],

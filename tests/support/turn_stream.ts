@@ -152,6 +152,14 @@ export function joinDeltas(chunks: readonly UiChunk[]): UiChunk[] {
   return all;
 }
 
+/** The chunks as a replay and a follower have them: without the deltas of tool inputs, and with all metadata as one. */
+export const withoutInputDeltas = (chunks: readonly UiChunk[]) => [
+  metadataOf(chunks),
+  ...joinDeltas(chunks).filter(({ type }) =>
+    !["tool-input-start", "tool-input-delta", "message-metadata"].includes(type)
+  ),
+];
+
 /** The types of the chunks in their order, deltas joined, without metadata. */
 export function typesOf(chunks: readonly UiChunk[]): string[] {
   return joinDeltas(chunks).map(({ type }) => type).filter((type) => type !== "message-metadata");

@@ -37,6 +37,7 @@ export interface WeakTurn {
   notice?: string;
   /** "field: reason" of each ignored argument, over all calls. */
   ignored?: string[];
+  /** The message without what the server adds about calls: their receipts, or their own messages. */
   message: string;
   /** The codes of the results; all are "ok" by default. */
   codes?: string[];
@@ -72,7 +73,7 @@ export async function checkWeakTurn(
       ignored: results.flatMap(({ ignored = [] }) =>
         ignored.map(({ field, reason }) => `${field}: ${reason}`)
       ),
-      message: reply.message,
+      message: withoutReceipts(reply),
       codes: results.map(({ code }) => code),
       named: results.flatMap(({ still_open = [], related = [] }) => [
         ...still_open.map(({ title }) => `still open: ${title}`),
@@ -98,6 +99,14 @@ export async function checkWeakTurn(
     assertEquals(extra, []);
   }
   return reply;
+}
+
+function withoutReceipts({ message, receipts, toolCalls }: ReplyResponse["reply"]): string {
+  const added = [
+    ...receipts.map(({ text }) => text),
+    ...toolCalls.map(({ output }) => (output as { message?: string } | undefined)?.message),
+  ];
+  return added.reduce<string>((rest, text) => rest.replace(`\n\n${text}`, ""), message);
 }
 
 /** What a result that the model reads may have. */

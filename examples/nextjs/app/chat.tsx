@@ -6,14 +6,13 @@ import {
   lastAssistantMessageIsCompleteWithApprovalResponses,
   lastAssistantMessageIsCompleteWithToolCalls,
 } from "ai";
-import { createChatTransportOptions, createHomeClient } from "ai-home-assistant-client";
+import { createChatTransportOptions } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
 import { type FormEvent, useEffect, useState } from "react";
-import { Message } from "./message";
-import { homeOptions } from "./supabase";
+import { type ApprovePart, Message } from "./message";
+import { home, homeOptions } from "./supabase";
 
 const THREAD = "nextjs-example";
-const home = createHomeClient(homeOptions);
 const transport = new DefaultChatTransport<HomeMessage>(createChatTransportOptions(homeOptions));
 
 export function Chat() {
@@ -45,10 +44,17 @@ export function Chat() {
     setText("");
   }
 
+  const approvePart: ApprovePart = async (call, only) => {
+    await home.approve({ threadId: THREAD, ...call }, { only });
+    setMessages((await home.readMessages<HomeMessage>(THREAD)).messages);
+  };
+
   return (
     <main>
       <h1>Home assistant</h1>
-      {messages.map((message) => <Message key={message.id} message={message} chat={chat} />)}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} chat={chat} approvePart={approvePart} />
+      ))}
       {error && (
         <p role="alert">
           {error.message} <button onClick={() => chat.regenerate()}>Try again</button>

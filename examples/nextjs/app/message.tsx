@@ -3,25 +3,35 @@
 import type { UseChatHelpers } from "@ai-sdk/react";
 import { isToolUIPart } from "ai";
 import {
+  type ApprovalPlan,
   buildDraftLink,
   type ComposeMessageInput,
+  type Receipt,
   type RequestUserInputInput,
   type ToolResult,
 } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
 import { describePlan } from "ai-home-assistant-client/sentences";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
+import { undo } from "./supabase";
 
 type Part = HomeMessage["parts"][number];
 type Chat = UseChatHelpers<HomeMessage>;
 
+/** Approves the changes of a plan with these keys: the AI SDK sends no part of an approval. */
+export type ApprovePart = (
+  call: { messageId: string; toolCallId: string; approvalId: string },
+  only: string[],
+) => Promise<void>;
+
 interface MessageProps {
   message: HomeMessage;
   chat: Chat;
+  approvePart: ApprovePart;
 }
 
 /** A pending call comes before the text that explains it, so its buttons are shown after all parts. */
-export function Message({ message, chat }: MessageProps) {
+export function Message({ message, chat, approvePart }: MessageProps) {
   const isBusy = chat.status === "submitted" || chat.status === "streaming";
   const isOpen = !isBusy && message.id === chat.messages.at(-1)?.id;
   const pending = isOpen ? message.parts.filter(isPending) : [];
@@ -30,7 +40,13 @@ export function Message({ message, chat }: MessageProps) {
       <strong>{message.role === "user" ? "You" : "Assistant"}</strong>
       {message.parts.map((part, i) => <PartOf key={i} part={part} message={message} />)}
       {pending.map((call) => (
-        <PendingCall key={call.toolCallId} call={call} message={message} chat={chat} />
+        <PendingCall
+          key={call.toolCallId}
+          call={call}
+          message={message}
+          chat={chat}
+          approvePart={approvePart}
+        />
       ))}
       {isOpen && pending.length === 0 && <Suggestions message={message} chat={chat} />}
     </section>
@@ -43,7 +59,10 @@ function isPending(part: Part) {
 }
 
 function PartOf({ part, message }: { part: Part; message: HomeMessage }) {
-  if (part.type === "text") return <p style={{ whiteSpace: "pre-wrap" }}>{part.text}</p>;
+  if (part.type === "text") {
+    return !isReceipt(part.text, message) && <p style={{ whiteSpace: "pre-wrap" }}>{part.text}</p>;
+  }
+  if (part.type === "data-receipt") return <ReceiptCard receipt={part.data} />;
   if (isToolUIPart(part)) {
     if (part.state === "output-error") return <p>Not done: {part.errorText}</p>;
     return part.state === "output-available" && <Badge output={part.output} />;
@@ -55,17 +74,51 @@ function PartOf({ part, message }: { part: Part; message: HomeMessage }) {
   return null;
 }
 
-/** The output of a call; of a client-side tool it is what the app has sent, which needs no badge. */
+/** A text that the card of a receipt shows too. */
+function isReceipt(text: string, { parts }: HomeMessage) {
+  return parts.some((part) => part.type === "data-receipt" && part.data.text === text);
+}
+
+/** What a call wrote, and a button that takes it back. */
+function ReceiptCard({ receipt: { text, assumed = [], undo: offer } }: { receipt: Receipt }) {
+  const [undone, setUndone] = useState("");
+  const canUndo = offer && Date.parse(offer.until) > Date.now();
+  return (
+    <div role="group" aria-label="Saved" style={CARD}>
+      <p>{text}</p>
+      {assumed.length > 0 && <p>Assumed: {assumed.join(", ")}</p>}
+      {undone !== "" && <p role="status">{undone}</p>}
+      {canUndo && undone === "" && (
+        <button
+          onClick={() => undo(offer.callId).then(setUndone, (error) => setUndone(error.message))}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}
+
+const CARD = {
+  border: "1px solid #8a8",
+  borderRadius: 8,
+  padding: "0.25rem 0.75rem 0.75rem",
+  margin: "0.5rem 0",
+  maxWidth: 400,
+};
+
+/**
+ * The output of a call that wrote nothing; what it wrote is on a receipt. Of a client-side tool it is what the app has
+ * sent, which needs no badge.
+ */
 function Badge({ output }: { output: unknown }) {
   const result = output as ToolResult;
-  if (result.success === undefined) return null;
+  if (result.success === undefined || result.receipt !== undefined) return null;
   return <p data-badge={result.type}>{describe(result)}</p>;
 }
 
-/** Only a call that wrote to the record has `effects`; a look-up is a success without them. */
-function describe({ success, code, effects = [], message }: ToolResult): string {
+function describe({ success, code, message }: ToolResult): string {
   if (!success) return `Not done: ${message}`;
-  if (effects.length > 0) return `Saved: ${message}`;
   return code === "already_done" ? `Nothing new: ${message}` : `Looked up: ${message}`;
 }
 
@@ -74,7 +127,7 @@ interface PendingCallProps extends MessageProps {
 }
 
 /** What a pending call needs of the person: a decision, an answer, or to send a draft. */
-function PendingCall({ call, message, chat }: PendingCallProps) {
+function PendingCall({ call, message, chat, approvePart }: PendingCallProps) {
   if (call.type === "tool-request_user_input" && call.state === "input-available") {
     const { toolCallId, input } = call;
     const answer = (answer: string) =>
@@ -92,18 +145,57 @@ function PendingCall({ call, message, chat }: PendingCallProps) {
     const plan = message.parts.find((part) => part.type === "data-plan" && part.id === toolCallId);
     const decide = (approved: boolean) => chat.addToolApprovalResponse({ id, approved });
     return (
-      <div>
-        {plan?.type === "data-plan" && (
-          <ul aria-label="What will change">
-            {describePlan(plan.data, "en").map((line) => <li key={line}>{line}</li>)}
-          </ul>
-        )}
-        <button onClick={() => decide(true)}>Approve</button>{" "}
-        <button onClick={() => decide(false)}>Decline</button>
-      </div>
+      <Approval
+        plan={plan?.type === "data-plan" ? plan.data : { id, changes: [] }}
+        onDecide={decide}
+        onApprovePart={(only) =>
+          approvePart({ messageId: message.id, toolCallId, approvalId: id }, only)}
+      />
     );
   }
   return null;
+}
+
+interface ApprovalProps {
+  plan: ApprovalPlan;
+  onDecide(approved: boolean): void;
+  onApprovePart(only: string[]): void;
+}
+
+/** What will change. Of several optional changes, such as the tasks of a list, the person may take some. */
+function Approval({ plan, onDecide, onApprovePart }: ApprovalProps) {
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const lines = describePlan(plan, "en");
+  const optional = plan.changes.filter((change) => change.optional);
+  const taken = optional.map(({ key }) => key).filter((key) => !leftOut.includes(key));
+  const toggle = (key: string) =>
+    setLeftOut(leftOut.includes(key) ? leftOut.filter((other) => other !== key) : [...leftOut, key]);
+  return (
+    <div>
+      <ul aria-label="What will change">
+        {plan.changes.map(({ key, optional: isOptional }, i) => (
+          <li key={key}>
+            {isOptional && optional.length > 1
+              ? (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={!leftOut.includes(key)}
+                    onChange={() => toggle(key)}
+                  />{" "}
+                  {lines[i]}
+                </label>
+              )
+              : lines[i]}
+          </li>
+        ))}
+      </ul>
+      <button onClick={() => leftOut.length === 0 ? onDecide(true) : onApprovePart(taken)}>
+        Approve
+      </button>{" "}
+      <button onClick={() => onDecide(false)}>Decline</button>
+    </div>
+  );
 }
 
 interface QuestionProps {
@@ -142,15 +234,16 @@ function Draft({ draft, onReport }: DraftProps) {
       <p>To: {[to_name, to].filter(Boolean).join(", ")}</p>
       {subject && <p>Subject: {subject}</p>}
       <p style={{ whiteSpace: "pre-wrap" }}>{body}</p>
-      <a href={buildDraftLink(draft)}>{channel === "sms" ? "Open as a text" : "Open as an email"}</a>
-      {" "}
+      <a href={buildDraftLink(draft)}>
+        {channel === "sms" ? "Open as a text" : "Open as an email"}
+      </a>{" "}
       <button onClick={() => onReport(true)}>I sent it</button>{" "}
       <button onClick={() => onReport(false)}>Not sent</button>
     </div>
   );
 }
 
-function Suggestions({ message, chat }: MessageProps) {
+function Suggestions({ message, chat }: Pick<MessageProps, "message" | "chat">) {
   const part = message.parts.findLast(({ type }) => type === "data-suggestions");
   return part?.type === "data-suggestions" && (
     <p>

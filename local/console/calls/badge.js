@@ -1,5 +1,6 @@
+import { toLanguage } from "@function/sentences/statements/render.ts";
 import { html } from "../html.js";
-import { runTool } from "../panels/run_tool.js";
+import { undoCall } from "../panels/run_tool.js";
 import { Icon } from "../ui/icon.js";
 import { getData } from "../chat/message_text.js";
 import { isRunning } from "../chat/thread.js";
@@ -23,6 +24,7 @@ export function Badge({ part, isLast, message }) {
   if (part.state === "approval-requested" || part.state === "input-streaming") return null;
   if (part.state === "input-available") return null;
   const { kind, text } = describe(name, part);
+  const { assumed } = findReceipt(message, part) ?? {};
   return html`
     <div class=${`badge ${kind}`}>
       <div class="badge-line">
@@ -30,6 +32,7 @@ export function Badge({ part, isLast, message }) {
         <span class="badge-text">${text}</span>
         <${Undo} part=${part} isLast=${isLast} message=${message} />
       </div>
+      ${assumed && html`<p class="assumed">${words().assumed}: ${assumed.join(", ")}</p>`}
       <${Details} name=${name} input=${part.input} output=${part.output ?? part.errorText ??
         part.state} />
     </div>
@@ -47,6 +50,10 @@ export function FunctionBadge({ badge: { functionCall, functionResult }, ...othe
   return html`<${Badge} part=${part} ...${others} />`;
 }
 
+/** The receipt that the badge of a part shows. */
+export const readReceipt = ({ type, output, data }) =>
+  (type === "data-badge" ? parse(data.functionResult) : output)?.receipt;
+
 /**
  * @param {string} name
  * @param {{ state: string, output?: any, errorText?: string }} call
@@ -56,23 +63,33 @@ function describe(name, { state, output, errorText }) {
   if (state === "output-error") return { kind: "bad", text: errorText };
   if (output?.success === false) return { kind: "bad", text: output.message ?? output.code };
   if (READ[name]) return { kind: "plain", text: READ[name] };
-  const event = output?.type === "home_event_recorded" &&
-    `Recorded · ${output.eventType.replaceAll("_", " ")}: ${output.title}`;
-  return { kind: "good", text: event || (output?.message ?? name) };
+  return { kind: "good", text: output?.receipt ?? output?.message ?? name };
 }
+
+const findReceipt = ({ parts }, { toolCallId }) =>
+  parts.find(({ type, id }) => type === "data-receipt" && id === toolCallId)?.data;
+
+/** The words of a receipt's card, in the languages of the receipts. */
+const WORDS = {
+  en: { undo: "Undo", undone: "Undone", assumed: "Assumed" },
+  es: { undo: "Deshacer", undone: "Deshecho", assumed: "Supuesto" },
+  de: { undo: "Rückgängig", undone: "Zurückgenommen", assumed: "Angenommen" },
+  fr: { undo: "Annuler", undone: "Annulé", assumed: "Supposé" },
+};
+const words = () => WORDS[toLanguage(navigator.language)];
 
 /** The newest change is undone by a message in the conversation, an older one without a message. */
 function Undo({ part, isLast, message }) {
-  const { undo, success } = part.output ?? {};
+  const { undo, success, effects } = part.output ?? {};
   if (!undo || !success) return null;
-  const isDone = isUndone(undo.args?.event_id);
-  if (isDone) return html`<span class="muted">Undone</span>`;
+  const isDone = isUndone(effects[0].id);
+  if (isDone) return html`<span class="undone">${words().undone}</span>`;
   if (isDone === undefined || Date.parse(undo.until) < Date.now()) return null;
   const said = isLast &&
     (getData(message, "suggestions") ?? []).find((text) => /^(undo|desha)/i.test(text));
-  const takeBack = () => said ? sendMessage(said) : runTool(undo.tool, undo.args);
+  const takeBack = () => said ? sendMessage(said) : undoCall(undo.callId);
   return html`<button class="small" disabled=${isRunning.value} onClick=${takeBack}>
-    <${Icon} name="undo" />Undo</button>`;
+    <${Icon} name="undo" />${words().undo}</button>`;
 }
 
 function Details({ name, input, output }) {

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
+import { words } from "./approval_words.js";
 import { Plan } from "./plan.js";
 
 /** `{ question, plan, answer }` of the change that the person is asked to confirm; null without one. */
@@ -38,12 +39,12 @@ function ConfirmationDialog({ question, plan, answer }) {
   return html`
     <dialog ref=${dialog} class="card confirmation" aria-labelledby="confirmation"
       onClose=${() => answer(false)}>
-      <h2 id="confirmation">Shall I change the record?</h2>
+      <h2 id="confirmation">${words.question}</h2>
       <p>${question}</p>
       <${Plan} plan=${plan} />
       <div class="buttons">
-        <button class="primary" onClick=${() => answer(true)}>Yes, do it</button>
-        <button onClick=${() => answer(false)}>No</button>
+        <button class="primary" onClick=${() => answer(true)}>${words.yes}</button>
+        <button onClick=${() => answer(false)}>${words.no}</button>
       </div>
     </dialog>
   `;

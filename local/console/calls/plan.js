@@ -1,15 +1,51 @@
-import { describePlan } from "@function/sentences/statements/plans.ts";
-import { toLanguage } from "@function/sentences/statements/render.ts";
+import { describePlan, listPlanSources } from "@function/sentences/statements/plans.ts";
 import { html } from "../html.js";
+import { language, words } from "./approval_words.js";
 
-/** The plan of a call: a line for each change. A call that changes no row has none. */
-export function Plan({ plan }) {
-  if (plan.changes.length === 0) return null;
-  const lines = describePlan(plan, toLanguage(navigator.language));
+/**
+ * The plan of a call: a line for each change, and behind them who recommends the tasks. A call that changes no row has
+ * none. With `onToggle` the optional changes have tick boxes; `leftOut` has the keys of those that are not ticked.
+ */
+export function Plan({ plan, leftOut, onToggle }) {
+  const { changes } = plan;
+  if (changes.length === 0) return null;
+  const lines = describePlan(plan, language);
+  const sources = listPlanSources(plan, language);
   return html`
     <div class="plan">
-      <h4>What changes</h4>
-      <ul>${plan.changes.map(({ key }, place) => html`<li key=${key}>${lines[place]}</li>`)}</ul>
+      <h4>${words.changes}</h4>
+      <ul>${changes.map(({ key, optional }, place) =>
+        html`<li key=${key}>${
+          onToggle && optional
+            ? html`
+              <label>
+                <input type="checkbox" checked=${!leftOut.has(key)} onChange=${() =>
+                  onToggle(key)} />
+                <${Line} text=${lines[place]} />
+              </label>
+            `
+            : html`<${Line} text=${lines[place]} />`
+        }</li>`
+      )}</ul>
+      ${sources.some(Boolean) && html`
+        <details class="sources">
+          <summary>${words.sources}</summary>
+          <dl class="facts">${changes.map(({ key, label }, place) =>
+            sources[place] && html`
+              <dt key=${key}>${label}</dt>
+              <dd>${sources[place]}</dd>
+            `
+          )}</dl>
+        </details>
+      `}
     </div>
+  `;
+}
+
+/** What happens, and below it the values. */
+function Line({ text }) {
+  const [act, ...values] = text.split(" – ");
+  return html`
+    <span>${act}${values.length > 0 && html`<small>${values.join(" – ")}</small>`}</span>
   `;
 }

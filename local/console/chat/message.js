@@ -1,6 +1,6 @@
 import { html } from "../html.js";
 import { Approval } from "../calls/approval.js";
-import { Badge, FunctionBadge } from "../calls/badge.js";
+import { Badge, FunctionBadge, readReceipt } from "../calls/badge.js";
 import { ClientTool, isClientTool } from "../calls/client_tool.js";
 import { Markdown } from "./markdown.js";
 import { isRunning } from "./thread.js";
@@ -59,7 +59,9 @@ function UserPart(part) {
 }
 
 function Part({ message, part, isLast }) {
-  if (part.type === "text") return html`<${Markdown} text=${part.text} />`;
+  if (part.type === "text") {
+    return isReceipt(message, part.text) ? null : html`<${Markdown} text=${part.text} />`;
+  }
   if (part.type === "data-badge" && !message.parts.some(isTool)) {
     return html`<${FunctionBadge} badge=${part.data} isLast=${isLast} message=${message} />`;
   }
@@ -73,6 +75,8 @@ const isTool = ({ type }) => type.startsWith("tool-");
 const isPending = (part) =>
   isTool(part) && (part.state === "approval-requested" ||
     part.state === "input-available" && isClientTool(part));
+/** Whether the badge of a call shows the same text. */
+const isReceipt = ({ parts }, text) => parts.some((part) => readReceipt(part) === text);
 const includesText = ({ parts }, text) =>
   parts.some((part) => part.type === "text" && part.text.includes(text));
 

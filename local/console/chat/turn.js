@@ -1,7 +1,8 @@
 import { effect, untracked } from "@preact/signals";
 import { announce } from "../state/announcement.js";
 import { draft } from "../state/draft.js";
-import { home, recordVersion } from "../state/homes.js";
+import { markChanged } from "../state/changed_lists.js";
+import { home } from "../state/homes.js";
 import { readPieces, readText, sendRequest } from "../state/send_request.js";
 import { settings } from "../state/settings.js";
 import { applyChunk } from "./apply_chunk.js";
@@ -100,14 +101,16 @@ async function runTurn(request) {
     }
   })();
   if (!isEnded) await reconnect(turn, isBegun ? undefined : request);
-  if (turn === current && !isRead.value) await readThread(() => turn === current).catch(() => {});
+  // A stream cannot take back what a pending call needed.
+  if (turn === current && (!isRead.value || !isMessage(request))) {
+    await readThread(() => turn === current).catch(() => {});
+  }
   if (turn !== current) return;
   status.value = "idle";
-  recordVersion.value++;
   await readThreads();
 }
 
-/** Reads a turn until its last chunk. Returns whether there was one. */
+/** Reads a turn until its last chunk. Returns whether there was one. The lists that it changed are read again. */
 async function readTurn(sent, turn, request) {
   let id;
   for await (const chunk of readChunks(readPieces(sent))) {
@@ -118,6 +121,8 @@ async function readTurn(sent, turn, request) {
       beginReply(id, isMessage(request));
     } else if (chunk.type === "error") {
       failure.value = { error: chunk.errorText, retryable: request !== undefined, request };
+      // Its calls may have run.
+      markChanged();
       // An answer that failed before its first word is no message.
       messages.value = messages.value.filter(({ parts }) => parts.some(isShown));
       return true;
@@ -126,6 +131,7 @@ async function readTurn(sent, turn, request) {
       announce(`${chunk.type === "abort" ? "Stopped. " : ""}${message ? getText(message) : ""}`);
       return true;
     } else {
+      if (chunk.type === "message-metadata") markChanged(chunk.messageMetadata.changed ?? []);
       messages.value = messages.value.map((message) =>
         message.id === id ? applyChunk(message, chunk) : message
       );
@@ -166,9 +172,7 @@ async function attach(turn) {
       await readText(sent);
       return sent.response.status < 500;
     }
-    if (!await readTurn(sent, turn)) return false;
-    if (turn === current) recordVersion.value++;
-    return true;
+    return await readTurn(sent, turn);
   } catch {
     return false;
   }

@@ -2,7 +2,8 @@ import { useSignal } from "@preact/signals";
 import { Plan } from "../calls/plan.js";
 import { html } from "../html.js";
 import { callRpc } from "../state/data_api.js";
-import { home, recordVersion } from "../state/homes.js";
+import { markChanged } from "../state/changed_lists.js";
+import { home } from "../state/homes.js";
 import { For } from "../ui/for.js";
 import { showToast } from "../ui/toast.js";
 import { formatDate } from "./format.js";
@@ -51,7 +52,7 @@ export function Agents() {
 async function callAgentRpc(name, args) {
   try {
     const result = await callRpc(name, { home_id: home.value.id, ...args });
-    recordVersion.value++;
+    markChanged();
     return result ?? {};
   } catch (error) {
     showToast({ text: error.message, isBad: true });

@@ -8,7 +8,7 @@ export function Costs() {
   const read = useRows("home_cost_totals", {
     select: "year,payer,currency,category,amount_minor,events",
     order: "year",
-  });
+  }, ["events"]);
   const currencies = Map.groupBy(read.rows ?? [], ({ currency }) => currency);
   return html`
     <h2>Costs</h2>

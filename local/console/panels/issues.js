@@ -2,6 +2,7 @@ import { html } from "../html.js";
 import { runTool } from "./run_tool.js";
 import { For } from "../ui/for.js";
 import { formatDate, formatDistance, formatMoney, formatName } from "./format.js";
+import { describeEvent } from "./names.js";
 import { Placeholder, useRows } from "./rows.js";
 
 /** The open issues, each with the events since its report. */
@@ -10,7 +11,7 @@ export function Issues() {
     select: "issue_id,title,severity,status,since,review_on,asset_name,asset_space,chain",
     status: "in.(open,in_progress,deferred)",
     order: "since.desc",
-  });
+  }, ["issues", "assets", "events"]);
   return html`
     <h2>Open issues</h2>
     <${Placeholder} ...${read} empty="No open issues." />
@@ -40,25 +41,28 @@ function Issue({ issue }) {
           ].filter(Boolean).join(" · ")}
         </p>
       <ol class="chain">
-          ${(chain ?? []).map((event) =>
-            html`
-              <li key=${event.id}>
-                <time datetime=${event.occurred_on}>${formatDate(
-                  event.occurred_on,
-                  event.occurred_precision,
-                )}</time>
-                <span>${event.title}${event.cost_actual_minor !== null &&
-                  ` · ${formatMoney(event.cost_actual_minor, event.currency)}`}
-                        ${event.body && html`<span class="muted"> ${event.body}</span>`}</span>
-              </li>
-            `
-          )}
+          ${(chain ?? []).map((event) => html`<${ChainEvent} key=${event.id} event=${event} />`)}
         </ol>
       <div class="buttons">
         <button onClick=${() =>
           runTool("update_issue_status", { issue_id, to_status: "resolved" })}>
         Mark as fixed<${For} title=${title} /></button>
       </div>
+    </li>
+  `;
+}
+
+function ChainEvent({ event }) {
+  const { title, body } = describeEvent(event);
+  return html`
+    <li>
+      <time datetime=${event.occurred_on}>${formatDate(
+        event.occurred_on,
+        event.occurred_precision,
+      )}</time>
+      <span>${title}${event.cost_actual_minor !== null &&
+        ` · ${formatMoney(event.cost_actual_minor, event.currency)}`}
+            ${body && html`<span class="muted"> ${body}</span>`}</span>
     </li>
   `;
 }

@@ -1,6 +1,9 @@
 import { nameTask } from "@function/sentences/statements/catalogue.ts";
 import { nameAsset } from "@function/sentences/statements/kinds.ts";
-import { renderStatements, toLanguage } from "@function/sentences/statements/render.ts";
+import {
+  describeEvent as describeEventInLanguage,
+  toLanguage,
+} from "@function/sentences/statements/render.ts";
 
 const language = () => toLanguage(navigator.language);
 
@@ -15,8 +18,7 @@ export function nameSchedule({ title, source, source_reference }) {
   return isOfTask ? nameTask(source_reference, language()) : title;
 }
 
-/** The title of an event in the browser's language, if the server wrote it and nobody corrected it. */
-export function nameEvent({ title, payload, corrected }) {
-  const written = payload?.written?.title;
-  return written && !corrected ? renderStatements([written], language()) : title;
+/** The title and the description of an event, in the browser's language where the server wrote them. */
+export function describeEvent(event) {
+  return describeEventInLanguage(event, language());
 }

@@ -1,16 +1,18 @@
 import { untracked, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "../html.js";
 import { readRows } from "../state/data_api.js";
-import { home, recordVersion } from "../state/homes.js";
+import { readVersion } from "../state/changed_lists.js";
+import { home } from "../state/homes.js";
 
 /**
- * Returns `{ rows, error, reload }` of a view for the home that is shown, and reads it again when the record has
+ * Returns `{ rows, error, reload }` of a view for the home that is shown, and reads it again when one of its lists has
  * changed. `rows` is undefined until the first answer.
  * @template {keyof import("../types.d.ts").Relations} Name
  * @param {Name} name
  * @param {Record<string, string>} query
+ * @param {string[]} [lists] those that the view reads, otherwise all
  */
-export function useRows(name, query) {
+export function useRows(name, query, lists) {
   const rows = useSignal(
     /** @type {import("../types.d.ts").Row<Name>[] | undefined} */ (undefined),
   );
@@ -19,8 +21,8 @@ export function useRows(name, query) {
   const wanted = useComputed(() => home.value?.id);
   useSignalEffect(() => {
     const homeId = wanted.value;
-    // Reading this signal subscribes to changes of the record.
-    void recordVersion.value, again.value;
+    // Reading them subscribes.
+    void readVersion(lists), again.value;
     if (!homeId) return;
     let isWanted = true;
     // Untracked: a change of the session must not repeat the request.

@@ -1,6 +1,7 @@
 import { askToConfirm } from "../calls/confirmation.js";
 import { callRpc } from "../state/data_api.js";
-import { home, recordVersion } from "../state/homes.js";
+import { markChanged } from "../state/changed_lists.js";
+import { home } from "../state/homes.js";
 import { showToast } from "../ui/toast.js";
 
 /**
@@ -31,8 +32,11 @@ export async function runTool(tool_name, input, confirm) {
   showToast({
     text: message,
     isBad: !success,
-    ...(success && undo && { undo: () => runTool(undo.tool, undo.args) }),
+    ...(success && undo && { undo: () => undoCall(undo.callId) }),
   });
-  recordVersion.value++;
+  markChanged(result.changed ?? []);
   return success;
 }
+
+/** Takes back what a call did: the `undo.callId` of its result. */
+export const undoCall = (callId) => runTool("undo_call", { call_id: callId });

@@ -13,7 +13,7 @@ export function Systems() {
       "warranty,next_due_on,open_issue_count",
     status: "eq.active",
     order: "category,name",
-  });
+  }, ["assets", "issues", "schedules"]);
   const categories = Map.groupBy(read.rows ?? [], ({ category }) => category);
   return html`
     <h2>Systems</h2>

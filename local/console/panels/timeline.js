@@ -2,9 +2,10 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { readRows } from "../state/data_api.js";
-import { home, recordVersion } from "../state/homes.js";
+import { readVersion } from "../state/changed_lists.js";
+import { home } from "../state/homes.js";
 import { formatDate, formatMoney, formatName } from "./format.js";
-import { nameEvent, nameSystem } from "./names.js";
+import { describeEvent, nameSystem } from "./names.js";
 import { Placeholder } from "./rows.js";
 
 const PAGE = 20;
@@ -18,7 +19,7 @@ const KINDS = {
 };
 const COLUMNS =
   "id,seq,event_type,title,body,occurred_on,occurred_precision,asset_name,asset_kind,vendor_name," +
-  "performed_by,cost_actual_minor,cost_low_minor,cost_high_minor,currency,corrected,payload";
+  "performed_by,cost_actual_minor,cost_low_minor,cost_high_minor,currency,corrected,written";
 
 /** The events of the home, newest first, in pages, of one kind or with a word in the title. */
 export function Timeline() {
@@ -43,7 +44,7 @@ export function Timeline() {
   useEffect(() => {
     const timer = setTimeout(read, search.value === "" ? 0 : 250);
     return () => clearTimeout(timer);
-  }, [home.value.id, recordVersion.value, kind.value, search.value]);
+  }, [home.value.id, readVersion(["events"]), kind.value, search.value]);
 
   const years = Map.groupBy(
     rows.value ?? [],
@@ -83,8 +84,8 @@ export function Timeline() {
 }
 
 function Event({ event }) {
-  const { event_type, body, occurred_on, occurred_precision, corrected } = event;
-  const title = nameEvent(event);
+  const { event_type, occurred_on, occurred_precision, corrected } = event;
+  const { title, body } = describeEvent(event);
   const system = nameSystem(event.asset_name, event.asset_kind);
   const facts = [system, event.vendor_name ?? event.performed_by, formatCost(event)];
   return html`

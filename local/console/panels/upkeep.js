@@ -22,7 +22,7 @@ export function Upkeep() {
       "recurrence,every_count,every_unit," +
       "estimated_minutes,last_done_on",
     order: "due_on",
-  });
+  }, ["schedules", "assets"]);
   const boards = Map.groupBy(read.rows ?? [], ({ board }) => board);
   return html`
     <h2>Upkeep</h2>

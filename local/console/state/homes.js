@@ -17,9 +17,6 @@ export const home =
     homes.value?.find(({ id }) => id === chosenId.value) ?? homes.value?.[0] ?? null
   ));
 
-/** Incremented when the record may have changed, so that the panels reload. */
-export const recordVersion = signal(0);
-
 export function chooseHome(id) {
   chosenId.value = id;
 }

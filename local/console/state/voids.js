@@ -1,13 +1,14 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { readRows } from "./data_api.js";
-import { home, recordVersion } from "./homes.js";
+import { readVersion } from "./changed_lists.js";
+import { home } from "./homes.js";
 
 /** The newest entries that take another one out of the record, as an undo does; null until they are read. */
 const voids = signal(
   /** @type {Pick<import("../types.d.ts").Row<"home_events">, "id" | "corrects_event_id">[] | null} */ (null),
 );
 
-/** Whether the event, which an `undo` names, is undone; undefined until that is known. */
+/** Whether the first event of a call is undone; undefined until that is known. */
 export function isUndone(eventId) {
   if (!voids.value) return undefined;
   // To undo the void of a void, its event is taken out again.
@@ -32,7 +33,7 @@ async function readVoids(id) {
 let readFor;
 effect(() => {
   const id = home.value?.id;
-  recordVersion.value;
+  readVersion(["events"]);
   if (id !== readFor) voids.value = null;
   readFor = id;
   if (id) untracked(() => readVoids(id));

@@ -6,8 +6,8 @@ import { readFact } from "../reading/read_facts.ts";
 import type { Answer } from "../answer_sentence.ts";
 import { findIssues, readAmount, stemsOf, toolCall } from "./build_calls.ts";
 
-const hasWritten = ({ output: { code, undo, event_id } }: ToolMessage) =>
-  code === "ok" && (undo ?? event_id) !== undefined;
+const hasWritten = ({ output: { code, call_id, event_id } }: ToolMessage) =>
+  call_id !== undefined || code === "ok" && event_id !== undefined;
 
 /** "Why did you choose that?" */
 export function sayChoice({ earlier, words }: Conversation): Answer {
@@ -26,8 +26,9 @@ export function undoLast({ earlier, words }: Conversation): Answer {
   const written = earlier.find((results) => results.some(hasWritten))?.filter(hasWritten);
   // What has no undo is voided as well: the record says why it stays.
   return written?.map((result) => {
-    const { undo, event_id } = result.output;
-    return toolCall("correct_home_record", (undo ?? { event_id, action: "void" }) as object);
+    const { call_id, event_id } = result.output;
+    const undone = call_id === undefined ? { event_id } : { call_id };
+    return toolCall("correct_home_record", { action: "void", ...undone });
   }) ?? words.whichEntry;
 }
 

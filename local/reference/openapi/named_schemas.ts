@@ -45,7 +45,7 @@ import {
   ignoredArgument,
   linkedRow,
   toolResult,
-  undoCall,
+  undoOffer,
   writtenRow,
 } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { failedResult } from "../../../packages/client/results/define_result.ts";
@@ -109,6 +109,6 @@ export const RESULT_PARTS = {
   LinkedRow: linkedRow,
   OpenIssue: openIssue,
   TypicalLife: typicalLife,
-  UndoCall: undoCall,
+  UndoOffer: undoOffer,
   WrittenRow: writtenRow,
 };

@@ -11,7 +11,7 @@ import {
   uiMessage,
   uiPart,
 } from "@function/contract/ui_messages.ts";
-import { turnOutcome, turnReply, usage } from "@function/contract/reply.ts";
+import { receipt, turnOutcome, turnReply, usage } from "@function/contract/reply.ts";
 import { toolResultsRequest, turnRequest } from "@function/contract/requests.ts";
 import { approvalPlan, planChange, toolCallView } from "@function/contract/tool_call_view.ts";
 import {
@@ -19,7 +19,7 @@ import {
   ignoredArgument,
   linkedRow,
   toolResult,
-  undoCall,
+  undoOffer,
   writtenRow,
 } from "@function/contract/tool_result.ts";
 import { TOOLS } from "@function/tools/registry.ts";
@@ -56,7 +56,7 @@ const replies: Schemas = {
   ToolCall: toolCallView,
   WrittenRow: writtenRow,
   Clarification: clarification,
-  UndoCall: undoCall,
+  UndoOffer: undoOffer,
   LinkedRow: linkedRow,
   ChangedField: changedField,
   IgnoredArgument: ignoredArgument,
@@ -67,6 +67,7 @@ const replies: Schemas = {
   OpenIssue: openIssue,
   Completion: completion,
   TypicalLife: typicalLife,
+  Receipt: receipt,
   TurnReply: turnReply,
   ErrorBody: errorBody,
   HomeMetadata: messageMetadata,

@@ -25,6 +25,8 @@ export const updateHomeAssetResult = defineResult("home_asset_updated", {
     changes: z.array(changedField).optional(),
     schedules_ended: z.array(movedSchedule).optional(),
     open_issues: z.array(openIssue).optional(),
+    systems: z.array(z.looseObject({ code: z.string(), asset: renderedName.optional() }))
+      .describe("The outcome of each, for a list of systems").optional(),
   }),
 });
 

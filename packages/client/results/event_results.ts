@@ -74,7 +74,14 @@ export const correctHomeRecordResult = defineResult("home_record_corrected", {
   data: z.object({
     entry_id: z.string(),
     correction_id: z.string().optional(),
-    act: z.string().describe("`amend`, `remove` or `restore`").optional(),
+    act: z.string().describe("`amend`, `remove` or `restore`; `undo` for several that differ")
+      .optional(),
+    undone: z.array(z.looseObject({ entry_id: z.string(), title: renderedName }))
+      .describe("The entries that were taken back, if several were to be").optional(),
+    not_undone: z.array(
+      z.looseObject({ entry_id: z.string(), title: renderedName, code: z.string() }),
+    )
+      .describe("Those that were not").optional(),
     title: renderedName.optional(),
     changes: z.array(changedField).optional(),
     in_record: z.boolean().describe("Whether the entry counts now").optional(),

@@ -19,6 +19,7 @@ export const scheduleMaintenanceResult = defineResult("maintenance_scheduled", {
       schedule_id: z.string().optional(),
       title: renderedName,
     })).optional(),
+    left_out: z.array(renderedName).describe("Tasks that the person did not approve").optional(),
   }),
 });
 

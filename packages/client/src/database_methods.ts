@@ -1,5 +1,5 @@
 import type { CallOptions, HomeClientOptions } from "./client_options.ts";
-import type { DatabaseTools, ToolResult, UndoCall } from "./generated/contract.ts";
+import type { DatabaseTools, ToolResult } from "./generated/contract.ts";
 import { HomeError } from "./home_error.ts";
 import { createRandomKey } from "./random_key.ts";
 import { readDatabaseError } from "./read_error.ts";
@@ -59,8 +59,8 @@ type RunTool<Name extends keyof DatabaseTools> = (
 export type DatabaseMethods =
   & { [Method in keyof typeof TOOLS]: RunTool<typeof TOOLS[Method]> }
   & {
-    /** Takes back what a call did: the `undo` of its result. */
-    undo(undo: UndoCall, options?: ToolOptions): Promise<WithTexts<ToolResult>>;
+    /** Takes back what a call did: the `undo.callId` of its result. */
+    undo(callId: string, options?: ToolOptions): Promise<WithTexts<ToolResult>>;
   };
 
 /** Throws when the options have no `database`. */
@@ -93,6 +93,6 @@ export function createDatabaseMethods(
   ]);
   return {
     ...Object.fromEntries(methods),
-    undo: ({ tool, args = {} }, call) => run(tool, args, call),
+    undo: (callId, call) => run("undo_call", { call_id: callId }, call),
   };
 }

@@ -21,6 +21,11 @@ export interface DecisionOptions extends CallOptions {
   reason?: string;
 }
 
+export interface ApprovalOptions extends DecisionOptions {
+  /** The keys of the optional changes of the plan that the person takes; all by default. */
+  only?: readonly string[];
+}
+
 export interface PageOptions extends Pick<CallOptions, "signal"> {
   /** 1 to 200; default 50. */
   limit?: number;
@@ -34,8 +39,11 @@ export interface HomeClient {
   sendMessage(request: TurnRequest, options?: CallOptions): Promise<TurnReply>;
   /** Sends a message and yields the chunks of its turn. */
   streamMessage(request: TurnRequest, options?: CallOptions): AsyncGenerator<TurnChunk>;
-  /** Approves a pending call, which the server then executes. Resolves to the continued turn's reply. */
-  approve(call: CallReference, options?: DecisionOptions): Promise<TurnReply>;
+  /**
+   * Approves a pending call, or with `only` a part of its plan, which the server then executes. Resolves to the continued
+   * turn's reply.
+   */
+  approve(call: CallReference, options?: ApprovalOptions): Promise<TurnReply>;
   /** Denies a pending call. Resolves to the continued turn's reply. */
   deny(call: CallReference, options?: DecisionOptions): Promise<TurnReply>;
   /** Posts the output of a client-side tool; its type depends on `call.name`. */
@@ -124,8 +132,12 @@ export function createHomeClient(
     return send(postResult(request, call), readJson<TurnReply>);
   }
 
-  function decide(call: CallReference, approved: boolean, { reason, ...rest }: DecisionOptions) {
-    const output = { approved, ...reason !== undefined && { reason } };
+  function decide(
+    call: CallReference,
+    approved: boolean,
+    { reason, only, ...rest }: ApprovalOptions,
+  ) {
+    const output = { approved, ...reason !== undefined && { reason }, ...only && { only } };
     return sendToolResult({ ...toReference(call), output }, rest);
   }
 

@@ -6,7 +6,7 @@ export { buildDraftLink } from "./draft_link.ts";
 export type { FetchInit, FetchLike, ReaderLike, ResponseLike } from "./fetch_like.ts";
 export type * from "./generated/contract.ts";
 export { createHomeClient } from "./home_client.ts";
-export type { DecisionOptions, HomeClient, PageOptions } from "./home_client.ts";
+export type { ApprovalOptions, DecisionOptions, HomeClient, PageOptions } from "./home_client.ts";
 export { HomeError } from "./home_error.ts";
 export type { ClientErrorCode, HomeErrorCode, HomeErrorFields } from "./home_error.ts";
 export { listPendingCalls } from "./pending_calls.ts";

@@ -8,7 +8,10 @@ import type {
   UiPart,
 } from "./generated/contract.ts";
 
-/** Identifies a pending call. `messageId` is the id of the message that has the call. */
+/**
+ * Identifies a pending call. `messageId` is the id of the message that has the call, `approvalId` that of the plan that the
+ * person decides on; one of them is required.
+ */
 export type CallReference = Pick<
   ToolResultsRequest,
   "threadId" | "toolCallId" | "messageId" | "approvalId" | "propertyId"

@@ -2,12 +2,24 @@
  * Says what results, previews and plans of the Data API say. The database gives codes and values; these are the sentences
  * that the assistant makes of them.
  */
-import { describePlan as describePlanInLanguage } from "@function/sentences/statements/plans.ts";
 import {
+  describePlan as describePlanInLanguage,
+  listPlanSources as listPlanSourcesInLanguage,
+} from "@function/sentences/statements/plans.ts";
+import {
+  describeEvent as describeEventInLanguage,
   renderTexts as renderTextsInLanguage,
   toLanguage,
 } from "@function/sentences/statements/render.ts";
 import type { ApprovalPlan } from "./generated/contract.ts";
+
+/** What `describeEvent` reads of a row of `home_timeline`, or of an event of a chain of `home_issue_chains`. */
+export interface EventTexts {
+  title: string;
+  body: string | null;
+  /** Texts in codes: what the server wrote. */
+  written: unknown;
+}
 
 /**
  * Returns what a result of a tool says to a person, such as the result of `run_home_tool`: one or several sentences; `""`
@@ -38,4 +50,27 @@ export function renderTexts(value: unknown, language: string): unknown {
  */
 export function describePlan(plan: ApprovalPlan, language: string): string[] {
   return describePlanInLanguage(plan, toLanguage(language));
+}
+
+/**
+ * Returns for each change of a plan who says how often a task of the catalogue is due, to show behind its line: "CPSC".
+ * Undefined for any other change.
+ *
+ * @param language BCP 47: English, Spanish, German or French; English for any other
+ */
+export function listPlanSources(plan: ApprovalPlan, language: string): (string | undefined)[] {
+  return listPlanSourcesInLanguage(plan, toLanguage(language));
+}
+
+/**
+ * Returns the title and the description of an event: of a row of `home_timeline`, or of a chain of `home_issue_chains`.
+ * What a person wrote stays; what the server wrote, such as "Put off until April 15, 2027", is said in the language.
+ *
+ * @param language BCP 47: English, Spanish, German or French; English for any other
+ */
+export function describeEvent(
+  event: EventTexts,
+  language: string,
+): { title: string; body: string | null } {
+  return describeEventInLanguage(event, toLanguage(language));
 }

@@ -4,8 +4,7 @@
  * all go through this file.
  */
 import { buildFallbackText } from "./conversation/fallback_text.ts";
-import { MAX_STORED_CALLS, MAX_TOOL_CALLS } from "./contract/limits.ts";
-import { toReplyJson } from "./contract/reply_fields.ts";
+import { MAX_EXECUTED_CALLS, MAX_STORED_CALLS } from "./contract/limits.ts";
 import { isPending } from "./contract/tool_call_view.ts";
 import type { TurnEvent } from "./contract/turn_events.ts";
 import type { Completion } from "./model/chat_model.ts";
@@ -50,6 +49,7 @@ import {
   emitStoppedAnswer,
   emitStoredSteps,
   emitUndecidedAnswer,
+  emitUnsaidReceipts,
 } from "./turn/emit_answer.ts";
 import { finishTurn } from "./turn/finish_turn.ts";
 import { type HeldTurn, holdTurn } from "./turn/held_turn.ts";
@@ -141,19 +141,37 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
   const parts = buildMessageParts(turn, answer);
   const reply = deps.gate.sanitiseReply(buildReply(turn, answer, parts));
   events.emitAll(emitFields(() => reply, "after-answer"));
-  const json = toReplyJson(reply);
   deps.trace.note(describeUsage(reply.usage));
-  await deps.trace.time("finish", () => finishTurn(turn, answer, { parts, reply, json }, deps));
-  events.emit({ type: "finished", turnId, reply: json, replayed: false });
+  await deps.trace.time("finish", () => finishTurn(turn, answer, { parts, reply }, deps));
+  events.emit({ type: "finished", turnId, reply, replayed: false });
 }
 
-/** Continues after what earlier attempts have stored: a pass and its tools are not repeated. */
+/**
+ * Answers a message. After the answer come the receipts of what it leaves out and, except in danger, the questions of
+ * earlier messages that are still open.
+ */
 async function answerMessage(run: Run): Promise<TurnAnswer> {
-  const { turn: { progress, events }, turn, emitFields } = run;
+  const { turn: { progress, events, sentences }, turn } = run;
+  const { askedAgain, severalPending, answerNeeded } = sentences.replies;
   if (progress.type === "undecided") {
-    return events.emitAll(emitUndecidedAnswer(progress.calls, turn.sentences));
+    const reason = progress.isAskedAgain ? askedAgain : severalPending;
+    return events.emitAll(emitUndecidedAnswer(turn.undecidedCalls, reason, sentences));
   }
-  const stored = progress.type === "none" ? [] : progress.steps;
+  const answered = await continueAnswer(run, progress.type === "none" ? [] : progress.steps);
+  const receipts = events.emitAll(emitUnsaidReceipts(answered, turn));
+  const answer = { ...answered, parts: [...answered.parts, ...receipts] };
+  const isAsked = turn.undecidedCalls.length > 0 && !answer.stopped &&
+    !isEmergency(turn, callsOf(answer.steps ?? []));
+  if (!isAsked) return answer;
+  const question = events.emitAll(
+    emitUndecidedAnswer(turn.undecidedCalls, answerNeeded, sentences),
+  );
+  return { ...answer, parts: [...answer.parts, ...question.parts] };
+}
+
+/** Continues after the steps that earlier attempts have stored: a pass and its tools are not repeated. */
+async function continueAnswer(run: Run, stored: readonly ToolStep[]): Promise<TurnAnswer> {
+  const { turn: { events }, turn, emitFields } = run;
   events.emitAll(emitStoredSteps(turn, stored, emitFields));
   if (!offersTools(turn)) return await answerSteps(run, stored);
 
@@ -238,7 +256,7 @@ export async function runTools(
   const context = buildToolContext(proposed, steps, turn, deps);
   const earlierCount = callsOf(steps).length;
   const handled = await Promise.all(proposed.map((call, i) => {
-    const isOverLimit = earlierCount + i >= MAX_TOOL_CALLS;
+    const isOverLimit = earlierCount + i >= MAX_EXECUTED_CALLS;
     return handleFunctionCall(call, { ...context, isOverLimit });
   }));
   return await runDatabaseTools(handled, completion, steps, turn, deps);

@@ -40,7 +40,7 @@ export interface HomeDatabase {
    * changed.
    */
   decideCall(
-    decision: { home_id: string; call_id: string; approval_id?: string; approved: boolean },
+    decision: { home_id: string; call_id: string; approval_id: string; approved: boolean },
     language: LanguageTag,
   ): Promise<ToolResult>;
 }

@@ -44,15 +44,15 @@ export async function settleWaitingCall(
     return addLink(await waitForDecision(call, waiting, context, dependencies), url);
   }
   const approved = readDecision(context);
-  if (approved === undefined) {
+  const { approvalId } = readState(context);
+  if (approved === undefined || approvalId === undefined) {
     return hasAsked(context) ? addLink(first, url) : askByForm(waiting, language);
   }
-  const { approvalId } = readState(context);
   const decided = await database.decideCall({
     home_id: homeId,
     call_id: waiting.call_id,
+    approval_id: approvalId,
     approved,
-    ...(approvalId !== undefined && { approval_id: approvalId }),
   }, language);
   const changed = readWaiting(decided);
   return changed ? askByForm(changed, language) : decided;

@@ -27,7 +27,7 @@ begin
   if pg_column_size(request) > max_bytes then
     raise exception 'The request is larger than % bytes', max_bytes using errcode = 'PT413';
   end if;
-  if jsonb_typeof(request) <> 'object' or access.has_long_number(request)
+  if jsonb_typeof(request) is distinct from 'object' or access.has_long_number(request)
     or jsonb_path_exists(request, 'strict $.**{200}') then
     raise exception 'The request is no object, nested too deeply, or has a number that is too long'
       using errcode = '22023';
@@ -65,17 +65,6 @@ begin
 end
 $$;
 comment on function private.has_long_text is 'Whether a string in the value has more than max_characters.';
-
-create or replace function private.is_deep(value jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Postgres reads JSON that is nested thousands of times, and then may not write it inside other JSON.
-  return jsonb_path_exists(value, 'strict $.**{100}');
-end
-$$;
-comment on function private.is_deep is 'Whether the value is nested 100 times or more.';
 
 create or replace function private.keep_text(content text, max_bytes int default 262144) returns text
 language plpgsql immutable strict

@@ -69,26 +69,12 @@ as $$
 declare
   removed constant jsonb := to_jsonb(private.get_removed_text());
 begin
-  return case part ->> 'type'
-    when 'tool-call' then
-      private.keep_fields(part, array['type', 'toolCallId', 'toolName', 'state']) || '{"input": {}}'
-        -- A call without a result was pending.
-        || case when part ->> 'state' not like 'output-%'
-          then jsonb_build_object('state', 'output-error', 'errorText', removed) else '{}' end
-        || case when part ? 'errorText' then jsonb_build_object('errorText', removed) else '{}' end
-        || case when part ? 'output' then jsonb_build_object('output', private.blank_output(part -> 'output'))
-          else '{}' end
-        || case when part ? 'approval' then jsonb_build_object(
-          'approval', private.keep_fields(part -> 'approval', array['id', 'approved'])) else '{}' end
-    when 'tool-result' then
-      private.keep_fields(part, array['type', 'toolCallId', 'toolName', 'isError'])
-        || jsonb_build_object('output', private.blank_output(part -> 'output'))
+  return case when part ->> 'type' = 'tool-call' then part
     else private.keep_fields(part, array['by', 'notice']) || jsonb_build_object('type', 'text', 'text', removed) end;
 end
 $$;
 comment on function private.blank_part is
-  'A message part without its texts: ids, the tool''s name and the state stay. A part that is no call and no result '
-    'becomes a text.';
+  'A message part without its texts. One that names a call stays; any other becomes a text.';
 
 create or replace function private.blank_parts(parts jsonb) returns jsonb
 language plpgsql immutable
@@ -135,23 +121,12 @@ comment on function private.build_tool_result is
   'Builds a tool result: { type, success, code, message: a text of the statements } and the fields of extra. ok and '
     'already_done are successes. The type of a failed result says that nothing was written.';
 
-create or replace function private.build_failed_result(type text, code text, statements jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(type, code, statements);
-end
-$$;
-comment on function private.build_failed_result is
-  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
-
 create or replace function private.build_not_executed_result(code text, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.build_failed_result('not_executed', code, statements);
+  return private.build_tool_result('not_executed', code, statements);
 end
 $$;
 comment on function private.build_not_executed_result is
@@ -205,25 +180,6 @@ $$;
 comment on function private.list_json_texts is
   'The texts in a JSON value, without ids, dates and words of the API; see private.is_structural_field.';
 
-create or replace function private.format_json_within(value jsonb, content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  formatted text := value::text;
-begin
-  if octet_length(formatted) > octet_length(content) then
-    formatted := private.format_compact_json(value);
-  end if;
-  -- 1e300 has 301 digits.
-  return case when octet_length(formatted) <= octet_length(content) then formatted
-    when jsonb_typeof(value) = 'array' then '[]'
-    else '{}' end;
-end
-$$;
-comment on function private.format_json_within is
-  'The JSON object or array as text, not longer than the content: without spaces or, if need be, empty.';
-
 create or replace function private.remove_texts_from_string(content text, patterns text[]) returns text
 language plpgsql immutable
 set search_path = ''
@@ -231,16 +187,27 @@ as $$
 declare
   parsed jsonb;
   cleaned jsonb;
+  formatted text;
 begin
-  if content !~ '^\s*[[{]' then
+  if content ~ '^\s*[[{]' then
+    parsed := private.parse_json(content);
+  end if;
+  if parsed is null then
     return private.remove_texts(content, patterns);
   end if;
-  parsed := private.parse_json(content);
   cleaned := private.remove_texts_from_json(parsed, patterns);
-  return case
-    when parsed is null then private.remove_texts(content, patterns)
-    when cleaned = parsed then content
-    else private.format_json_within(cleaned, content) end;
+  if cleaned = parsed then
+    return content;
+  end if;
+  formatted := cleaned::text;
+  if octet_length(formatted) > octet_length(content) then
+    -- Without spaces, like JSON.stringify in JavaScript.
+    formatted := regexp_replace(formatted, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
+  end if;
+  -- 1e300 has 301 digits.
+  return case when octet_length(formatted) <= octet_length(content) then formatted
+    when jsonb_typeof(cleaned) = 'array' then '[]'
+    else '{}' end;
 end
 $$;
 comment on function private.remove_texts_from_string is

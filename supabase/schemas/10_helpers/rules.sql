@@ -100,19 +100,6 @@ end
 $$;
 comment on function private.is_allowed_transition is 'Whether an issue may change from one status to the other.';
 
-create or replace function private.is_evidence_of_asset(event_type text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
-    'repair_completed', 'maintenance_performed', 'warranty_claim');
-end
-$$;
-comment on function private.is_evidence_of_asset is
-  'Whether an event of the type shows that the home has what it is about. A quote or a decision may be about something '
-    'that is yet to come.';
-
 create or replace function access.list_unpaid_event_types() returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -185,15 +172,14 @@ begin
             && ((@.id.type() == "string") is unknown || @.id.type() == "string")
             && ((@.text.type() == "string") is unknown || @.text.type() == "string"))')
         else jsonb_path_query_array(parts, 'strict $[*] ?
-          ((@.type == "tool-call" && @.state.type() == "string" || @.type == "tool-result")
-            && @.toolCallId.type() == "string" && @.toolName.type() == "string")')
+          (@.type == "tool-call" && @.toolCallId.type() == "string")')
       end)
   else false end;
 end
 $$;
 comment on function private.is_valid_parts is
   'Whether parts is an array of message parts that the role may have, with their ids and texts. user: text, file, '
-    'follow-up-context; assistant: text, file, tool-call, tool-result.';
+    'follow-up-context; assistant: text, file, tool-call.';
 
 create or replace function private.is_valid_turn_event_batch(seq int, turn_events jsonb) returns boolean
 language plpgsql immutable

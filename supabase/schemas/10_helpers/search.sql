@@ -50,7 +50,8 @@ as $$
 declare
   configuration constant regconfig := private.get_text_configuration(language);
 begin
-  return setweight(to_tsvector(configuration, title), 'A')
+  -- A status change has the title of its issue, which is found by it.
+  return setweight(to_tsvector(configuration, case when event_type = 'status_change' then '' else title end), 'A')
     || to_tsvector(configuration, concat_ws(' ', body, performed_by, replace(event_type, '_', ' ')));
 end
 $$;

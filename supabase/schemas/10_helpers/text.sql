@@ -81,8 +81,13 @@ as $$
 declare
   parsed jsonb;
 begin
+  -- To read thousands of levels can take more stack than there is.
+  if value ~ '([[{][^]}]*){100}' then
+    return null;
+  end if;
   parsed := value::jsonb;
-  return case when private.is_deep(parsed) then null else parsed end;
+  -- Postgres may not write JSON of thousands of levels inside other JSON.
+  return case when jsonb_path_exists(parsed, 'strict $.**{100}') then null else parsed end;
 exception
   when data_exception or program_limit_exceeded then
     return null;
@@ -216,20 +221,6 @@ comment on function private.build_removal_patterns is
   'Regular expressions that match the normalised texts, then their truncated copies: few, whatever the number of '
     'texts. A text of less than 8 characters is matched as whole words.';
 
-create or replace function private.format_asset_field(field text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case field when 'space' then 'place' when 'manufacturer' then 'maker' when 'serial' then 'serial number'
-    when 'installed_on' then 'installation date' when 'purchased_on' then 'purchase date'
-    when 'price_minor' then 'price'
-    when 'warranty_until' then 'end of the warranty' else field end;
-end
-$$;
-comment on function private.format_asset_field is
-  'Returns a person''s word for a column of home_assets: serial → "serial number".';
-
 create or replace function private.format_asset_name(name text, space text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -241,29 +232,6 @@ end
 $$;
 comment on function private.format_asset_name is
   'Formats an asset with its room: "Water heater (garage)". The room is left out when the name already contains it.';
-
-create or replace function private.format_compact_json(value jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return regexp_replace(value::text, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
-end
-$$;
-comment on function private.format_compact_json is
-  'The JSON as text without spaces, like JSON.stringify in JavaScript.';
-
-create or replace function private.format_date(day date, date_precision text default 'day') returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return to_char(day, case date_precision when 'year' then 'YYYY' when 'month' then 'FMMonth YYYY'
-    when 'day' then 'FMMonth FMDD, YYYY' end);
-end
-$$;
-comment on function private.format_date is
-  'Formats a date with its precision: "March 3, 2026", "March 2026", "2026"; null for one that is unknown.';
 
 create or replace function private.format_partial_date(day date, date_precision text default 'day') returns text
 language plpgsql immutable
@@ -322,19 +290,6 @@ end
 $$;
 comment on function private.hash_key is
   'SHA-256 in hexadecimal of a key that a client chose, within a person or a thread. A hash stays as it is.';
-
-create or replace function private.join_phrases(phrases text[], conjunction text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  phrase_count int := cardinality(phrases);
-begin
-  return case when phrase_count < 2 then phrases[1]
-    else array_to_string(phrases[:phrase_count - 1], ', ') || ' ' || conjunction || ' ' || phrases[phrase_count] end;
-end
-$$;
-comment on function private.join_phrases is 'Joins phrases: "a", "a or b", "a, b or c"; null without any.';
 
 create or replace function private.limit_texts(texts text[]) returns text[]
 language plpgsql immutable

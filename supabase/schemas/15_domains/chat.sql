@@ -1,5 +1,5 @@
 create domain public.approval_decision as text
-  check (value in ('approved', 'denied', 'cancelled', 'expired'));
+  check (value in ('approved', 'denied', 'cancelled', 'expired', 'superseded'));
 comment on domain public.approval_decision is 'How an approval ended.';
 
 create domain public.message_origin as text

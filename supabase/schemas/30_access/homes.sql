@@ -47,7 +47,8 @@ $$;
 comment on function private.get_departure_time is
   'When the last person left the home. Null when the home has an active member.';
 
-create or replace function private.get_invited_role(home_id uuid) returns text
+create or replace function private.get_invited_role(home_id uuid, invitation_kind text default 'membership')
+  returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -56,12 +57,14 @@ begin
   return (
     select i.role from public.home_invitations i
     where i.home_id = get_invited_role.home_id and i.accepted_by = access.caller_id()
-      and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id()
-      and i.accepted_at = access.now());
+      and i.kind = invitation_kind and i.accepted_xact = pg_catalog.pg_current_xact_id()
+      and i.accepted_at = access.now()
+    limit 1);
 end
 $$;
 comment on function private.get_invited_role is
-  'The role of the invitation to the home that the caller accepted in the current transaction, else null.';
+  'The role of the invitation to the home, or with the kind transfer of the offer of the home, that the caller '
+    'accepted in the current transaction; else null.';
 
 create or replace function private.list_granted_homes(client text, min_role text) returns setof uuid
 language plpgsql stable security definer rows 5
@@ -136,22 +139,6 @@ begin
 end
 $$;
 comment on function access.home_today is 'Today''s date in the home''s time zone.';
-
-create or replace function private.is_accepting_transfer(home_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- In a restored database another transaction may have the same number, but not the same time.
-  return exists (
-    select from public.home_invitations i
-    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = access.caller_id()
-      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id()
-      and i.accepted_at = access.now());
-end
-$$;
-comment on function private.is_accepting_transfer is
-  'Whether the caller accepted the transfer offer of the home in the current transaction.';
 
 create or replace function private.is_creating_home(home_id uuid) returns boolean
 language plpgsql stable security definer

@@ -33,59 +33,22 @@ $$;
 comment on function private.write_asset_values is
   'Writes the columns that patch names and the provenance of the facts among them.';
 
-create or replace function private.apply_asset_facts(
-  home_id uuid, asset_id uuid, facts jsonb, source text, event_id uuid
-) returns jsonb
-language plpgsql
+create or replace function private.build_asset_patch(changes jsonb, value_key text) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  asset public.home_assets;
-  current_values jsonb;
-  changes jsonb := '{}'::jsonb;
-  changed_provenance jsonb := '{}'::jsonb;
-  kept_values jsonb := '[]'::jsonb;
-  field text;
-  new_strength int := private.get_source_strength(source);
-  current_strength int;
-  is_same_value boolean;
 begin
-  select * into strict asset from public.home_assets a
-  where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id for update;
-  current_values := to_jsonb(asset);
-
-  foreach field in array private.list_asset_fact_fields() loop
-    continue when coalesce(facts -> field, 'null') = 'null';
-    current_strength := private.get_source_strength(asset.provenance -> field ->> 'source');
-    is_same_value := current_values -> field = facts -> field;
-    if current_values -> field <> 'null' and new_strength < current_strength then
-      if not is_same_value then
-        kept_values := kept_values || jsonb_build_object('field', field, 'value', current_values -> field,
-          'source', asset.provenance -> field -> 'source');
-      end if;
-    elsif not is_same_value or new_strength <> current_strength then
-      changes := changes || jsonb_build_object(field, facts -> field);
-      changed_provenance := changed_provenance
-        || jsonb_build_object(field, private.build_provenance(source, event_id));
-    end if;
-  end loop;
-
-  if changes <> '{}' then
-    if changes ? 'installed_on' then
-      changes := changes || jsonb_build_object('installed_precision',
-        coalesce(facts -> 'installed_precision', '"day"'));
-    end if;
-    perform private.write_asset_values(asset, changes, changed_provenance);
-  end if;
-  return jsonb_build_object(
-    'applied', to_jsonb(array(select k from jsonb_object_keys(changes) k
-      where k <> 'installed_precision')),
-    'kept', kept_values);
+  return (
+    select coalesce(jsonb_object_agg(c ->> 'field', c -> value_key), '{}')
+      || coalesce(jsonb_object_agg(f.companion, c -> (value_key || '_detail'))
+        filter (where f.companion is not null), '{}')
+    from jsonb_array_elements(changes) c
+    cross join lateral private.get_companion_field(c ->> 'field') f (companion));
 end
 $$;
-comment on function private.apply_asset_facts is
-  'Updates an asset with facts from one source. Values from a stronger source are kept. Returns '
-    '{ applied: [field], kept: [{ field, value, source }] }.';
+comment on function private.build_asset_patch is
+  'Builds a patch for write_asset_values of changes [{ field, from, to, from_detail?, to_detail? }]: the values "from" '
+    'or "to", with those of the companion columns.';
 
 create or replace function private.find_asset_kind(words text[]) returns text
 language plpgsql stable security definer
@@ -176,73 +139,35 @@ comment on function private.resolve_asset_kind is
   'Returns the canonical kind for a user''s name of it: "washer" → washing_machine. An unknown name becomes a slug, a '
     'blank one null.';
 
-create or replace function private.add_default_provenance(asset public.home_assets) returns jsonb
-language plpgsql volatile
+create or replace function private.save_last_event_of_assets() returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  field text;
-  current_values jsonb := to_jsonb(asset);
-  provenance jsonb := asset.provenance;
-  stated jsonb;
 begin
-  if not jsonb_strip_nulls(current_values) ?| private.list_asset_fact_fields() then
-    return provenance;
-  end if;
-  stated := jsonb_build_object(
-    'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time());
-  foreach field in array private.list_asset_fact_fields() loop
-    if current_values -> field <> 'null' and not provenance ? field then
-      provenance := provenance || jsonb_build_object(field, stated);
-    end if;
-  end loop;
-  return provenance;
+  update public.home_assets a set last_event_seq = newest.seq
+  from (
+    select concerned.home_id, concerned.asset_id, max(concerned.seq) as seq
+    from (
+      -- A correction may move its event to another asset.
+      select n.home_id, n.seq, coalesce(private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.asset_id) as asset_id
+      from added n
+    ) concerned
+    where concerned.asset_id is not null
+    group by concerned.home_id, concerned.asset_id
+  ) newest
+  where a.home_id = newest.home_id and a.id = newest.asset_id and a.last_event_seq < newest.seq;
+  return null;
 end
 $$;
-comment on function private.add_default_provenance is
-  'Returns the provenance of a new asset: each value without one is "stated" by the creator.';
-
-create or replace function private.check_fact_changes(old_asset public.home_assets, new_asset public.home_assets)
-  returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  field text;
-  old_values jsonb := to_jsonb(old_asset);
-  new_values jsonb := to_jsonb(new_asset);
-  old_provenance jsonb;
-  new_provenance jsonb;
-begin
-  foreach field in array private.list_asset_fact_fields() loop
-    old_provenance := old_asset.provenance -> field;
-    new_provenance := new_asset.provenance -> field;
-    -- An unchanged provenance belongs to the previous value.
-    if new_values -> field is distinct from old_values -> field
-      and (new_provenance is null or new_provenance is not distinct from old_provenance) then
-      raise exception 'Cannot change "%" of the asset %: its provenance was not changed with it', field,
-        old_asset.id
-        using errcode = '23514', hint = 'Set provenance to the source of the new value';
-    end if;
-    -- An undo brings the value back that was there before, from whatever source.
-    if old_values -> field <> 'null' and not coalesce(new_provenance, '{}') ? 'restored_by'
-      and private.get_source_strength(new_provenance ->> 'source')
-        < private.get_source_strength(old_provenance ->> 'source') then
-      raise exception 'Cannot change "%" of the asset %: the source is weaker than "%"', field, old_asset.id,
-        old_provenance ->> 'source'
-        using errcode = '23514';
-    end if;
-  end loop;
-end
-$$;
-comment on function private.check_fact_changes is
-  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker '
-    'source, unless an undo restores it (restored_by).';
+comment on function private.save_last_event_of_assets is
+  'Trigger: stores the seq of the newest event in the assets that the inserted events are about.';
 
 create or replace function private.check_asset_provenance() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  fact record;
 begin
   -- save_last_event_of_assets writes this column. It is no change of the asset.
   if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
@@ -256,23 +181,47 @@ begin
   end if;
   new.kind := private.resolve_asset_kind(new.kind);
   if tg_op = 'INSERT' then
-    new.provenance := private.add_default_provenance(new);
+    new.provenance := (
+      select coalesce(jsonb_object_agg(f.field, jsonb_build_object('source', 'stated', 'person_id', new.created_by,
+        'at', private.get_clock_time())), '{}')
+      from unnest(private.list_asset_fact_fields()) f (field) where to_jsonb(new) ->> f.field is not null)
+      || new.provenance;
     return new;
   end if;
 
   if (new.home_id, new.id, new.number, new.created_by) <> (old.home_id, old.id, old.number, old.created_by) then
     raise exception 'Cannot change the id, number, home or creator of the asset %', old.id using errcode = '42501';
   end if;
-  perform private.check_fact_changes(old, new);
+  for fact in
+    select f.field, o.fields -> f.field as old_value, n.fields -> f.field as new_value,
+      old.provenance -> f.field as old_provenance, new.provenance -> f.field as new_provenance
+    from unnest(private.list_asset_fact_fields()) f (field), to_jsonb(old) o (fields), to_jsonb(new) n (fields)
+  loop
+    -- An unchanged provenance belongs to the previous value.
+    if fact.new_value is distinct from fact.old_value
+      and (fact.new_provenance is null or fact.new_provenance = fact.old_provenance) then
+      raise exception 'Cannot change "%" of the asset %: its provenance was not changed with it', fact.field, old.id
+        using errcode = '23514', hint = 'Set provenance to the source of the new value';
+    end if;
+    -- An undo brings the value back that was there before, from whatever source.
+    if fact.old_value <> 'null' and not coalesce(fact.new_provenance, '{}') ? 'restored_by'
+      and private.get_source_strength(fact.new_provenance ->> 'source')
+        < private.get_source_strength(fact.old_provenance ->> 'source') then
+      raise exception 'Cannot change "%" of the asset %: the source is weaker than "%"', fact.field, old.id,
+        fact.old_provenance ->> 'source'
+        using errcode = '23514';
+    end if;
+  end loop;
   new.version := old.version + 1;
   new.updated_at := access.now();
   return new;
 end
 $$;
 comment on function private.check_asset_provenance is
-  'Trigger: sets the canonical kind, version, updated_at and, on insert, the default provenance "stated". Rejects a '
-    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator. A '
-    'change of last_event_seq alone is no new version.';
+  'Trigger: sets the canonical kind, version, updated_at and, on insert, the provenance of each value without one: '
+    '"stated" by the creator. Rejects a new value without a new provenance, a source weaker than the stored one unless '
+    'an undo restores the value (restored_by), and a change of id, home or creator. A change of last_event_seq alone '
+    'is no new version.';
 
 create or replace function private.find_surviving_asset(home_id uuid, asset_id uuid) returns uuid
 language plpgsql stable

@@ -1,26 +1,3 @@
-create or replace function private.cancel_reminders() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- erase_home deletes these rows itself.
-  if old.revoked_at is null and exists (
-    select from public.homes h where h.id = old.home_id and h.erasing_since is null)
-  then
-    -- First the messages, as settle_reminder does.
-    update public.reminders r set state = 'cancelled', settled_at = access.now(), home_name = null
-    where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
-    update public.reminder_items i set title = null
-    where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
-    delete from private.act_links l where l.home_id = old.home_id and l.person_id = old.person_id;
-    delete from public.notification_settings s where s.home_id = old.home_id and s.person_id = old.person_id;
-  end if;
-  return null;
-end
-$$;
-comment on function private.cancel_reminders is
-  'Trigger: cancels the pending reminders of a person whose membership ends, and deletes their links and settings.';
-
 create or replace function private.check_grant_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -90,6 +67,33 @@ end
 $$;
 comment on function private.close_invitations is
   'Trigger: revokes the open invitations of a person who is no owner any more.';
+
+create or replace function private.end_membership() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- erase_home deletes these rows itself, and must not wait for a transaction that adds one.
+  if not exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null) then
+    return null;
+  end if;
+  update public.calendar_feeds f set revoked_at = access.now()
+  where f.home_id = old.home_id and f.person_id = old.person_id and f.revoked_at is null;
+  -- First the messages, as settle_reminder does.
+  update public.reminders r set state = 'cancelled', settled_at = access.now(), home_name = null
+  where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
+  update public.reminder_items i set title = null
+  where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
+  delete from private.act_links l where l.home_id = old.home_id and l.person_id = old.person_id;
+  delete from public.notification_settings s where s.home_id = old.home_id and s.person_id = old.person_id;
+  update public.agent_grants g set revoked_at = access.now()
+  where g.home_id = old.home_id and g.person_id = old.person_id and g.revoked_at is null;
+  return null;
+end
+$$;
+comment on function private.end_membership is
+  'Trigger: of a person whose membership ends, revokes the calendars and agents, cancels the pending reminders and '
+    'deletes their links and settings. They stay so when the person becomes a member again.';
 
 create or replace function private.log_home_update() returns trigger
 language plpgsql security definer
@@ -199,44 +203,6 @@ $$;
 comment on function private.retitle_reminders is
   'Trigger: a corrected or redacted title replaces the one in reminders that were not delivered. The argument names '
     'the column of the id.';
-
-create or replace function private.revoke_agent_grants() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if old.revoked_at is null and new.revoked_at is not null
-    -- erase_home deletes the grants itself.
-    and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
-  then
-    update public.agent_grants g set revoked_at = access.now()
-    where g.home_id = old.home_id and g.person_id = old.person_id and g.revoked_at is null;
-  end if;
-  return null;
-end
-$$;
-comment on function private.revoke_agent_grants is
-  'Trigger: revokes the grants of a person whose membership ends. They stay revoked when the person becomes a member '
-    'again.';
-
-create or replace function private.revoke_calendar_feeds() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if old.revoked_at is null and new.revoked_at is not null
-    -- erase_home deletes the feeds itself, and must not wait for a transaction that creates one.
-    and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
-  then
-    update public.calendar_feeds f set revoked_at = access.now()
-    where f.home_id = old.home_id and f.person_id = old.person_id and f.revoked_at is null;
-  end if;
-  return null;
-end
-$$;
-comment on function private.revoke_calendar_feeds is
-  'Trigger: revokes the calendar feeds of a person whose membership ends. They stay revoked when the person becomes a '
-    'member again.';
 
 create or replace function private.settle_ownership() returns trigger
 language plpgsql security definer

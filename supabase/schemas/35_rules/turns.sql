@@ -7,19 +7,13 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
-  -- ask_again renews a request whose plan has changed, under another id.
-  if old.decision is null and new.decision is null and new.id <> old.id
-    and new.earlier_ids = old.earlier_ids || old.id
-    and (new.home_id, new.tool_call_id, new.input_hash, new.needed_role)
-      is not distinct from (old.home_id, old.tool_call_id, old.input_hash, old.needed_role)
-  then
-    return new;
-  end if;
-  if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
-      new.expires_at, new.plan, new.plan_hash, new.earlier_ids)
+  if (new.id, new.home_id, new.tool_call_id, new.preview, new.needed_role, new.created_at, new.expires_at, new.plan,
+      new.plan_hash)
     is distinct from
-     (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
-      old.expires_at, old.plan, old.plan_hash, old.earlier_ids)
+     (old.id, old.home_id, old.tool_call_id, old.preview, old.needed_role, old.created_at, old.expires_at, old.plan,
+      old.plan_hash)
+    -- The hash of the part that the person chooses.
+    or (new.input_hash <> old.input_hash and (old.only_keys is not null or new.only_keys is null))
   then
     raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;
@@ -30,8 +24,8 @@ begin
 end
 $$;
 comment on function private.check_approval_change is
-  'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
-    'without a decision can be renewed under another id.';
+  'Trigger: rejects changes of an approval request besides its decision and the part that it takes, and a second '
+    'decision.';
 
 create or replace function private.check_thread_title() returns trigger
 language plpgsql
@@ -59,12 +53,13 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.notes, new.created_at, new.origin,
-      new.person_id, new.client_id)
+      new.arguments, new.provider, new.ignored, new.notes, new.created_at, new.origin, new.person_id, new.client_id)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.notes, old.created_at, old.origin,
-      old.person_id, old.client_id)
+      old.arguments, old.provider, old.ignored, old.notes, old.created_at, old.origin, old.person_id, old.client_id)
+    -- A person may approve a part of the call.
+    or (old.state <> 'approval-requested'
+      and (new.input, new.resolved_input) is distinct from (old.input, old.resolved_input))
     or (new.idempotency_key is distinct from old.idempotency_key and new.idempotency_key is not null)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
@@ -153,22 +148,16 @@ begin
     raise exception 'Cannot withdraw a stop request or stop an ended attempt' using errcode = '23514';
   end if;
 
-  if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
+  if (new.degraded, new.finished_at) is distinct from (old.degraded, old.finished_at)
     and (new.status = old.status or new.status not in ('completed', 'requires_action'))
   then
-    raise exception 'Cannot change the reply of a turn unless the same update finishes it' using errcode = '23514';
-  end if;
-
-  -- The reply of a paused turn may have been dropped before its calls are cancelled.
-  if new.reply is null and old.status = 'running' and new.status in ('completed', 'requires_action') then
-    raise exception 'Cannot finish a turn without a reply' using errcode = '23514';
+    raise exception 'Cannot change the end of a turn unless the same update finishes it' using errcode = '23514';
   end if;
 
   return new;
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, an '
-    'end without a reply, of the '
-    'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
-    'status transition that it does not list. home_eraser may change all that its grants permit.';
+  'Trigger: rejects changes of the request columns, of the end unless the update finishes the turn, of the '
+    'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a status transition that it does '
+    'not list. home_eraser may change all that its grants permit.';

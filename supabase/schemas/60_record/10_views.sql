@@ -5,7 +5,7 @@ from public.home_issue_states s
 where not s.voided;
 comment on view public.home_issues is
   'Every issue, whatever its status. since: date of the report; status_since: date of the current status, for '
-    'an issue that work without a date has settled the day on which it was reported.';
+    'an issue that work without a date has settled the day on which that work was recorded.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;
 
 -- Left joins: a query that needs no column of these tables does not read them. Systems and vendors are joined by id
@@ -15,13 +15,23 @@ select s.event_id as id, s.home_id, s.seq, s.asset_id, a.name as asset_name, a.k
   a.space as asset_space, e.parent_event_id, s.root_event_id, s.event_type, s.title, s.body, s.severity, e.to_status,
   s.review_on, s.occurred_on, s.occurred_precision, e.recorded_at, s.cost_actual_minor, s.cost_low_minor,
   s.cost_high_minor, s.currency, s.cost_payer, s.vendor_id, v.name as vendor_name, e.source, e.confidence,
-  e.actor_person_id, s.performed_by, e.tool_call_id, e.payload, s.is_corrected as corrected
+  e.actor_person_id, s.performed_by, e.tool_call_id, e.payload, s.is_corrected as corrected,
+  case when e.payload ? 'written' then jsonb_strip_nulls(jsonb_build_object(
+    'title', case when e.to_status = 'deferred' then jsonb_build_object('statements', jsonb_build_array(
+        e.payload #> '{written,title}' || jsonb_build_object('review_on', s.review_on)))
+      when s.title = e.title
+        then jsonb_build_object('statements', jsonb_build_array(e.payload #> '{written,title}')) end,
+    'body', case when s.body is null and e.payload #> '{written,body}' is not null
+      then jsonb_build_object('statements', jsonb_build_array(e.payload #> '{written,body}')) end)) end as written
 from public.home_event_states s
 left join public.home_events e on e.home_id = s.home_id and e.id = s.event_id
 left join public.home_assets a on a.id = s.asset_id
 left join public.vendors v on v.id = s.vendor_id
 where not s.voided;
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
+comment on column public.home_timeline.written is
+  'What the server wrote, { title?, body? }: texts in codes. With it, title is only the name of the issue, schedule, '
+    'system or vendor that the event is about. Null, or without title: title is what a person wrote.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;
 
 -- Names are subqueries: with joins Postgres would read the rows of events also for a sum, which needs an index only.
@@ -186,12 +196,12 @@ select s.home_id, s.issue_id, s.title, s.severity, s.status, s.since, s.status_s
       'occurred_precision', c.occurred_precision, 'recorded_at', c.recorded_at, 'review_on', c.review_on,
       'cost_actual_minor', c.cost_actual_minor, 'cost_low_minor', c.cost_low_minor,
       'cost_high_minor', c.cost_high_minor, 'currency', c.currency, 'vendor_name', c.vendor_name,
-      'performed_by', c.performed_by, 'actor_person_id', c.actor_person_id) order by c.seq)
+      'performed_by', c.performed_by, 'actor_person_id', c.actor_person_id, 'written', c.written) order by c.seq)
    from (
      -- Without the columns of the asset, whose table is not read then.
      select t.id, t.seq, t.event_type, t.title, t.body, t.severity, t.to_status, t.occurred_on, t.occurred_precision,
        t.recorded_at, t.review_on, t.cost_actual_minor, t.cost_low_minor, t.cost_high_minor, t.currency,
-       t.vendor_name, t.performed_by, t.actor_person_id
+       t.vendor_name, t.performed_by, t.actor_person_id, t.written
      from public.home_timeline t
      where t.home_id = s.home_id and t.root_event_id = s.issue_id order by t.seq desc limit 50) c) as chain
 from public.home_issue_states s
@@ -231,12 +241,13 @@ select v.home_id, v.id as vendor_id, v.short_id, v.name, v.trades, v.phone, v.em
 from public.vendors v
 left join lateral (
   select s.event_id, s.title, s.occurred_on, s.occurred_precision from public.home_event_states s
-  where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided
+  where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_type <> 'vendor_changed'
   order by s.occurred_on desc nulls last, s.seq desc limit 1
 ) e on true
 where v.removed_at is null;
 comment on view public.home_vendors is
-  'The people and companies that work for a home, with the last event that names each of them.';
+  'The people and companies that work for a home, with the last event that names each of them, without '
+    'changes of their entry.';
 comment on column public.home_vendors.last_event_on is 'Null: there is no such event, or its date is unknown.';
 revoke all on public.home_vendors from public, anon, authenticated, service_role;
 

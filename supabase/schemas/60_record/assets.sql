@@ -222,7 +222,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'title', i.title, 'status', i.status)
       order by i.last_seq desc), '[]')
     from public.home_issues i
-    where i.home_id = asset.home_id and i.asset_id = asset.id and i.status in ('open', 'in_progress', 'deferred')
+    where i.home_id = asset.home_id and i.asset_id = asset.id and private.is_open_status(i.status)
   );
 end
 $$;

@@ -1,25 +1,16 @@
-create or replace function private.build_undo_hint(home_id uuid, event_id uuid, recorded_at timestamptz default null)
+create or replace function private.build_undo_offer(call jsonb, recorded_at timestamptz default access.now())
   returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if recorded_at is null then
-    select e.id, e.recorded_at into event_id, recorded_at from public.home_events e
-    where e.home_id = build_undo_hint.home_id and e.id = build_undo_hint.event_id;
-    if not found then
-      return null;
-    end if;
-  end if;
   return jsonb_build_object('undo', jsonb_build_object(
-    'tool', 'correct_home_record',
-    'args', jsonb_build_object('event_id', event_id, 'action', 'void'),
+    'callId', call ->> 'tool_call_id',
     'until', to_char((recorded_at + private.get_undo_window()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
 end
 $$;
-comment on function private.build_undo_hint is
-  'Builds { undo: { tool, args, until } } of a tool result: the call that voids the event, and until when it needs no '
-    'approval. recorded_at is that of the event, if the caller has read it.';
+comment on function private.build_undo_offer is
+  'Builds { undo: { callId, until } } of a tool result: the id that undoes the call, and until when.';
 
 create or replace function private.find_field_changed_since(current_values jsonb, changes jsonb, is_undo boolean)
   returns text
@@ -76,22 +67,6 @@ comment on function private.find_related_event is
   'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
     'when there is none, and for the void of a period.';
 
-create or replace function private.find_void_of_period(event public.home_events) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  original public.home_events := private.find_original_event(event);
-begin
-  if original.event_type = 'void' then
-    return original;
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_void_of_period is
-  'Returns the void of a period for this void and for its void; a null row for any other event.';
-
 create or replace function private.list_events_of_same_call(event public.home_events) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -126,41 +101,51 @@ comment on function private.list_events_of_same_call is
     'chain, without voided ones. For a status change only status changes; '
     'for a correction or void only corrections and voids, otherwise none of them.';
 
-create or replace function private.find_event_to_void(event public.home_events) returns public.home_events
+create or replace function private.list_events_of_calls(home_id uuid, tool_call_ids uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  voided_event public.home_events;
-  restored_event public.home_events;
+  event public.home_events;
+  event_ids uuid[] := '{}'::uuid[];
+  voided_with_others uuid[] := '{}'::uuid[];
 begin
-  if event.event_type <> 'void' then
-    return event;
-  end if;
-  select e.* into voided_event from public.home_events e
-  where e.home_id = event.home_id and e.id = event.corrects_event_id;
-  -- The void of a period concerns no event.
-  if voided_event.event_type is distinct from 'void' then
-    return event;
-  end if;
-  -- A third level of voids is rejected.
-  select e.* into restored_event from public.home_events e
-  where e.home_id = event.home_id and e.id = voided_event.corrects_event_id;
-  return restored_event;
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = list_events_of_calls.home_id and e.tool_call_id = any (tool_call_ids) order by e.seq
+  loop
+    continue when event.id = any (voided_with_others) or (private.is_voided(event.home_id, event.id)
+      -- A call that is undone already is named by its first event.
+      and exists (
+        select from public.home_events f
+        where f.home_id = event.home_id and f.tool_call_id = event.tool_call_id and f.seq < event.seq));
+    event_ids := event.id || event_ids;
+    voided_with_others := voided_with_others || private.list_events_of_same_call(event);
+  end loop;
+  return event_ids;
 end
 $$;
-comment on function private.find_event_to_void is
-  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that it '
-    'restored, which is voided again.';
+comment on function private.list_events_of_calls is
+  'Lists the events whose voids undo the calls, the latest first: of each call the first event, and those that are not '
+    'voided with it. Empty for calls that recorded none, such as failed ones, and for calls of another home.';
 
 create or replace function private.list_events_to_void(event public.home_events) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  event_to_void public.home_events := private.find_event_to_void(event);
+  event_to_void public.home_events;
   event_ids uuid[];
 begin
+  -- The event that a void of a void restored is voided again: a third level of voids is rejected.
+  select restored.* into event_to_void
+  from public.home_events voided
+  join public.home_events restored on restored.home_id = voided.home_id and restored.id = voided.corrects_event_id
+  where event.event_type = 'void' and voided.home_id = event.home_id and voided.id = event.corrects_event_id
+    and voided.event_type = 'void';
+  if not found then
+    event_to_void := event;
+  end if;
   if private.is_voided(event_to_void.home_id, event_to_void.id) then
     return '{}'::uuid[];
   end if;
@@ -177,5 +162,28 @@ begin
 end
 $$;
 comment on function private.list_events_to_void is
-  'Lists the events to void in order to undo this event, that of find_event_to_void first; empty when it is already '
-    'voided.';
+  'Lists the events to void in order to undo this event: first the event itself, or the one that it restored as the '
+    'void of a void; empty when it is already voided.';
+
+create or replace function private.list_following_events(home_id uuid, event_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  voided_ids constant uuid[] := array(
+    select v.id from public.home_events e
+    cross join lateral unnest(private.list_events_of_same_call(e)) v (id)
+    where e.home_id = list_following_events.home_id and e.id = any (event_ids));
+begin
+  return array(
+    select f.id from public.home_events f
+    where f.home_id = list_following_events.home_id
+      and (f.root_event_id = any (event_ids) or f.parent_event_id = any (event_ids))
+      and f.id <> all (voided_ids) and f.corrects_event_id is null
+      and not private.is_voided(f.home_id, f.id)
+    order by f.seq);
+end
+$$;
+comment on function private.list_following_events is
+  'Lists the events of other calls that are about one of these events, such as the statuses of an issue, without '
+    'voided ones.';

@@ -107,33 +107,9 @@ $$;
 comment on function private.get_event_source is
   'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';
 
--- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
-create or replace function private.lock_home(home_id uuid) returns public.homes
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  home public.homes;
-begin
-  -- First the person, as the deletion of their account does.
-  perform from public.people p where p.id = access.caller_id() for key share;
-  if lock_home.home_id = any (access.my_home_ids()) then
-    select h.* into home from public.homes h where h.id = lock_home.home_id for no key update;
-  end if;
-  return home;
-end
-$$;
-comment on function private.lock_home is
-  'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
-    'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
-    'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
-    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
-    'record_app_write), tokens of the month (add_usage).';
-
 create or replace function private.rebuild_event_states(home_id uuid) returns void
 language plpgsql
-set search_path = '' set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 declare
   rows_at_once constant int := 1000;
@@ -145,10 +121,11 @@ begin
       select o.id, o.seq from public.home_events o
       where o.home_id = rebuild_event_states.home_id and o.seq > last_seq order by o.seq limit rows_at_once) e;
     exit when event_ids is null;
-    perform private.store_event_states(rebuild_event_states.home_id, event_ids);
+    perform private.save_event_states(rebuild_event_states.home_id, event_ids);
+    perform private.save_issue_states(rebuild_event_states.home_id, event_ids);
   end loop;
 end
 $$;
 comment on function private.rebuild_event_states is
-  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers, and '
-    'after an upgrade of Postgres, which may stem words differently.';
+  'Stores the states of all events and issues of a home from the ledger. For operators: after a load without '
+    'triggers, and after an upgrade of Postgres, which may stem words differently.';

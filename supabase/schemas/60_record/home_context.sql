@@ -58,13 +58,19 @@ begin
       from public.home_event_states s
       where s.home_id = list_recent_events.home_id and not s.voided
       order by s.seq desc limit least(max_events, 3)
-    ), newest as materialized (
+    ), candidate as materialized (
       select s.event_id, s.asset_id, s.event_type, s.occurred_on, s.occurred_precision, s.seq, s.cost_actual_minor,
         s.cost_low_minor, s.cost_high_minor, s.cost_payer, s.currency, s.performed_by, s.title, s.root_event_id,
         s.vendor_id
       from public.home_event_states s
       where s.home_id = list_recent_events.home_id and not s.voided
-      order by s.occurred_on desc nulls last, s.seq desc limit max_events
+      order by s.occurred_on desc nulls last, s.seq desc limit max_events * 4
+    ), newest as materialized (
+      -- What happened comes before changes of systems, schedules and companies.
+      select c.* from candidate c
+      order by c.event_type in ('asset_changed', 'schedule_changed', 'vendor_changed'), c.occurred_on desc nulls last,
+        c.seq desc
+      limit max_events
     ), listed as (
       select * from last
       union all
@@ -91,7 +97,8 @@ begin
 end
 $$;
 comment on function private.list_recent_events is
-  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
+  'Lists the newest events, what happened before changes of systems, schedules and companies, and the three '
+    'recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
     'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
     'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
 
@@ -140,6 +147,8 @@ begin
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
     'attention', private.add_tasks_of_items(h.id, jsonb_path_query_array(t.attention, '$[0 to 19]')),
     'recent_events', private.list_recent_events(h.id, 15))
+    || case when jsonb_array_length(t.attention) > 20
+      then jsonb_build_object('attention_more', jsonb_array_length(t.attention) - 20) else '{}' end
   from public.homes h
   -- 100 items, of which the leading assets need the due ones.
   cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
@@ -148,7 +157,7 @@ end
 $$;
 comment on function private.home_context is
   'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
-    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
+    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), attention_more, recent_events (15) }. '
     'Null for a home of which the caller is not a member.';
 
 create or replace function private.list_context_short_ids(home_id uuid, home_context jsonb) returns jsonb

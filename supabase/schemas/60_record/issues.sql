@@ -103,10 +103,7 @@ begin
       'home_id', issue.home_id, 'asset_id', issue.asset_id,
       'parent_event_id', coalesce(added.id, parent_event_id, issue.issue_id),
       'event_type', 'status_change', 'to_status', status,
-      'title', case status
-        when 'open' then 'Reopened' when 'in_progress' then 'Work has begun' when 'resolved' then 'Resolved'
-        when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
-      'body', note, 'review_on', case when status = 'deferred' then review_on end,
+      'title', issue.title, 'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
       'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
       'tool_call_id', call ->> 'tool_call_id',

@@ -299,19 +299,6 @@ end
 $$;
 comment on function private.end_schedules is 'Ends schedules and cancels what is due of them.';
 
-create or replace function private.is_assigned_to_caller(home_id uuid, schedule_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.maintenance_schedules s
-    where s.home_id = is_assigned_to_caller.home_id and s.id = is_assigned_to_caller.schedule_id
-      and s.assignee_person_id = access.caller_id());
-end
-$$;
-comment on function private.is_assigned_to_caller is 'Whether the caller is the assignee of a schedule.';
-
 create or replace function private.move_schedules(home_id uuid, schedule_ids uuid[], asset_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -354,7 +341,7 @@ comment on function private.reactivate_schedule is
     'for other recurrences, by today.';
 
 create or replace function private.record_schedule_change(
-  call jsonb, schedule public.maintenance_schedules, action text, title text, note text, state_before jsonb,
+  call jsonb, schedule public.maintenance_schedules, action text, note text, state_before jsonb,
   parent_event_id uuid default null, state_after jsonb default null
 ) returns uuid
 language plpgsql
@@ -363,7 +350,7 @@ as $$
 begin
   return (private.add_event(jsonb_build_object(
     'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'parent_event_id', parent_event_id,
-    'event_type', 'schedule_changed', 'title', private.truncate_text(title, 200), 'body', nullif(btrim(note), ''),
+    'event_type', 'schedule_changed', 'title', schedule.title, 'body', nullif(btrim(note), ''),
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(private.build_statement('event_schedule_changed', jsonb_build_object(

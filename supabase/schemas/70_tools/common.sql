@@ -1,3 +1,13 @@
+-- A tool is the function private.tool_<name>(call jsonb, input jsonb), which returns its result (build_tool_result).
+-- policy_<name>, preview_<name> and confirm_<name> take the same arguments.
+-- input: the arguments, with uuids in place of short ids.
+-- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
+--   home_id, tool_call_id, created_at, origin: turn, app or mcp
+--   person_id: the caller; of an approved call, who approved it
+--   turn_id, thread_id: null for a call without a turn
+--   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
+--   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
+
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -52,7 +62,7 @@ begin
 end
 $$;
 comment on function private.build_event_values is
-  'Builds the values of a statement about an event of build_event_json or build_recorded_event_data: { title, '
+  'Builds the values of a statement about an event of build_event_json or build_saved_event_fields: { title, '
     'occurred_on?, asset?, cost?, cost_low?, cost_high?, paid_by?, vendor? }.';
 
 create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
@@ -68,25 +78,6 @@ end
 $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
-
-create or replace function private.get_argument_form(tool_name text, argument text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when argument in ('cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'price') then 'amount'
-    when argument = 'every' then 'interval'
-    when argument in ('review_on', 'due_on', 'from') or argument = 'until' and tool_name = 'manage_schedule' then 'day'
-    when argument = 'occurred_on' and tool_name in ('record_home_event', 'correct_home_record') then 'event_date'
-    when argument = 'warranty_until' then 'date_or_duration'
-    when argument in ('occurred_on', 'done_on', 'installed_on', 'purchased_on', 'since', 'until', 'recorded_on')
-      then 'date' end;
-end
-$$;
-comment on function private.get_argument_form is
-  'Returns the form of an argument: date, event_date, date_or_duration, day, interval or amount. Null for any other '
-    'argument.';
 
 create or replace function private.is_well_formed(form text, value jsonb) returns boolean
 language plpgsql immutable
@@ -114,21 +105,24 @@ begin
 end
 $$;
 comment on function private.is_well_formed is
-  'Whether a value has the form of its argument (see get_argument_form). Words of a language have none: the edge '
+  'Whether a value has the form of its argument (see tool_policies). Words of a language have none: the edge '
     'functions and the client package read them.';
 
 create or replace function private.find_malformed_argument(tool_name text, input jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  forms constant jsonb := (
+    select p.argument_forms from private.tool_policies p where p.tool_name = find_malformed_argument.tool_name);
 begin
   return (
     select jsonb_build_object('field', g.place || g.argument, 'given', left(g.value #>> '{}', 60), 'form', g.form)
     from (
-      select '' as place, a.key as argument, a.value, private.get_argument_form(tool_name, a.key) as form
+      select '' as place, a.key as argument, a.value, forms ->> a.key as form
       from jsonb_each(input) a
       union all
-      select 'schedules[' || s.place - 1 || '].', a.key, a.value, private.get_argument_form(tool_name, a.key)
+      select 'schedules[' || s.place - 1 || '].', a.key, a.value, forms ->> a.key
       from jsonb_array_elements(case jsonb_typeof(input -> 'schedules') when 'array' then input -> 'schedules' end)
         with ordinality s (schedule, place)
       cross join lateral jsonb_each(case jsonb_typeof(s.schedule) when 'object' then s.schedule end) a
@@ -140,47 +134,28 @@ $$;
 comment on function private.find_malformed_argument is
   'Returns the first argument without the form that it must have: { field, given, form }. Null if all have it.';
 
-create or replace function private.check_caller_and_arguments(
-  result_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
+create or replace function private.check_arguments(
+  result_type text, tool_name text, input jsonb, allowed_arguments text[]
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  home_id uuid := private.parse_uuid(call ->> 'home_id');
-  role text := access.my_role(home_id);
-  min_role text;
-  unknown_argument text;
-  malformed jsonb;
+  unknown_argument constant text := (select min(k) from jsonb_object_keys(input) k where k <> all (allowed_arguments));
+  malformed constant jsonb := private.find_malformed_argument(tool_name, input);
 begin
-  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
-  if role is null or access.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
-    return private.build_tool_result(result_type, 'not_found', private.build_statement('home_not_found'));
-  elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
-    return private.build_tool_result(result_type, 'forbidden',
-      private.build_statement('role_too_low', jsonb_build_object('role', role)));
-  elsif jsonb_typeof(input) is distinct from 'object' then
-    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('arguments_invalid'));
-  end if;
-  select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
-  if unknown_argument is not null then
-    return private.build_tool_result(result_type, 'invalid_arguments',
+  return case
+    when unknown_argument is not null then private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('argument_unknown',
-        jsonb_build_object('argument', private.truncate_text(unknown_argument, 40))));
-  end if;
-  malformed := private.find_malformed_argument(tool_name, input);
-  if malformed is not null then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      private.build_statement('argument_malformed', malformed),
-      jsonb_build_object('data', malformed));
-  end if;
-  return null;
+        jsonb_build_object('argument', private.truncate_text(unknown_argument, 40))))
+    when malformed is not null then private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('argument_malformed', malformed), jsonb_build_object('data', malformed)) end;
 end
 $$;
-comment on function private.check_caller_and_arguments is
-  'Checks the caller, their role, the names of the arguments, and the dates, intervals and amounts. call is the first '
-    'argument of every tool: { home_id, person_id, tool_call_id, … }. Returns the rejection as a tool result of '
-    'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }.';
+comment on function private.check_arguments is
+  'Checks the names of the arguments, and the dates, intervals and amounts. Returns the rejection as a tool result of '
+    'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }. '
+    'find_call_rejection has checked the role of the caller and that the input is an object.';
 
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
@@ -253,6 +228,28 @@ $$;
 comment on function private.list_unused_arguments is
   'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
 
+create or replace function private.is_serious(severity text, title text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(severity in ('high', 'critical'), false) or private.is_dangerous_text(title);
+end
+$$;
+comment on function private.is_serious is
+  'Whether an issue with this severity and title is high, critical or about a danger.';
+
+create or replace function private.is_put_off_longer(issue public.home_issues, review_on date) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (issue.status <> 'deferred' or issue.review_on < is_put_off_longer.review_on) is true;
+end
+$$;
+comment on function private.is_put_off_longer is
+  'Whether a deferral until review_on hides the issue that is not deferred, or is deferred until an earlier day.';
+
 create or replace function private.must_person_settle(
   call jsonb, issue public.home_issues, review_on date default null
 ) returns boolean
@@ -262,13 +259,13 @@ as $$
 declare
   max_deferral_days constant int := 366;
 begin
-  return (issue.severity in ('high', 'critical') or private.is_dangerous_text(issue.title)) is true
+  return private.is_serious(issue.severity, issue.title)
     and call ->> 'origin' is distinct from 'app'
     and (not private.is_issue_named_in_message(call, issue)
       or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
 $$;
 comment on function private.must_person_settle is
-  'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is serious, and the '
+  'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue.';

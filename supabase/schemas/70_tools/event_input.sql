@@ -11,49 +11,6 @@ comment on function private.list_unused_costs is
   'Lists cost_actual where parse_event_input has no use for it: the amount of an event that is not paid is its '
     'estimate, unless both estimates are given.';
 
-create or replace function private.check_event_input(input jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  argument text;
-begin
-  if coalesce(input ->> 'event_type', '') not in (
-      'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
-      'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-      'contractor_referred', 'warranty_claim', 'note') then
-    return private.build_statement('event_type_unknown');
-  elsif coalesce(input ->> 'title', '') !~ '\S' then
-    return private.build_argument_rejection('title', 'missing');
-  elsif octet_length(input ->> 'description') > 8000 then
-    return private.build_argument_rejection('description', 'too_long');
-  elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
-    return private.build_statement('severity_unknown');
-  elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
-    return private.build_statement('cost_payer_unknown');
-  end if;
-  if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
-    foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
-      if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
-        return private.build_argument_rejection(argument, 'too_long');
-      end if;
-    end loop;
-  end if;
-  foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
-    if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
-      return private.build_argument_rejection(argument, 'not_of_home');
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return private.build_argument_rejection('is_additional', 'not_boolean');
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_event_input is
-  'Checks each argument that describes an event by itself. Returns the statement of the rejection, or '
-    'null.';
-
 create or replace function private.parse_event_input(
   home public.homes, input jsonb, told_on date,
   out fields jsonb, out rejection jsonb
@@ -62,8 +19,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  argument text;
   event_type text := input ->> 'event_type';
-  title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
+  title text := btrim(pg_catalog.regexp_replace(input ->> 'title', '\s+', ' ', 'g'));
   today date := (access.now() at time zone home.time_zone)::date;
   is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false);
   review_on date := (input ->> 'review_on')::date;
@@ -72,13 +30,22 @@ declare
   cost_low numeric;
   cost_high numeric;
 begin
-  rejection := private.check_event_input(input);
-  if rejection is not null then
-    return;
-  end if;
-
+  -- What the constraints of home_events do not check.
+  foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
+    if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
+      rejection := private.build_argument_rejection(argument, 'not_of_home');
+      return;
+    end if;
+  end loop;
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
-  if is_undated and event_type = 'replacement' then
+  if coalesce(event_type, '') not in (
+      'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+      'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+      'contractor_referred', 'warranty_claim', 'note') then
+    rejection := private.build_statement('event_type_unknown');
+  elsif jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    rejection := private.build_argument_rejection('is_additional', 'not_boolean');
+  elsif is_undated and event_type = 'replacement' then
     -- It dates the installation of the new asset, which has no precision for it.
     rejection := private.build_argument_rejection('occurred_on', 'missing');
   elsif review_on <= today then
@@ -146,17 +113,6 @@ comment on function private.read_said_identity is
   'Reads what the arguments of a tool say of an asset besides its kind, for match_discovered_asset. content: the words '
     'that may say so too, or null.';
 
-create or replace function private.find_brand_in_text(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (select w from unnest(private.split_kind_words(content)) w
-    where w = any (private.list_appliance_brands()) limit 1);
-end
-$$;
-comment on function private.find_brand_in_text is 'Returns a maker that a text names, in lower case, or null.';
-
 create or replace function private.resolve_event_asset(
   home_id uuid, input jsonb, said_kind text, fallback_asset_id uuid,
   out asset_id uuid, out kind text, out is_new boolean, out options jsonb,
@@ -192,14 +148,17 @@ begin
   end if;
 
   if is_discovery then
-    said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', private.find_brand_in_text(
-      concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))));
+    said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', (
+      select w from unnest(private.split_kind_words(
+        concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))) w
+      where w = any (private.list_appliance_brands()) limit 1)));
     match := private.match_discovered_asset(home_id, kind, said);
     is_new := match.is_new;
   else
     match := private.find_asset_by_kind(home_id, kind, description, said);
     is_new := match.asset_id is null and match.options = '[]' and private.is_specific_kind(kind)
-      and private.is_evidence_of_asset(input ->> 'event_type');
+      and input ->> 'event_type' in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
+        'repair_completed', 'maintenance_performed', 'warranty_claim');
   end if;
   asset_id := match.asset_id;
   if is_new then

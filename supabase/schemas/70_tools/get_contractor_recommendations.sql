@@ -1,8 +1,9 @@
-create or replace function private.list_own_contractors(home_id uuid, trade text, max_vendors int) returns jsonb
+create or replace function private.list_own_contractors(home_id uuid, trade text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  max_vendors constant int := 5;
   max_events constant int := 30;
   trade_words text[];
   trade_category text;
@@ -75,49 +76,21 @@ comment on function private.parse_places is
   'Returns what the outside look-up found: status found, none_found, unavailable or off, and places [{ name, phone, '
     'website, rating, rating_count }].';
 
-create or replace function private.build_contractor_statements(trade text, own jsonb, status text, places jsonb)
-returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  max_named constant int := 3;
-  contractors constant jsonb := (
-    select jsonb_agg(jsonb_build_object('name', o -> 'name', 'phone', o -> 'phone', 'used_for', o -> 'used_for',
-      'last_used_on', private.format_partial_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'))
-      order by e.number)
-    from jsonb_array_elements(own) with ordinality e (o, number) where e.number <= max_named);
-  nearby constant jsonb := (
-    select jsonb_agg(p - array['phone', 'website'] order by e.number)
-    from jsonb_array_elements(places) with ordinality e (p, number) where e.number <= max_named);
-begin
-  return case when contractors is null
-      then private.build_statement('no_contractor_on_record', jsonb_build_object('trade', trade))
-      else private.build_statement('contractors_on_record', jsonb_build_object('trade', trade,
-        'contractors', contractors)) end
-    || case status
-      when 'found' then private.build_statement('contractors_nearby', jsonb_build_object('contractors', nearby))
-      when 'none_found' then private.build_statement('no_contractor_nearby')
-      when 'unavailable' then private.build_statement('contractors_nearby_unavailable')
-      else private.build_statement('contractors_nearby_off') end;
-end
-$$;
-comment on function private.build_contractor_statements is
-  'What a recommendation says: companies of the record with when and for what they were used, then others.';
-
 create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   result_type constant text := 'contractor_recommendations';
+  max_named constant int := 3;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   trade constant text := lower(btrim(input ->> 'trade'));
   own jsonb;
   status text;
   places jsonb;
-  rejection jsonb := private.check_caller_and_arguments(
-    result_type, 'get_contractor_recommendations', call, input, array['trade']);
+  statements jsonb;
+  rejection jsonb := private.check_arguments(
+    result_type, 'get_contractor_recommendations', input, array['trade']);
 begin
   if rejection is not null then
     return rejection;
@@ -125,9 +98,23 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('contractors_need_trade'));
   end if;
-  own := private.list_own_contractors(call_home_id, trade, 5);
+  own := private.list_own_contractors(call_home_id, trade);
   select p.status, p.places into status, places from private.parse_places(call -> 'outside') p;
-  return private.build_tool_result(result_type, 'ok', private.build_contractor_statements(trade, own, status, places),
+  statements := case when own = '[]'
+      then private.build_statement('no_contractor_on_record', jsonb_build_object('trade', trade))
+      else private.build_statement('contractors_on_record', jsonb_build_object('trade', trade, 'contractors', (
+        select jsonb_agg(jsonb_build_object('name', o -> 'name', 'phone', o -> 'phone', 'used_for', o -> 'used_for',
+          'last_used_on', private.format_partial_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'))
+          order by e.number)
+        from jsonb_array_elements(own) with ordinality e (o, number) where e.number <= max_named))) end
+    || case status
+      when 'found' then private.build_statement('contractors_nearby', jsonb_build_object('contractors', (
+        select jsonb_agg(p - array['phone', 'website'] order by e.number)
+        from jsonb_array_elements(places) with ordinality e (p, number) where e.number <= max_named)))
+      when 'none_found' then private.build_statement('no_contractor_nearby')
+      when 'unavailable' then private.build_statement('contractors_nearby_unavailable')
+      else private.build_statement('contractors_nearby_off') end;
+  return private.build_tool_result(result_type, 'ok', statements,
     jsonb_build_object('data', jsonb_build_object('trade', trade, 'own', own, 'places', places,
       'places_status', status)));
 end

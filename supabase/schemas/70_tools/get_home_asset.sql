@@ -1,27 +1,3 @@
-create or replace function private.build_asset_message(facts jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  newest constant jsonb := facts #> '{entries,0}';
-  next_schedule constant jsonb := facts #> '{schedules,0}';
-  status constant text := facts #>> '{asset,status}';
-  issue_count constant int := jsonb_array_length(facts -> 'open_issues');
-begin
-  return private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
-    || case when status in ('replaced', 'removed')
-      then private.build_statement('asset_retired', jsonb_build_object('status', status)) else '[]' end
-    || case when newest is null then '[]'
-      else private.build_statement('newest_entry', private.build_event_values(newest)) end
-    || case when issue_count = 0 then '[]'
-      else private.build_statement('issues_open', jsonb_build_object('issues', issue_count)) end
-    || case when next_schedule is null then '[]' else private.build_statement('next_work',
-      jsonb_build_object('title', next_schedule -> 'title', 'due_on', next_schedule -> 'due_on')) end;
-end
-$$;
-comment on function private.build_asset_message is
-  'Builds the statements about an asset: what is on file, the newest entry, open issues and the next work.';
-
 create or replace function private.tool_get_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -33,7 +9,8 @@ declare
   asset public.home_assets;
   seqs bigint[];
   facts jsonb;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'get_home_asset', call, input, array['asset_id']);
+  statements jsonb;
+  rejection jsonb := private.check_arguments(result_type, 'get_home_asset', input, array['asset_id']);
 begin
   if rejection is not null then
     return rejection;
@@ -62,7 +39,16 @@ begin
       cross join lateral (
         select h.* from public.home_timeline h where h.home_id = call_home_id and h.seq = l.seq offset 0) t),
     'has_more', cardinality(seqs) > max_events);
-  return private.build_tool_result(result_type, 'ok', private.build_asset_message(facts),
+  statements := private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
+    || case when asset.status in ('replaced', 'removed')
+      then private.build_statement('asset_retired', jsonb_build_object('status', asset.status)) else '[]' end
+    || case when facts -> 'entries' = '[]' then '[]'
+      else private.build_statement('newest_entry', private.build_event_values(facts #> '{entries,0}')) end
+    || case when facts -> 'open_issues' = '[]' then '[]' else private.build_statement('issues_open',
+      jsonb_build_object('issues', jsonb_array_length(facts -> 'open_issues'))) end
+    || case when facts -> 'schedules' = '[]' then '[]' else private.build_statement('next_work', jsonb_build_object(
+      'title', facts #> '{schedules,0,title}', 'due_on', facts #> '{schedules,0,due_on}')) end;
+  return private.build_tool_result(result_type, 'ok', statements,
     jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
 end
 $$;

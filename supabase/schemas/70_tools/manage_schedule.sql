@@ -1,56 +1,3 @@
-create or replace function private.snooze_schedule(
-  due_occurrence public.maintenance_occurrences, until_on date, today date, out code text, out reason jsonb
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-begin
-  code := 'ok';
-  if until_on is null or until_on <= today then
-    code := 'invalid_arguments';
-    reason := private.build_statement('schedule_needs_later_date');
-  elsif due_occurrence.snoozed_until = until_on then
-    code := 'already_done';
-    reason := private.build_statement('schedule_snoozed_already', jsonb_build_object('snoozed_until', until_on));
-  elsif until_on <= due_occurrence.due_on then
-    code := 'already_done';
-    reason := private.build_statement('schedule_not_due_before', jsonb_build_object('due_on', due_occurrence.due_on));
-  else
-    update public.maintenance_occurrences o set snoozed_until = until_on
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  end if;
-end
-$$;
-comment on function private.snooze_schedule is
-  'Snoozes the due occurrence without moving its due_on. Returns code ok, or the code of the rejection with its '
-    'reason.';
-
-create or replace function private.move_due_date(
-  due_occurrence public.maintenance_occurrences, to_on date, today date, out code text, out reason jsonb
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-begin
-  code := 'ok';
-  if to_on is null or to_on < today then
-    code := 'invalid_arguments';
-    reason := private.build_statement('schedule_needs_date_to_come');
-  elsif due_occurrence.due_on = to_on and due_occurrence.snoozed_until is null then
-    code := 'already_done';
-    reason := private.build_statement('schedule_due_already', jsonb_build_object('due_on', to_on));
-  else
-    update public.maintenance_occurrences o
-    set due_on = to_on, snoozed_until = null,
-      planned_on = nullif(coalesce(due_occurrence.planned_on, due_occurrence.due_on), to_on)
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  end if;
-end
-$$;
-comment on function private.move_due_date is
-  'Moves the due occurrence to another date. The recurrence continues from planned_on. Returns code ok, or the code '
-    'of the rejection with its reason.';
-
 create or replace function private.apply_schedule_act(
   schedule public.maintenance_schedules, action text, act_on date, changes jsonb, today date,
   out code text, out reason jsonb
@@ -60,86 +7,66 @@ set search_path = ''
 as $$
 declare
   due_occurrence public.maintenance_occurrences;
+  refusal text[];
 begin
   select o.* into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
-  code := 'ok';
-  if action = 'end' then
-    if schedule.status = 'ended' then
-      code := 'already_done';
-      reason := private.build_statement('schedule_ended_already');
-    else
-      perform private.end_schedules(schedule.home_id, array[schedule.id]);
-    end if;
-  elsif action = 'resume' then
-    if schedule.status = 'active' then
-      code := 'already_done';
-      reason := private.build_statement('schedule_active_already');
-    elsif schedule.status = 'ended' and schedule.recurrence = 'one_off' then
-      code := 'conflict';
-      reason := private.build_statement('schedule_was_for_once');
-    else
-      perform private.reactivate_schedule(schedule, due_occurrence, today);
-    end if;
-  elsif schedule.status = 'ended' then
-    code := 'conflict';
-    reason := private.build_statement('schedule_must_be_resumed');
-  elsif action = 'pause' then
-    if schedule.status = 'paused' then
-      code := 'already_done';
-      reason := private.build_statement('schedule_paused_already');
-    else
-      update public.maintenance_schedules s set status = 'paused', updated_at = access.now()
-      where s.home_id = schedule.home_id and s.id = schedule.id;
-    end if;
-  elsif action = 'skip' then
-    if not private.skip_schedule(schedule, due_occurrence, today) then
-      code := 'already_done';
-      reason := private.build_statement('schedule_skipped_already',
-        jsonb_build_object('due_on', due_occurrence.due_on));
-    end if;
-  elsif action = 'snooze' and schedule.status = 'paused' then
-    code := 'conflict';
-    reason := private.build_statement('schedule_is_paused');
-  elsif action = 'snooze' then
-    select a.code, a.reason into code, reason
-    from private.snooze_schedule(due_occurrence, act_on, today) a;
-  elsif action = 'reschedule' then
-    select a.code, a.reason into code, reason from private.move_due_date(due_occurrence, act_on, today) a;
-  elsif not private.change_schedule(schedule, due_occurrence, changes, today) then
-    code := 'already_done';
-    reason := private.build_statement('schedule_already_so');
+  refusal := case
+    when action = 'end' and schedule.status = 'ended' then '{already_done,schedule_ended_already}'::text[]
+    when action = 'resume' and schedule.status = 'active' then '{already_done,schedule_active_already}'
+    when action = 'resume' and schedule.status = 'ended' and schedule.recurrence = 'one_off'
+      then '{conflict,schedule_was_for_once}'
+    when action in ('end', 'resume') then null
+    when schedule.status = 'ended' then '{conflict,schedule_must_be_resumed}'
+    when action = 'pause' and schedule.status = 'paused' then '{already_done,schedule_paused_already}'
+    when action = 'snooze' and schedule.status = 'paused' then '{conflict,schedule_is_paused}'
+    when action = 'snooze' and coalesce(act_on <= today, true) then '{invalid_arguments,schedule_needs_later_date}'
+    when action = 'snooze' and due_occurrence.snoozed_until = act_on then '{already_done,schedule_snoozed_already}'
+    when action = 'snooze' and act_on <= due_occurrence.due_on then '{already_done,schedule_not_due_before}'
+    when action = 'reschedule' and coalesce(act_on < today, true) then '{invalid_arguments,schedule_needs_date_to_come}'
+    when action = 'reschedule' and due_occurrence.due_on = act_on and due_occurrence.snoozed_until is null
+      then '{already_done,schedule_due_already}' end;
+  if refusal is null then
+    case action
+      when 'end' then
+        perform private.end_schedules(schedule.home_id, array[schedule.id]);
+      when 'resume' then
+        perform private.reactivate_schedule(schedule, due_occurrence, today);
+      when 'pause' then
+        update public.maintenance_schedules s set status = 'paused', updated_at = access.now()
+        where s.home_id = schedule.home_id and s.id = schedule.id;
+      when 'snooze' then
+        update public.maintenance_occurrences o set snoozed_until = act_on
+        where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+      when 'reschedule' then
+        -- The recurrence continues from planned_on.
+        update public.maintenance_occurrences o
+        set due_on = act_on, snoozed_until = null,
+          planned_on = nullif(coalesce(due_occurrence.planned_on, due_occurrence.due_on), act_on)
+        where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+      when 'skip' then
+        if not private.skip_schedule(schedule, due_occurrence, today) then
+          refusal := '{already_done,schedule_skipped_already}';
+        end if;
+      when 'change' then
+        if not private.change_schedule(schedule, due_occurrence, changes, today) then
+          refusal := '{already_done,schedule_already_so}';
+        end if;
+    end case;
+  end if;
+  code := coalesce(refusal[1], 'ok');
+  if refusal is not null then
+    reason := private.build_statement(refusal[2], case
+      when refusal[2] = 'schedule_snoozed_already' then jsonb_build_object('snoozed_until', act_on)
+      when refusal[2] in ('schedule_not_due_before', 'schedule_due_already', 'schedule_skipped_already')
+        then jsonb_build_object('due_on', due_occurrence.due_on)
+      else '{}' end);
   end if;
 end
 $$;
 comment on function private.apply_schedule_act is
   'Applies skip, snooze, reschedule, pause, resume, end or change to a schedule. Returns the code of the tool result '
     'and, unless it is ok, the reason, a statement without the title. Records nothing.';
-
-create or replace function private.build_act_statements(
-  action text, is_undated boolean, title jsonb, state jsonb, changes jsonb, completion jsonb
-) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  due_on constant jsonb := state #> '{due,due_on}';
-  code constant text := case action when 'complete' then 'schedule_done' when 'skip' then 'schedule_skipped'
-    when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved' when 'pause' then 'schedule_paused'
-    when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended' else 'schedule_changed' end;
-begin
-  return private.build_statement(code, jsonb_build_object('title', title) || case
-      when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', due_on)
-      when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
-      when action = 'change' and changes ?| array['recurrence', 'due_on'] then jsonb_build_object('due_on', due_on,
-        'every', private.build_interval_rule(state), 'is_once', case when state ->> 'every_unit' is null then true end)
-      else '{}' end)
-    || case when action = 'complete' and is_undated then private.build_statement('date_not_given') else '[]' end
-    || private.build_completion_statements(completion);
-end
-$$;
-comment on function private.build_act_statements is
-  'What a successful call of manage_schedule says, from the state of the schedule after it.';
 
 create or replace function private.find_schedule_to_manage(
   home_id uuid, input jsonb, out found_id uuid, out options jsonb
@@ -243,8 +170,8 @@ end
 $$;
 comment on function private.record_completion is
   'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. '
-    'Returns code ok with event_id and '
-    'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
+    'Returns code ok with event_id and completion (the result of complete_schedule), otherwise the code of the '
+    'rejection with its reason.';
 
 create or replace function private.set_days_away(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -261,7 +188,6 @@ declare
   state_before jsonb;
   state jsonb;
   days jsonb;
-  title text;
   act_title jsonb;
   event_id uuid;
 begin
@@ -287,12 +213,10 @@ begin
     updated_at = access.now()
   where h.id = call_home_id;
   days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
-  title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
-    || private.format_date(given_until) else 'At home again' end;
   act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
     else private.build_statement('at_home_again') end);
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
-    'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
+    'title', home.name, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(act_title -> 'statements')
       || jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
@@ -303,72 +227,12 @@ begin
       'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', act_title,
         'action', input -> 'action') || days),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
-    || private.build_undo_hint(call_home_id, event_id));
+    || private.build_undo_offer(call));
 end
 $$;
 comment on function private.set_days_away is
   'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
     'ends the pause. Records an event schedule_changed, whose void restores the former days. Owners only.';
-
-create or replace function private.check_schedule_act(
-  result_type text, schedule public.maintenance_schedules, options jsonb, input jsonb, changes jsonb,
-  rejection_reason jsonb
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  is_change constant jsonb := '{"is_change": true}'::jsonb;
-begin
-  return case
-    when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
-      private.build_statement('which_schedule',
-        jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
-      jsonb_build_object('clarification', jsonb_build_object(
-        'question', private.build_text(private.build_statement('which_schedule')), 'options', options)))
-    when schedule.id is null then private.build_tool_result(result_type, 'not_found',
-      private.build_statement('schedule_not_found', is_change))
-    when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
-      'change') then private.build_tool_result(result_type, 'invalid_arguments',
-      private.build_statement('schedule_act_unknown', is_change))
-    when octet_length(input ->> 'note') > 8000 then private.build_tool_result(result_type, 'invalid_arguments',
-      private.build_statement('schedule_note_too_long', is_change))
-    when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
-      jsonb_set(rejection_reason, '{0}', rejection_reason -> 0 || is_change))
-    when input ->> 'action' = 'change' and (input ->> 'until')::date < access.home_today(schedule.home_id) then
-      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_date_passed',
-        is_change || jsonb_build_object('due_on', input -> 'until')))
-    when input ->> 'action' = 'change' and changes = '{}' then
-      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_change_missing',
-        is_change || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)))))
-    -- The policies of maintenance_occurrences have the same rule.
-    when access.my_role(schedule.home_id) = 'contributor'
-      and (input ->> 'action' not in ('complete', 'skip', 'snooze')
-        or schedule.assignee_person_id is distinct from access.caller_id()) then
-      private.build_tool_result(result_type, 'forbidden', private.build_statement('schedule_act_forbidden', is_change))
-    end;
-end
-$$;
-comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
-
-create or replace function private.list_used_schedule_arguments(action text, code text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['action'] || case when code = 'ok' then '{note}'::text[] else '{}' end
-    || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end
-    || case action
-      when 'complete' then '{done_on}'::text[]
-      when 'snooze' then '{until}'
-      when 'reschedule' then '{until}'
-      when 'away' then '{from,until}'
-      when 'change' then '{until,title,every,lead_days,minutes,assignee}'
-      else '{}' end;
-end
-$$;
-comment on function private.list_used_schedule_arguments is
-  'Lists the arguments of manage_schedule that an action uses, without fixed. A note is saved with what is done.';
 
 create or replace function private.manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -376,8 +240,9 @@ set search_path = ''
 as $$
 declare
   result_type constant text := 'schedule_updated';
+  is_change constant jsonb := '{"is_change": true}'::jsonb;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  action constant text := input ->> 'action';
+  action constant text := coalesce(input ->> 'action', '');
   schedule public.maintenance_schedules;
   found record;
   state_before jsonb;
@@ -387,7 +252,7 @@ declare
   act record;
   event_id uuid;
   completion jsonb;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
+  rejection jsonb := private.check_arguments(result_type, 'manage_schedule', input,
     array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'fixed',
       'lead_days', 'minutes', 'assignee']);
 begin
@@ -408,14 +273,37 @@ begin
     parsed.fields := parsed.fields || jsonb_strip_nulls(jsonb_build_object('recurrence',
       case (input ->> 'fixed')::boolean when true then 'fixed_calendar' when false then 'after_completion' end));
   end if;
-  rejection := private.check_schedule_act(result_type, schedule, found.options, input, parsed.fields,
-    parsed.rejection_reason);
+  title := private.build_schedule_title(to_jsonb(schedule));
+  if found.options <> '[]' then
+    return private.build_tool_result(result_type, 'needs_clarification',
+      private.build_statement('which_schedule',
+        jsonb_build_object('titles', jsonb_path_query_array(found.options, '$[*].label'))),
+      jsonb_build_object('clarification', jsonb_build_object(
+        'question', private.build_text(private.build_statement('which_schedule')), 'options', found.options)));
+  elsif schedule.id is null then
+    return private.build_tool_result(result_type, 'not_found',
+      private.build_statement('schedule_not_found', is_change));
+  end if;
+  rejection := case
+    when action not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end', 'change')
+      then private.build_statement('schedule_act_unknown', is_change)
+    when octet_length(input ->> 'note') > 8000 then private.build_statement('schedule_note_too_long', is_change)
+    when parsed.rejection_reason is not null
+      then jsonb_set(parsed.rejection_reason, '{0}', parsed.rejection_reason -> 0 || is_change)
+    when action = 'change' and (input ->> 'until')::date < access.home_today(call_home_id)
+      then private.build_statement('schedule_date_passed', is_change || jsonb_build_object('due_on', input -> 'until'))
+    when action = 'change' and parsed.fields = '{}'
+      then private.build_statement('schedule_change_missing', is_change || jsonb_build_object('title', title)) end;
   if rejection is not null then
-    return rejection;
+    return private.build_tool_result(result_type, 'invalid_arguments', rejection);
+  -- The policies of maintenance_occurrences have the same rule.
+  elsif access.my_role(call_home_id) = 'contributor' and (action not in ('complete', 'skip', 'snooze')
+    or schedule.assignee_person_id is distinct from access.caller_id()) then
+    return private.build_tool_result(result_type, 'forbidden',
+      private.build_statement('schedule_act_forbidden', is_change));
   end if;
 
   state_before := private.get_schedule_state(call_home_id, schedule.id);
-  title := private.build_schedule_title(to_jsonb(schedule));
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
       input ->> 'done_on', input ->> 'note') c;
@@ -427,19 +315,30 @@ begin
   end if;
   if act.code <> 'ok' then
     return private.build_tool_result(result_type, act.code,
-      jsonb_set(act.reason, '{0}', act.reason -> 0 || case when act.code = 'invalid_arguments'
-        then '{"is_change": true}' else jsonb_build_object('title', title) end),
+      jsonb_set(act.reason, '{0}', act.reason -> 0 || case when act.code = 'invalid_arguments' then is_change
+        else jsonb_build_object('title', title) end),
       jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', title,
         'action', action, 'due_on', state_before #> '{due,due_on}')));
   end if;
   state := private.get_schedule_state(call_home_id, schedule.id);
   title := private.build_schedule_title(to_jsonb(schedule) || jsonb_build_object('title', state -> 'title'));
-  event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, case action
-    when 'skip' then 'Skipped' when 'snooze' then 'Snoozed' when 'reschedule' then 'Rescheduled'
-    when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
-    || schedule.title, input ->> 'note', state_before));
+  event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, input ->> 'note',
+    state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.build_act_statements(action, input ->> 'done_on' is null, title, state, parsed.fields, completion),
+    private.build_statement(case action when 'complete' then 'schedule_done' when 'skip' then 'schedule_skipped'
+        when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved'
+        when 'pause' then 'schedule_paused' when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended'
+        else 'schedule_changed' end,
+      jsonb_build_object('title', title) || case
+        when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', state #> '{due,due_on}')
+        when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
+        when action = 'change' and parsed.fields ?| array['recurrence', 'due_on'] then
+          jsonb_build_object('due_on', state #> '{due,due_on}', 'every', private.build_interval_rule(state),
+            'is_once', case when state ->> 'every_unit' is null then true end)
+        else '{}' end)
+      || case when action = 'complete' and input ->> 'done_on' is null
+        then private.build_statement('date_not_given') else '[]' end
+      || private.build_completion_statements(completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
@@ -448,7 +347,7 @@ begin
         'schedule', completion - 'schedule_id')),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
         jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
-    || private.build_focus(null, schedule.asset_id) || private.build_undo_hint(call_home_id, event_id));
+    || private.build_focus(null, schedule.asset_id) || private.build_undo_offer(call));
 end
 $$;
 comment on function private.manage_schedule is 'Runs a call of manage_schedule. Returns the result of the tool.';
@@ -463,7 +362,17 @@ declare
     select s.recurrence = 'fixed_calendar' from public.maintenance_schedules s
     where input @> '{"action": "change"}' and s.home_id = private.parse_uuid(call ->> 'home_id')
       and s.id = private.parse_uuid(result #>> '{data,schedule_id}'));
-  used constant text[] := private.list_used_schedule_arguments(input ->> 'action', result ->> 'code')
+  action constant text := input ->> 'action';
+  used constant text[] := array['action']
+    || case when result ->> 'code' = 'ok' then '{note}'::text[] else '{}' end
+    || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end
+    || case action
+      when 'complete' then '{done_on}'::text[]
+      when 'snooze' then '{until}'
+      when 'reschedule' then '{until}'
+      when 'away' then '{from,until}'
+      when 'change' then '{until,title,every,lead_days,minutes,assignee}'
+      else '{}' end
     || case when input -> 'fixed' = to_jsonb(is_fixed) then '{fixed}'::text[] else '{}' end;
 begin
   return private.add_unused_arguments(result, private.list_unused_arguments(input,

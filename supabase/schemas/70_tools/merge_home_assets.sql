@@ -8,11 +8,7 @@ begin
   select a.* into asset from public.home_assets a
   where a.home_id = apply_merge.home_id and a.id = (plan ->> 'asset_id')::uuid for update;
   if plan -> 'changes' <> '[]' then
-    perform private.write_asset_values(asset,
-      (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
-          private.get_companion_field(c ->> 'field'), c -> 'to_detail')
-          filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
-        from jsonb_array_elements(plan -> 'changes') c),
+    perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
       -- Each value keeps the provenance that it had in the duplicate.
       (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
           || jsonb_build_object('event_id', event_id))
@@ -26,30 +22,6 @@ $$;
 comment on function private.apply_merge is
   'Merges the duplicate of a plan into the asset: copies facts that the asset does not have, and moves the schedules.';
 
-create or replace function private.list_facts_to_take_over(asset public.home_assets, duplicate public.home_assets)
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  own_values constant jsonb := to_jsonb(asset);
-  other_values constant jsonb := to_jsonb(duplicate);
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'field', f.field, 'to', other_values -> f.field, 'to_detail', other_values -> f.companion)) order by f.place),
-      '[]')
-    from (
-      select n.field, n.place, private.get_companion_field(n.field) as companion
-      from unnest(private.list_asset_fact_fields()) with ordinality n (field, place)
-    ) f
-    where own_values -> f.field = 'null' and other_values -> f.field <> 'null');
-end
-$$;
-comment on function private.list_facts_to_take_over is
-  'Lists the facts that the duplicate has and the asset does not, as changes of the asset: '
-    '[{ field, to, to_detail? }].';
-
 create or replace function private.plan_merge(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -61,7 +33,7 @@ declare
   asset public.home_assets;
   duplicate public.home_assets;
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'merge_home_assets', call, input,
+  rejection := private.check_arguments(result_type, 'merge_home_assets', input,
     array['asset_id', 'duplicate_asset_id']);
   if rejection is not null then
     return;
@@ -91,7 +63,13 @@ begin
   plan := jsonb_build_object('asset_id', asset.id, 'duplicate_asset_id', duplicate.id,
     'label', private.build_asset_name(asset.name, asset.space, asset.kind),
     'duplicate', private.build_asset_name(duplicate.name, duplicate.space, duplicate.kind),
-    'changes', private.list_facts_to_take_over(asset, duplicate),
+    -- The facts that the duplicate has and the asset does not.
+    'changes', (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'field', f.field, 'to', to_jsonb(duplicate) -> f.field,
+          'to_detail', to_jsonb(duplicate) -> private.get_companion_field(f.field))) order by f.place), '[]')
+      from unnest(private.list_asset_fact_fields()) with ordinality f (field, place)
+      where to_jsonb(asset) ->> f.field is null and to_jsonb(duplicate) ->> f.field is not null),
     'provenance', duplicate.provenance,
     'schedules_moved', (select coalesce(jsonb_agg(s.id order by s.id), '[]') from public.maintenance_schedules s
       where s.home_id = call_home_id and s.asset_id = duplicate.id),
@@ -150,8 +128,7 @@ begin
   perform private.apply_merge(plan, call_home_id, event_id);
   event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
     'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
-    'title', private.truncate_text(
-      private.read_name(plan -> 'duplicate') || ' merged into ' || private.read_name(plan -> 'label'), 200),
+    'title', private.read_name(plan -> 'duplicate'),
     'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
     'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
     'tool_call_id', call ->> 'tool_call_id',
@@ -174,7 +151,7 @@ begin
           jsonb_build_object('kind', 'asset', 'id', plan -> 'duplicate_asset_id'))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s))
           from jsonb_array_elements(plan -> 'schedules_moved') s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+    || private.build_focus(null, asset.id) || private.build_undo_offer(call));
 end
 $$;
 comment on function private.tool_merge_home_assets is

@@ -9,9 +9,7 @@ begin
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type,
       'title', private.build_event_title(event.home_id, event.id, event.title),
-      'description', case when event.payload #> '{written,body}' is null
-        then to_jsonb(private.truncate_text(event.body, 300))
-        else private.build_text(jsonb_build_array(event.payload #> '{written,body}')) end,
+      'description', coalesce(event.written -> 'body', to_jsonb(private.truncate_text(event.body, 300))),
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
       'cost', case when private.is_paid_event_type(event.event_type)
@@ -75,25 +73,6 @@ comment on function private.build_sum_statement is
   'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and '
     'what is left out.';
 
-create or replace function private.build_card_statements(assets jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_cards constant int := 3;
-begin
-  return (
-    select coalesce(jsonb_agg(s.card order by s.place), '[]')
-    from (
-      select a.place, private.build_statement('asset_on_file', v.facts) -> 0 as card
-      from jsonb_array_elements(assets) with ordinality a (asset, place)
-      cross join lateral (select private.build_asset_values(a.asset) as facts) v
-      where a.place <= max_cards and v.facts - 'name' <> '{}') s);
-end
-$$;
-comment on function private.build_card_statements is
-  'Builds a statement for each of the first three assets of search_assets that has facts.';
-
 create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -102,7 +81,12 @@ declare
   find constant text := data ->> 'find';
   total constant bigint := (data ->> 'total')::bigint;
   assets constant jsonb := coalesce(data -> 'assets', '[]');
-  cards constant jsonb := private.build_card_statements(assets);
+  max_cards constant int := 3;
+  cards constant jsonb := (
+    select coalesce(jsonb_agg(private.build_statement('asset_on_file', v.facts) -> 0 order by a.place), '[]')
+    from jsonb_array_elements(assets) with ordinality a (asset, place)
+    cross join lateral (select private.build_asset_values(a.asset) as facts) v
+    where a.place <= max_cards and v.facts - 'name' <> '{}');
   counted constant jsonb := jsonb_build_object('entries', total);
 begin
   return (
@@ -141,9 +125,7 @@ begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'id', s.id, 'title', private.build_schedule_title(to_jsonb(s)),
-      'every', case when s.every_unit is not null then jsonb_build_object(
-        'count', s.every_count, 'unit', s.every_unit, 'season', s.season_months,
-        'fixed', case when s.recurrence = 'fixed_calendar' then true end) end,
+      'every', private.build_interval_rule(to_jsonb(s)),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
       'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
@@ -244,6 +226,7 @@ declare
   title_query constant tsquery := (
     select string_agg(q #>> '{}', ' | ')::tsquery from jsonb_path_query(search, '$.subjects[*][*].title_query') q);
   unpaid_types constant text[] := access.list_unpaid_event_types();
+  work_types constant text[] := array['inspection', 'maintenance_performed', 'repair_completed', 'replacement'];
   listed_ids uuid[];
 begin
   with found as materialized (
@@ -251,7 +234,7 @@ begin
       s.currency, s.cost_actual_minor as minor, coalesce(s.cost_payer, 'owner') as payer,
       case when s.cost_actual_minor is not null and s.event_type <> all (unpaid_types) then 'paid'
         when num_nonnulls(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) > 0 then 'estimate'
-        else 'no cost' end as kind
+        when s.event_type = any (work_types) then 'no cost' else 'no work' end as kind
     from public.home_event_states s
     where s.home_id = search_events.home_id and not s.voided
       and (since is null or s.occurred_on >= since)
@@ -333,29 +316,9 @@ comment on function private.search_events is
   'Runs a search of parse_search_input on the events of a home. Returns their number; the newest max_events of them, '
     'of a sum only those with a paid cost; the costs by currency, [{ currency, entries, amount, paid_by_others, '
     'others }], where entries and amount are what the owner paid and others has the same for each other payer, '
-    '[{ payer, entries, amount }]; how many a sum leaves out, { estimates, without_cost }; and the subjects of which '
-    'no event matches all terms, [{ terms, found, are_together }]. are_together: one event matches all found terms.';
-
-create or replace function private.search_vendors(home_id uuid, search jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  vendor_ids constant uuid[] := array(
-    select (v.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') v (id));
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
-      'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
-    from (
-      select v.* from public.vendors v
-      where v.home_id = search_vendors.home_id and v.removed_at is null and v.id = any (vendor_ids)
-      order by v.name limit 10) m
-  );
-end
-$$;
-comment on function private.search_vendors is
-  'Lists at most ten vendors that a term of a search names: [{ id, name, trades, phone, email }].';
+    '[{ payer, entries, amount }]; how many a sum leaves out, { estimates, without_cost }, the latter of finished '
+    'work; and the subjects of which no event matches all terms, [{ terms, found, are_together }]. are_together: one '
+    'event matches all found terms.';
 
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -364,12 +327,14 @@ as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  max_vendors constant int := 10;
   search jsonb;
+  vendor_ids uuid[];
   has_subject boolean;
   results record;
   other_results record;
   data jsonb;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'search_home_record', call, input,
+  rejection jsonb := private.check_arguments(result_type, 'search_home_record', input,
     array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'recorded_on', 'find',
       'limit']);
 begin
@@ -385,6 +350,7 @@ begin
     where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id')) then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('asset_not_found'));
   end if;
+  vendor_ids := private.parse_uuids(jsonb_path_query_array(search -> 'subjects', '$[*][*].vendor_ids[*]'));
   has_subject := search -> 'subjects' <> '[]' or search ? 'scope' or search ? 'asset_id';
   data := jsonb_build_object('find', search -> 'find', 'total', 0);
   if search ->> 'find' = 'sum' and not has_subject and btrim(coalesce(input ->> 'query', '')) <> '' then
@@ -401,8 +367,13 @@ begin
   end if;
   if search ->> 'find' in ('list', 'last') then
     data := data || jsonb_build_object('entries', results.events) || case when has_subject
-      then jsonb_build_object('assets', private.search_assets(call_home_id, search),
-        'vendors', private.search_vendors(call_home_id, search)) else '{}' end;
+      then jsonb_build_object('assets', private.search_assets(call_home_id, search), 'vendors', (
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
+          'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
+        from (
+          select v.* from public.vendors v
+          where v.home_id = call_home_id and v.removed_at is null and v.id = any (vendor_ids)
+          order by v.name limit max_vendors) m)) else '{}' end;
   elsif search ->> 'find' = 'sum' then
     data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out);
   end if;

@@ -10,7 +10,7 @@ begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
       and private.must_person_settle(call, issue) then 'approval'
-    when input ->> 'to_status' = 'deferred' and (issue.status <> 'deferred' or issue.review_on < review_on)
+    when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)
       and private.must_person_settle(call, issue, review_on) then 'approval'
     else 'server' end;
 end
@@ -39,6 +39,21 @@ $$;
 comment on function private.preview_update_issue_status is
   'Preview of a call of update_issue_status; null for an unknown issue or status.';
 
+create or replace function private.is_dismissal_unclear(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = issue.home_id and c.cancelled_by_turn_id = private.parse_uuid(call ->> 'turn_id'))
+    and not private.is_issue_named_in_message(call, issue);
+end
+$$;
+comment on function private.is_dismissal_unclear is
+  'Whether the message of the turn cancelled an approval and does not name the issue: "forget it" may mean that call.';
+
 create or replace function private.tool_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -52,7 +67,7 @@ declare
   event_id uuid;
   asset_name jsonb;
   unused constant text[] := case when to_status = 'deferred' then '{}'::text[] else '{review_on}' end;
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
+  rejection jsonb := private.check_arguments(result_type, 'update_issue_status', input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
   if rejection is not null then
@@ -60,13 +75,15 @@ begin
   elsif coalesce(to_status, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
     return private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('issue_status_unknown'));
-  elsif octet_length(input ->> 'note') > 8192 then
-    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('issue_note_too_long'));
   end if;
   perform private.lock_home(home_id);
   issue := private.find_issue_of_event(home_id, private.parse_uuid(input ->> 'issue_id'));
   if issue.issue_id is null then
     return private.build_tool_result(result_type, 'not_found', private.build_statement('issue_not_found'));
+  end if;
+  if to_status = 'dismissed' and private.is_dismissal_unclear(call, issue) then
+    return private.build_not_executed_result('needs_clarification',
+      private.build_statement('issue_dismissal_unclear', jsonb_build_object('title', issue.title)));
   end if;
   if to_status = 'deferred' and (review_on is null or review_on <= access.home_today(home_id)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
@@ -100,9 +117,9 @@ begin
         'review_on', case when to_status = 'deferred' then review_on end, 'asset', asset_name),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
     || private.build_focus(issue.issue_id, null)
-    || private.build_undo_hint(home_id, event_id)), private.list_unused_arguments(input, unused));
+    || private.build_undo_offer(call)), private.list_unused_arguments(input, unused));
 end
 $$;
 comment on function private.tool_update_issue_status is
   'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes: ok, already_done, conflict, not_found, '
-    'invalid_arguments, forbidden.';
+    'needs_clarification, invalid_arguments, forbidden.';

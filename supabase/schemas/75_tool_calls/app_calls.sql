@@ -61,18 +61,6 @@ $$;
 comment on function private.check_idempotency_key is
   'Raises 22023 unless the key is null or has 8 to 255 visible ASCII characters.';
 
-create or replace function private.lock_key(person_id uuid, key text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('idempotency_key of ' || person_id || ' ' || key, 0));
-end
-$$;
-comment on function private.lock_key is
-  'Serialises a person''s calls with an idempotency key until the transaction ends: the same key in two homes, whose '
-    'locks are not the same, is one key.';
-
 create or replace function private.find_repeated_result(
   caller uuid, key text, home_id uuid, tool_name text, input jsonb
 ) returns jsonb

@@ -9,11 +9,12 @@ begin
   return jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
     'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview,
     'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason,
-    'plan', approval.plan)));
+    'plan', approval.plan, 'only', approval.only_keys)));
 end
 $$;
 comment on function private.build_approval_field is
-  '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan } } without nulls. {} for a null row.';
+  '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan, only } } without nulls. {} for a null '
+    'row.';
 
 create or replace function private.build_approval_result(call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -26,7 +27,8 @@ begin
       || jsonb_build_object('approval', jsonb_build_object(
         'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
         'plan', a.plan))
-    from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+    from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded');
 end
 $$;
 comment on function private.build_approval_result is
@@ -91,7 +93,7 @@ begin
       decided_at = clock_time,
       reason = record_decision.reason
   where a.id = approval_id and a.decision is null
-    and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
+    and (record_decision.decision not in ('approved', 'denied') or a.expires_at > clock_time);
   return found;
 end
 $$;
@@ -110,7 +112,7 @@ begin
   for pending in
     select c.id as tool_call_id, a.id as approval_id, a.expires_at
     from public.tool_calls c
-    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
       -- A viewer's message must not cancel what an owner is asked.
       and (cancelling_turn_id is null or a.id is null or a.expires_at <= clock_timestamp()
@@ -121,19 +123,18 @@ begin
     update public.tool_calls c set cancelled_by_turn_id = cancelling_turn_id where c.id = pending.tool_call_id;
     perform private.record_decision(
       pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
-    perform private.store_result_in_message(turn, private.store_result(
+    perform private.store_result(
       pending.tool_call_id,
       -- Not denied: nobody said no.
       private.build_not_executed_result('expired', private.build_statement('call_not_answered')),
       -- A client-side call has no approval: clients show a denial only with one.
-      case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
+      case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end);
   end loop;
 end
 $$;
 comment on function private.cancel_pending_calls is
-  'Gives each pending call of the turn the result expired, also in the stored message. cancelling_turn_id: '
-    'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
-    'abandoned.';
+  'Gives each pending call of the turn the result expired. cancelling_turn_id: the later turn whose message cancels '
+    'them, except approvals that its author may not decide; null when the turn is abandoned.';
 
 create or replace function private.has_decided_call(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -170,6 +171,29 @@ end
 $$;
 comment on function private.hash_call is 'A keyed hash of the call, its tool''s name and the resolved input.';
 
+create or replace function private.store_approval(call public.tool_calls, plan jsonb, needed_role public.member_role,
+  lifetime interval) returns public.tool_approvals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  approval_id constant uuid := gen_random_uuid();
+  approval public.tool_approvals;
+begin
+  insert into public.tool_approvals as a (id, home_id, tool_call_id, input_hash, preview, needed_role, expires_at,
+    plan, plan_hash)
+  values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
+    store_approval.needed_role, clock_timestamp() + lifetime,
+    private.show_plan(store_approval.plan, approval_id::text),
+    private.hash_with_key(call.id, store_approval.plan ->> 'hash'))
+  returning a.* into approval;
+  return approval;
+end
+$$;
+comment on function private.store_approval is
+  'Requests an approval of one plan of the call, with the tool''s preview, and returns its row. The id is random and '
+    'that of the plan.';
+
 create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
   returns jsonb
 language plpgsql
@@ -177,7 +201,6 @@ set search_path = ''
 as $$
 declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
-  approval_id constant uuid := gen_random_uuid();
   policy private.tool_policies;
   rehearsal record;
   plan jsonb;
@@ -191,11 +214,7 @@ begin
     plan := rehearsal.plan;
   end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  insert into public.tool_approvals (id, home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan,
-    plan_hash)
-  values (approval_id, call.home_id, call.id, private.hash_call(call), private.build_preview(call),
-    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600),
-    private.show_plan(plan, approval_id::text), private.hash_with_key(call.id, plan ->> 'hash'));
+  perform private.store_approval(call, plan, policy.min_role, make_interval(secs => hours * 3600));
   return null;
 end
 $$;

@@ -16,40 +16,11 @@ comment on function private.add_reading_notes is
   'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
     'of a success ends with the call''s notes.';
 
-create or replace function private.is_discovery(requested_call jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case requested_call ->> 'name'
-    when 'record_home_event' then requested_call @> '{"input": {"event_type": "system_discovered"}}'
-    when 'update_home_asset' then requested_call #>> '{input,asset_id}' is null
-    else false end;
-end
-$$;
-comment on function private.is_discovery is
-  'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
-
 create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns jsonb[]
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  max_calls constant int := 64;
 begin
-  -- A request of this size exceeds no limit. The factor 2 is a margin: jsonb and its text differ in size.
-  if pg_column_size(calls) <= max_bytes / 2 then
-    return array(
-      select c.call || jsonb_build_object(
-        'id', c.call ->> 'id', 'provider_call_id', c.call ->> 'provider_call_id',
-        'arguments', coalesce(c.call ->> 'arguments', ''), 'provider', coalesce(c.call ->> 'provider', ''),
-        'input', coalesce(c.call -> 'input', 'null'), 'ignored', coalesce(c.call -> 'ignored', '[]'),
-        'result', coalesce(c.call -> 'result', 'null'))
-      from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
-        with ordinality c (call, place)
-      where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
-      order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
-  end if;
   return array(
     select c.call || jsonb_build_object(
         'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
@@ -64,20 +35,23 @@ begin
           then coalesce(c.call -> 'input', 'null') else 'null' end,
         'ignored', case when sum(coalesce(pg_column_size(c.call -> 'ignored'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'ignored', '[]') else '[]' end,
+        'notes', case when sum(coalesce(pg_column_size(c.call -> 'notes'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'notes', '[]') else '[]' end,
         'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'result', 'null')
           else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
     from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
       with ordinality c (call, place)
-    where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+    left join private.tool_policies p on p.tool_name = c.call ->> 'name'
+    where c.place <= private.get_call_limit('stored_calls') - earlier_count and jsonb_typeof(c.call) = 'object'
     window earlier as (order by c.place)
-    order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
+    order by coalesce(c.call -> 'input' @@ p.runs_first, false) desc, (c.call ->> 'ordinal')::int);
 end
 $$;
 comment on function private.bound_calls is
-  'The calls of a request of run_tools, discoveries first, else in their order, at most 64 with those of the turn''s '
-    'earlier pass. Of ids, arguments, provider texts, inputs and results each, max_bytes are kept for all calls '
-    'together: a provider text beyond it is dropped, and the call is replayed without provider fields.';
+  'The calls of a request of run_tools, those that run first, then in their order, as many as are stored of a turn. Of '
+    'ids, arguments, provider texts, inputs, ignored arguments, notes and results each, max_bytes are kept for all '
+    'calls together: a provider text beyond it is dropped, and the call is replayed without provider fields.';
 
 create or replace function private.build_call(turn public.chat_turns, pass int, requested_call jsonb)
   returns public.tool_calls
@@ -86,6 +60,7 @@ set search_path = ''
 as $$
 declare
   call public.tool_calls;
+  resolution record;
 begin
   call.id := private.make_uuid_v7();
   call.home_id := turn.home_id;
@@ -98,16 +73,23 @@ begin
   call.arguments := coalesce(requested_call ->> 'arguments', '');
   call.provider := requested_call ->> 'provider';
   call.input := nullif(requested_call -> 'input', 'null');
-  call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
   call.notes := coalesce(requested_call -> 'notes', '[]');
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();
+  call.result := nullif(requested_call -> 'result', 'null');
+  if call.result is null then
+    resolution := private.resolve_input(turn.home_id, call.tool_name, call.input);
+    call.resolved_input := nullif(resolution.resolved, call.input);
+    call.ignored := call.ignored || resolution.ignored;
+    call.result := resolution.rejection;
+  end if;
   return call;
 end
 $$;
-comment on function private.build_call is 'The row of a tool call that a model proposed, without a result.';
+comment on function private.build_call is
+  'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
 create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -122,8 +104,7 @@ begin
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin, '
-    'ignored }. turn is null for a call without one.';
+  'A tool function''s first argument: see the head of 70_tools/common.sql. turn is null for a call without one.';
 
 create or replace function private.extract_error_text(result jsonb, final_state text) returns text
 language plpgsql immutable
@@ -169,40 +150,17 @@ comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
     'long; else null.';
 
-create or replace function private.find_dismissal_rejection(turn public.chat_turns, call public.tool_calls)
-  returns jsonb
+create or replace function private.is_look_up(tool_name text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  issue public.home_issues;
 begin
-  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' then
-    return null;
-  end if;
-  if not exists (
-    select from public.tool_calls c
-    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id
-  ) then
-    return null;
-  end if;
-  issue := private.find_issue_of_event(turn.home_id,
-    private.parse_uuid(private.get_resolved_input(call) ->> 'issue_id'));
-  if issue.issue_id is null then
-    return null;
-  end if;
-  if private.is_issue_named_in_message(
-    jsonb_build_object('home_id', turn.home_id, 'turn_id', turn.id), issue) then
-    return null;
-  end if;
-  return private.build_not_executed_result('needs_clarification',
-    private.build_statement('issue_dismissal_unclear', jsonb_build_object('title', issue.title)));
+  return exists (
+    select from private.tool_policies p
+    where p.tool_name = is_look_up.tool_name and p.kind = 'server' and not p.writes);
 end
 $$;
-comment on function private.find_dismissal_rejection is
-  'In a turn whose message cancelled an approval: the result of a call that dismisses an issue which the message does '
-    'not name. Else null.';
+comment on function private.is_look_up is 'Whether the tool only reads. It runs on the server.';
 
 create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -218,13 +176,15 @@ begin
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
     and private.get_resolved_input(c) = private.get_resolved_input(call)
+    -- The record may have changed since the look-ups of an earlier pass.
+    and (c.pass = call.pass or not private.is_look_up(call.tool_name))
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
-    'is pending. Null when there is no such call.';
+    'is pending. For a look-up only the calls of its own pass count. Null when there is no such call.';
 
 create or replace function private.get_final_state(result jsonb) returns text
 language plpgsql immutable
@@ -237,12 +197,39 @@ $$;
 comment on function private.get_final_state is
   'The state of a call with this result: output-error for success false, else output-available.';
 
+create or replace function private.build_violation_result(
+  tool_name text, violated_table text, violated_column text, violated_constraint text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- A constraint of one column is named <table>_<column>_check, that of a domain <domain>_check.
+  field constant text := coalesce(nullif(violated_column, ''), (
+    select regexp_replace(c.conname, '^(' || violated_table || '_)?(.*)_check$', '\2') from pg_catalog.pg_constraint c
+    where c.conname = violated_constraint and (c.contypid <> 0 or cardinality(c.conkey) = 1) limit 1));
+begin
+  if field is null then
+    return private.build_tool_result(tool_name, 'invalid_arguments', private.build_statement('tool_details_invalid'));
+  end if;
+  return private.build_tool_result(tool_name, 'invalid_arguments',
+    private.build_argument_rejection(field, case when violated_column = '' then 'not_valid' else 'missing' end),
+    jsonb_build_object('data', jsonb_build_object('field', field)));
+end
+$$;
+comment on function private.build_violation_result is
+  'The result of a call whose value a table or domain rejects: its message and data name the field, which is the '
+    'column. A check of several columns names none.';
+
 create or replace function private.run_tool(tool_name text, call_context jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   result jsonb;
+  violated_table text;
+  violated_column text;
+  violated_constraint text;
   place text;
 begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
@@ -257,25 +244,29 @@ exception
     if exists (select from private.tool_policies p where p.tool_name = run_tool.tool_name and p.writes) then
       raise;
     end if;
-    return private.build_failed_result(tool_name, 'timeout', private.build_statement('tool_timed_out'));
+    return private.build_tool_result(tool_name, 'timeout', private.build_statement('tool_timed_out'));
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
     -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
-    return private.build_failed_result(tool_name, 'forbidden', private.build_statement('tool_forbidden'));
+    return private.build_tool_result(tool_name, 'forbidden', private.build_statement('tool_forbidden'));
   when foreign_key_violation then
-    return private.build_failed_result(tool_name, 'not_found', private.build_statement('tool_row_missing'));
+    return private.build_tool_result(tool_name, 'not_found', private.build_statement('tool_row_missing'));
   when unique_violation or exclusion_violation then
-    return private.build_failed_result(tool_name, 'conflict', private.build_statement('tool_conflict'));
+    return private.build_tool_result(tool_name, 'conflict', private.build_statement('tool_conflict'));
+  when check_violation or not_null_violation then
+    get stacked diagnostics violated_table = table_name, violated_column = column_name,
+      violated_constraint = constraint_name;
+    return private.build_violation_result(tool_name, violated_table, violated_column, violated_constraint);
   when integrity_constraint_violation or data_exception then
-    return private.build_failed_result(tool_name, 'invalid_arguments',
+    return private.build_tool_result(tool_name, 'invalid_arguments',
       private.build_statement('tool_details_invalid'));
   when others then
     -- The text of the error may repeat what people wrote, so the log has the place instead.
     get stacked diagnostics place = pg_exception_context;
     raise log 'tool "%" failed: % in %', tool_name, sqlstate, substring(place from 'function [^(]+\([^)]*\) line \d+');
-    return private.build_failed_result(tool_name, 'internal', private.build_statement('tool_failed'));
+    return private.build_tool_result(tool_name, 'internal', private.build_statement('tool_failed'));
 end
 $$;
 comment on function private.run_tool is
@@ -288,16 +279,21 @@ create or replace function private.run_call(
 language plpgsql
 set search_path = ''
 as $$
+declare
+  result jsonb;
 begin
-  return private.add_reading_notes(
+  result := private.add_reading_notes(
     private.run_tool(call.tool_name, private.build_call_context(turn, call)
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
+  return result || case when result @> '{"code": "ok"}' and result ? 'eventId'
+    then jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)) else '{}' end;
 end
 $$;
 comment on function private.run_call is
-  'Runs the tool of a call and returns the result with its reading notes. The tool gets outside_result, what a '
+  'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
+    'list_changed_lists. The tool gets outside_result, what a '
     'look-up outside of the database returned, as call.outside.';
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
@@ -324,9 +320,10 @@ exception
 end
 $$;
 comment on function private.run_tool_function is
-  'The result of a tool''s policy_<name>, preview_<name> or confirm_<name> function, as JSON. Null when it fails.';
+  'The result of a tool''s policy_<name>, preview_<name>, confirm_<name> or narrow_<name> function, as JSON. Null when '
+    'it fails.';
 
-create or replace function private.store_call(call public.tool_calls, result jsonb) returns public.tool_calls
+create or replace function private.store_call(call public.tool_calls, result jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -338,7 +335,6 @@ begin
     call.short_ids := nullif(private.list_short_ids(call.home_id, private.list_uuids(result)), '{}');
     call.finished_at := now();
   end if;
-  -- Without "returning", which the policies for reading would check once more.
   insert into public.tool_calls (
     id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
     resolved_input, ignored, notes, state, short_ids, result, error_text, created_at, finished_at, origin)
@@ -346,7 +342,6 @@ begin
     call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
     call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.notes,
     call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
-  return call;
 exception
   when insufficient_privilege then
     if call.home_id = any (access.my_home_ids()) then
@@ -357,7 +352,7 @@ exception
 end
 $$;
 comment on function private.store_call is
-  'Stores a tool call with its result, or a pending one without, and returns the row. The events that it recorded '
+  'Stores a tool call with its result, or a pending one without. The events that it recorded '
   'reference it already. Raises 40001 when the caller has meanwhile lost the home.';
 
 create or replace function private.store_result(tool_call_id uuid, result jsonb, state text default null)

@@ -67,7 +67,8 @@ as $$
 declare
   argument record;
   ids jsonb;
-  is_droppable constant boolean := tool_name = 'record_home_event';
+  drops_unknown_ids constant boolean := exists (
+    select from private.tool_policies p where p.tool_name = resolve_input.tool_name and p.drops_unknown_ids);
 begin
   resolved := input;
   ignored := jsonb_build_array();
@@ -91,7 +92,7 @@ begin
     if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
       -- The tool itself rejects a text that is no id.
       continue;
-    elsif ids is null and not is_droppable then
+    elsif ids is null and not drops_unknown_ids then
       rejection := private.build_not_executed_result('not_found', private.build_statement('entry_unknown'))
         || jsonb_build_object('data', jsonb_build_object('field', argument.key,
           'given', left(argument.value #>> '{}', 60), 'may_be', private.list_id_choices(home_id, argument.prefixes)));
@@ -115,26 +116,5 @@ end
 $$;
 comment on function private.resolve_input is
   'Returns the arguments of a call with uuids in place of short ids. Leaves out ids without a row of the right kind, '
-    'and lists them in ignored: those of a list, and all of record_home_event. For any other id without a row, '
+    'and lists them in ignored: those of a list, and all of a tool that drops unknown ids. For any other id, '
     'rejection is the result of the call, with the ids that the argument may have.';
-
-create or replace function private.resolve_call(turn public.chat_turns, requested_call jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  resolution record;
-begin
-  if nullif(requested_call -> 'result', 'null') is not null then
-    return requested_call;
-  end if;
-  resolution := private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input');
-  return requested_call
-    || jsonb_build_object('resolved_input', resolution.resolved,
-      'ignored', coalesce(requested_call -> 'ignored', '[]') || resolution.ignored)
-    || case when resolution.rejection is null then '{}'
-      else jsonb_build_object('result', resolution.rejection) end;
-end
-$$;
-comment on function private.resolve_call is
-  'A call of a request of run_tools with its resolved_input, or with the result that rejects it.';

@@ -19,8 +19,11 @@ begin
         'is_removed', nullif(fields -> 'is_removed', 'false'))
     when 'schedule' then private.keep_fields(fields, array['notes', 'status', 'lead_days', 'estimated_minutes'])
       || jsonb_build_object('title', private.build_schedule_title(fields),
-        'every', private.build_interval(fields), 'asset', fields -> 'asset_id',
-        'assignee', fields -> 'assignee_person_id')
+        'every', private.build_interval_rule(fields), 'asset', fields -> 'asset_id',
+        'assignee', fields -> 'assignee_person_id',
+        'source_name', case when fields ->> 'source' = 'catalogue' then (
+          select s.name from public.maintenance_catalogue t join public.catalogue_sources s on s.source = t.source
+          where t.task = fields ->> 'source_reference') end)
     when 'occurrence' then private.keep_fields(fields, array['due_on', 'snoozed_until', 'done_on'])
       || jsonb_build_object('occurrence_state', fields -> 'state')
     when 'issue' then private.keep_fields(fields, array['status', 'review_on'])
@@ -152,17 +155,17 @@ comment on function private.list_changed_values is
   'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they '
     'belong to. before_value and after_value are null where there is none.';
 
-create or replace function private.build_plan_changes(tool_name text, changed_rows jsonb, names jsonb) returns jsonb
+create or replace function private.build_plan_changes(changed_rows jsonb, names jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  max_changes constant int := 100;
+  max_changes constant int := private.get_call_limit('plan_changes');
   changes jsonb;
 begin
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'key', c.key,
-      'optional', tool_name = 'schedule_maintenance' and c.kind = 'schedule' and c.is_new,
+      'optional', c.kind = 'schedule' and c.is_new,
       'kind', c.kind,
       'code', private.get_change_code(c.kind, c.is_new, c.before_values, c.after_values),
       'label', c.label,
@@ -253,7 +256,7 @@ $$;
 comment on function private.hide_new_ids is
   'Replaces the ids of the new rows of list_changes by new:1, new:2 and so on, because they differ in each rehearsal.';
 
-create or replace function private.build_plan(home_id uuid, tool_name text, changed_rows jsonb) returns jsonb
+create or replace function private.build_plan(home_id uuid, changed_rows jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -272,7 +275,7 @@ begin
     'hash', encode(sha256(convert_to(
       private.hide_new_ids(jsonb_build_array(compared_rows, names), changed_rows)::text, 'UTF8')), 'hex'),
     'changes', private.hide_new_ids(
-      private.build_plan_changes(tool_name, changed_rows, names || new_names), changed_rows));
+      private.build_plan_changes(changed_rows, names || new_names), changed_rows));
 end
 $$;
 comment on function private.build_plan is
@@ -305,27 +308,19 @@ comment on function private.hash_with_key is
   'A keyed hash of a content within a call or a person, hexadecimal. Members read it also after the content was '
     'removed: without the key they cannot confirm a guess, and an equal content of another call has another hash.';
 
-create or replace function private.list_plan_kinds() returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
-end
-$$;
-comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
-
 create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  kinds constant text[] := array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', a.row -> 'kind', 'id', a.row -> 'id',
         -- The person knows the name of before.
         'label', coalesce(b.row, a.row) -> 'label', 'is_new', b.row is null,
         'before', coalesce(b.row -> 'fields', '{}'), 'after', a.row -> 'fields')
-        order by array_position(private.list_plan_kinds(), a.row ->> 'kind'), (a.row ->> 'place')::bigint,
+        order by array_position(kinds, a.row ->> 'kind'), (a.row ->> 'place')::bigint,
           -- Two new occurrences of a schedule have the same place.
           a.row #>> '{fields,due_on}', a.row #>> '{fields,state}'), '[]')
     from jsonb_array_elements(rows_after) a (row)
@@ -462,7 +457,7 @@ begin
   from private.list_record_rows(call.home_id,
     array(select (a.row ->> 'id')::uuid from jsonb_array_elements(rows_after) a (row)), last_seq) r;
   if result @> '{"success": true}' and result ->> 'code' <> 'already_done' then
-    plan := private.build_plan(call.home_id, call.tool_name, private.list_changes(rows_before, rows_after));
+    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after));
   end if;
 end
 $$;

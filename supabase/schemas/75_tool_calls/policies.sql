@@ -7,7 +7,8 @@ begin
 end
 $$;
 comment on function private.find_tool_function is
-  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy or preview. Null when there is none.';
+  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
+    'none.';
 
 create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
 language plpgsql stable
@@ -22,19 +23,6 @@ end
 $$;
 comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
 
-create or replace function private.is_person_required(home_id uuid, tool_name text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.is_approval_required(home_id, tool_name) or exists (
-    select from private.tool_policies p where p.tool_name = is_person_required.tool_name and p.kind <> 'server');
-end
-$$;
-comment on function private.is_person_required is
-  'Whether calls of the tool need a person by default: its kind is approval or client, or the home requires an '
-    'approval.';
-
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
@@ -47,6 +35,8 @@ begin
     return kind;
   end if;
   if policy_function is not null then
+    -- What the function reads stays the same until the call has run.
+    perform private.lock_home((call_context ->> 'home_id')::uuid);
     -- Null, when the function fails, requires an approval.
     kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
   end if;
@@ -56,5 +46,5 @@ begin
 end
 $$;
 comment on function private.resolve_call_kind is
-  'How the call runs: server, approval or client. policy_<tool> overrides the tool''s kind; the home''s settings can '
-  'require an approval.';
+  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
+    'kind; the home''s settings can require an approval.';

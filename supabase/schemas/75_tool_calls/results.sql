@@ -68,29 +68,6 @@ comment on function private.describe_call is
   'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
     'error_text, short_ids, is_duplicate, approval }.';
 
-create or replace function private.describe_results(calls public.tool_calls[]) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  call public.tool_calls;
-begin
-  if cardinality(calls) = 1 then
-    call := calls[1];
-    return jsonb_build_array(jsonb_build_object(
-        'id', call.call_id, 'ordinal', call.ordinal, 'name', call.tool_name, 'state', call.state, 'result', call.result)
-      || private.describe_ids(call));
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-    ) || private.describe_ids(c) order by c.ordinal), '[]')
-    from unnest(calls) c);
-end
-$$;
-comment on function private.describe_results is
-  'Describes calls without approvals as list_results does.';
-
 create or replace function private.list_calls(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -116,6 +93,7 @@ begin
     ) || private.describe_ids(c) || private.build_approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+      and a.decision is distinct from 'superseded'
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass = list_results.pass
   );
 end

@@ -1,22 +1,3 @@
-create or replace function private.count_shown_passes(turn public.chat_turns) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(max(c.pass), 0)
-    from public.chat_messages m
-    cross join jsonb_array_elements(m.parts) p (part)
-    -- The index is on md5(call_id).
-    join public.tool_calls c on c.turn_id = turn.id and md5(c.call_id) = md5(p.part ->> 'toolCallId')
-      and c.call_id = p.part ->> 'toolCallId'
-    where m.id = turn.assistant_message_id and m.home_id = turn.home_id and p.part ->> 'type' = 'tool-call'
-  );
-end
-$$;
-comment on function private.count_shown_passes is
-  'The number of passes whose calls are in the stored message of the turn.';
-
 create or replace function private.store_fallback_message(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
@@ -24,14 +5,24 @@ as $$
 declare
   -- A stored message with tool calls stays: the turn waited for a person, and the message has their results. Without
   -- tool calls it is the answer from before a regeneration, which the fallback replaces.
-  shown_count constant int := private.count_shown_passes(turn);
+  shown_count constant int := (
+    select coalesce(max(c.pass), 0)
+    from public.chat_messages m
+    cross join jsonb_array_elements(m.parts) p (part)
+    -- The index is on md5(call_id).
+    join public.tool_calls c on c.turn_id = turn.id and md5(c.call_id) = md5(p.part ->> 'toolCallId')
+      and c.call_id = p.part ->> 'toolCallId'
+    where m.id = turn.assistant_message_id and m.home_id = turn.home_id and p.part ->> 'type' = 'tool-call');
 begin
   if private.has_stored_pass(turn, shown_count + 1) then
     perform private.store_assistant_message(
       turn,
       coalesce((select m.parts from public.chat_messages m
         where shown_count > 0 and m.home_id = turn.home_id and m.id = turn.assistant_message_id), '[]')
-        || private.build_fallback_parts(turn, shown_count),
+        || (select coalesce(jsonb_agg(jsonb_build_object('type', 'tool-call', 'toolCallId', c.call_id)
+            order by c.pass, c.ordinal), '[]')
+          from public.tool_calls c
+          where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass > shown_count),
       (select p.model from public.chat_passes p
        where p.home_id = turn.home_id and p.turn_id = turn.id and p.pass = 1),
       private.join_pass_messages(turn));
@@ -42,7 +33,8 @@ exception
 end
 $$;
 comment on function private.store_fallback_message is
-  'Adds the tool calls and results that the turn''s stored message does not have, without a text.';
+  'Adds the tool calls that the turn''s stored message does not have, without a text. The edge function adds what '
+    'their results say.';
 
 create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
@@ -109,18 +101,6 @@ comment on function private.claim_thread is
     'expired. Null when the thread is free, else the outcome running. The thread must be locked: only the lock keeps '
     'it free until the caller begins the turn.';
 
-create or replace function private.end_expired_lease(turn public.chat_turns) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
-end
-$$;
-comment on function private.end_expired_lease is
-  'Invalidates the token of the turn''s expired lease, so that its process cannot finish the turn with outdated calls.';
-
 create or replace function private.extend_lease(turn public.chat_turns, seconds int) returns timestamptz
 language plpgsql volatile
 set search_path = ''
@@ -155,6 +135,18 @@ comment on function private.holds_lease is
   'Whether the request''s lease_token is that of the running turn, whose lease is the caller''s and whose thread they '
     'see. An expired lease counts until another attempt takes it over, and at most 11 minutes after the attempt '
     'began.';
+
+create or replace function private.is_own_attempt(turn public.chat_turns, request jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = access.caller_id(), false);
+end
+$$;
+comment on function private.is_own_attempt is
+  'Whether the turn''s newest attempt is that of the request and the caller.';
 
 create or replace function private.take_over_turn(turn public.chat_turns, request jsonb,
   continues boolean default false) returns public.chat_turns

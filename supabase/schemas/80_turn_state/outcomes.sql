@@ -84,13 +84,14 @@ begin
   if not private.has_waiting_turn(turn.thread_id) then
     return null;
   end if;
-  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
-  -- author may not decide stay pending.
+  -- A message cancels the pending calls of earlier turns, unless it begins with a yes or a no and decides nothing.
+  -- Approvals that its author may not decide stay pending.
   return (
-    select jsonb_agg(private.describe_call(c) order by c.ordinal)
+    select jsonb_agg(private.describe_call(c) || jsonb_build_object('is_asked_again',
+      private.count_superseded_approvals(c) > 0) order by t.user_message_seq, c.ordinal)
     from public.chat_turns t
     join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
-    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
     where t.thread_id = turn.thread_id and t.status = 'requires_action'
       and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
@@ -100,7 +101,7 @@ comment on function private.list_undecided_calls is
   'The pending calls of earlier turns of the thread that the turn''s message left pending and its author may decide. '
     'Null when there is none.';
 
-create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb,
+create or replace function private.begin_attempt(turn public.chat_turns, request jsonb,
   may_have_calls boolean default true) returns jsonb
 language plpgsql
 set search_path = ''
@@ -128,7 +129,8 @@ begin
     raise exception 'The home has changed' using errcode = '40001';
   end if;
   if may_have_calls then
-    select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+    select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments,
+          'code', c.result -> 'code')
         order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
       jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
     into cancelled_calls, decided_calls
@@ -159,12 +161,13 @@ begin
     'history', history,
     'cancelled_calls', cancelled_calls,
     'short_ids', short_ids,
-    'summary', private.update_thread_summary(turn, history_limit)
+    'summary', private.update_thread_summary(turn, history_limit),
+    'language', turn.language
   ) || rare_fields;
   if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
-      exceeded_limit := private.check_limits(turn.home_id);
+      exceeded_limit := private.check_limits(turn.home_id, own_turn_id => turn.id);
     end if;
     if exceeded_limit is not null then
       return outcome || jsonb_build_object('exceeded_limit', exceeded_limit ->> 'limit');
@@ -174,30 +177,25 @@ begin
   return outcome;
 end
 $$;
-comment on function private.build_claimed_outcome is
-  'The outcome for the attempt that holds the turn''s lease: new, or resume with the stored passes and their calls. '
-    'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
-    'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
+comment on function private.begin_attempt is
+  'Begins the attempt that holds the turn''s lease: updates the thread''s summary and counts the attempt. Returns the '
+    'outcome new, or resume with the stored passes and their calls. decided_calls: the call that the turn''s message '
+    'decided. undecided_calls: the pending calls to which the message gave no clear answer. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread without '
-    'pending calls. Raises 40001 when the caller has meanwhile lost the home.';
+    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread without pending '
+    'calls. Raises 40001 when the caller has meanwhile lost the home.';
 
 create or replace function private.build_replay_outcome(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  answer constant jsonb := private.build_stored_answer(turn);
 begin
-  return jsonb_build_object(
-    'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', turn.reply, 'status', turn.status)
-    || case when turn.reply is null then answer else answer - 'reply_fields' end;
+  return jsonb_build_object('outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token')
+    || private.build_stored_answer(turn);
 end
 $$;
 comment on function private.build_replay_outcome is
-  'The outcome replay: the stored reply, and the parts of the assistant message, null when not stored. '
-    'Null for a reply that was dropped, with reply_fields.';
+  'The outcome replay: the parts of the assistant message and the fields of its reply; see build_stored_answer.';
 
 create or replace function private.build_turn_running_outcome(turn public.chat_turns) returns jsonb
 language plpgsql volatile

@@ -1,19 +1,3 @@
-create or replace function private.count_accepted_calls(turn public.chat_turns) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from public.tool_calls c
-    where c.home_id = turn.home_id and c.turn_id = turn.id
-      and (c.result is null or c.answered_by is not null or not c.result @> '{"type": "not_executed"}'
-        or exists (select from public.tool_approvals a where a.home_id = c.home_id and a.tool_call_id = c.id))
-  );
-end
-$$;
-comment on function private.count_accepted_calls is
-  'The number of the turn''s stored calls that ran, are pending or were put to a person.';
-
 create or replace function private.has_stored_pass(turn public.chat_turns, pass int default 1) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -67,20 +51,6 @@ comment on function private.list_passes is
   'The stored passes of the turn, in order: [{ message, model, context_text }]. model is empty when another member''s '
     'call response continues the turn.';
 
-create or replace function private.has_answered_question(turn public.chat_turns) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.tool_calls c
-    where c.home_id = turn.home_id and c.turn_id = turn.id and c.tool_name = 'request_user_input'
-      and c.state = 'output-available' and c.answered_by is not null and not c.result @> '{"cancelled": true}');
-end
-$$;
-comment on function private.has_answered_question is
-  'Whether the person answered a request_user_input of the turn, and did not cancel it.';
-
 create or replace function private.may_call_tools_again(turn public.chat_turns) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -88,7 +58,11 @@ as $$
 begin
   return private.has_stored_pass(turn) and not private.has_stored_pass(turn, 2)
     and not private.has_pending_calls(turn)
-    and private.has_answered_question(turn)
+    and exists (
+      select from public.tool_calls c
+      join private.tool_policies p on p.tool_name = c.tool_name and p.offers_tools_again
+      where c.home_id = turn.home_id and c.turn_id = turn.id
+        and c.state = 'output-available' and c.answered_by is not null and not c.result @> '{"cancelled": true}')
     -- Another member's decision may be the last response. What the person wrote must not use that member's rights.
     and turn.lease_person_id = turn.person_id
     -- A regeneration repeats the answer only.
@@ -100,4 +74,4 @@ end
 $$;
 comment on function private.may_call_tools_again is
   'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is '
-    'an answered request_user_input, and the attempt is one of the turn''s person.';
+    'an answered question, and the attempt is one of the turn''s person.';

@@ -1,17 +1,3 @@
-create or replace function private.keep_newest_lines(lines text, max_length int) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if char_length(lines) <= max_length then
-    return lines;
-  end if;
-  -- "…" takes the place of the lines that are cut off.
-  return '…' || E'\n' || regexp_replace(right(lines, max_length - 2), '^[^\n]*\n', '');
-end
-$$;
-comment on function private.keep_newest_lines is 'The last whole lines that fit into so many characters.';
-
 create or replace function private.build_summary_lines(turn public.chat_turns, after_seq bigint, before_seq bigint)
   returns text
 language plpgsql stable
@@ -67,9 +53,10 @@ as $$
 declare
   -- Older messages are skipped: their lines would not fit into the summary.
   max_messages constant int := 200;
+  max_length constant int := 1200;
   history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
   thread public.chat_threads;
-  new_lines text;
+  new_summary text;
 begin
   if history_start = 1 then
     return null;
@@ -78,14 +65,16 @@ begin
   if thread.summary_seq >= history_start - 1 then
     return thread.summary;
   end if;
-  new_lines := private.build_summary_lines(
-    turn, greatest(thread.summary_seq, history_start - 1 - max_messages), history_start);
+  new_summary := concat_ws(E'\n', nullif(thread.summary, ''), private.build_summary_lines(
+    turn, greatest(thread.summary_seq, history_start - 1 - max_messages), history_start));
+  if char_length(new_summary) > max_length then
+    -- Only whole lines. "…" takes the place of those that are cut off.
+    new_summary := '…' || E'\n' || regexp_replace(right(new_summary, max_length - 2), '^[^\n]*\n', '');
+  end if;
   update public.chat_threads t
-  set summary = private.keep_newest_lines(concat_ws(E'\n', nullif(t.summary, ''), new_lines), 1200),
-      summary_seq = history_start - 1
-  where t.home_id = turn.home_id and t.id = turn.thread_id
-  returning t.summary into thread.summary;
-  return thread.summary;
+  set summary = new_summary, summary_seq = history_start - 1
+  where t.home_id = turn.home_id and t.id = turn.thread_id;
+  return new_summary;
 end
 $$;
 comment on function private.update_thread_summary is

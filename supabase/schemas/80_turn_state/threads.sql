@@ -1,18 +1,3 @@
-create or replace function private.create_thread(home_id uuid, caller uuid, key text) returns public.chat_threads
-language plpgsql
-set search_path = ''
-as $$
-declare
-  thread public.chat_threads;
-begin
-  insert into public.chat_threads (home_id, person_id, key)
-  values (create_thread.home_id, caller, create_thread.key)
-  returning * into thread;
-  return thread;
-end
-$$;
-comment on function private.create_thread is 'Creates a thread of the caller with this key.';
-
 create or replace function private.get_thread_key(request jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -57,20 +42,6 @@ end
 $$;
 comment on function private.list_matching_threads is
   'The visible thread with this id, else the caller''s threads with this key. Null home_id: in all their homes.';
-
-create or replace function private.lock_thread(thread_id uuid) returns public.chat_threads
-language plpgsql
-set search_path = ''
-as $$
-declare
-  thread public.chat_threads;
-begin
-  -- Serialises the requests of a thread. "for update" would block the foreign keys of running turns.
-  select t.* into thread from public.chat_threads t where t.id = lock_thread.thread_id for no key update;
-  return thread;
-end
-$$;
-comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
 
 create or replace function private.lock_thread_by_key(home_id uuid, caller uuid, key text) returns public.chat_threads
 language plpgsql

@@ -50,7 +50,7 @@ end
 $$;
 comment on function private.find_turn_by_lease is
   'The turn with this lease token, if its last lease is the caller''s, even when that lease has ended. Null row once '
-    'the token has changed: after a takeover, an abandonment or end_expired_lease.';
+    'the token has changed: after a takeover, an abandonment or a response to one of several pending calls.';
 
 create or replace function private.find_turn_by_message(thread_id uuid, client_id text) returns public.chat_turns
 language plpgsql stable
@@ -112,26 +112,18 @@ comment on function private.find_turn_by_request is
   'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. '
   'Null row if none.';
 
-create or replace function private.list_texts(parts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
-end
-$$;
-comment on function private.list_texts is 'The texts of a message''s text parts.';
-
 create or replace function private.has_same_text(turn public.chat_turns, message jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-begin
+declare
   -- Text parts only: not every client sends the follow-up context again.
+  texts constant jsonpath := jsonpath '$[*] ? (@.type == "text").text';
+begin
   return exists (
     select from public.chat_messages m
     where m.home_id = turn.home_id and m.id = turn.user_message_id
-      and private.list_texts(m.parts) = private.list_texts(message -> 'parts')
+      and jsonb_path_query_array(m.parts, texts) = jsonb_path_query_array(message -> 'parts', texts)
   );
 end
 $$;
@@ -157,7 +149,7 @@ begin
 end
 $$;
 comment on function private.is_finished is
-  'Whether finish_turn stored the turn''s reply: the turn is completed or requires action. False for a null row.';
+  'Whether finish_turn stored the turn''s answer: the turn is completed or requires action. False for a null row.';
 
 create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -173,7 +165,8 @@ $$;
 comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
 
 -- The migrator owns it: without policies it costs a tenth of the look-ups that it saves, and it finds turns that the
--- caller does not see. It reveals no more of other people's rows than is_turn_id.
+-- caller does not see. It reveals no more of other people's rows than
+-- is_used_by_hidden_turn.
 create or replace function private.is_new_request(caller uuid, request jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -236,32 +229,22 @@ comment on function private.is_same_request is
   'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';
 
 -- The migrator owns it, so that it finds turns that the caller does not see.
-create or replace function private.is_turn_id(turn_id uuid) returns boolean
+create or replace function private.is_used_by_hidden_turn(caller uuid, request jsonb) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.chat_turns t where t.id = is_turn_id.turn_id)
-    or exists (select from private.turn_attempts a where a.turn_id = is_turn_id.turn_id);
+  return exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid)
+    or exists (select from private.turn_attempts a where a.turn_id = (request ->> 'turn_id')::uuid)
+    or exists (
+      select from public.chat_turns t
+      join public.homes h on h.id = t.home_id and h.erasing_since is not null
+      where t.person_id = caller and t.route = request ->> 'route'
+        and t.idempotency_key in (request ->> 'idempotency_key',
+          private.hash_key(caller, request ->> 'idempotency_key')));
 end
 $$;
-comment on function private.is_turn_id is
-  'Whether any turn has this id, or had it before its home was erased. A request cannot use it for a new turn: the '
-    'limits would take its attempts for those of the other one.';
-
-create or replace function private.release_expired_key(caller uuid, route text, idempotency_key text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Runs before a key is used again, so that no cleanup job is needed.
-  update public.chat_turns t set idempotency_key = null
-  where t.person_id = caller
-    and t.route = release_expired_key.route
-    and t.idempotency_key in (release_expired_key.idempotency_key,
-      private.hash_key(caller, release_expired_key.idempotency_key))
-    and t.created_at <= now() - interval '24 hours';
-end
-$$;
-comment on function private.release_expired_key is
-  'Removes the idempotency key from the caller''s turn that holds it for more than 24 hours.';
+comment on function private.is_used_by_hidden_turn is
+  'Whether any turn has the request''s turn_id, or had it before its home was erased, or a turn of the caller in a '
+    'home that is being erased has its idempotency key. A request for which find_turn_by_request finds no turn cannot '
+    'use either: the limits would take its attempts for those of the other turn, and the key is unique.';

@@ -74,21 +74,6 @@ comment on function private.limit_home_tokens is
   'The tokens of one pass that count for the home: the reported ones, at most what the pass can have used by the '
     'estimate of its attempt''s input. Everyone in the home may finish turns with any number.';
 
-create or replace function private.has_stored_usage(turn public.chat_turns, pass int) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.usage_events e
-    join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = has_stored_usage.pass
-      and e.recorded_at >= p.calls_stored_at);
-end
-$$;
-comment on function private.has_stored_usage is
-  'Whether the usage of this pass was reported after its calls were stored.';
-
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -113,7 +98,10 @@ begin
     where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
   ) r
   -- The edge function does not request a pass again whose calls are stored. Another caller may report it again.
-  where turn.attempt = 1 or not private.has_stored_usage(turn, r.pass)
+  where turn.attempt = 1 or not exists (
+    select from public.usage_events e
+    join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = r.pass and e.recorded_at >= p.calls_stored_at)
   -- A repeated request.
   on conflict do nothing;
 end
@@ -153,8 +141,8 @@ comment on function private.replace_estimate is
   'Replaces the estimate of the finished attempt in the months of home and caller by its usage_events. To be called '
     'once an attempt.';
 
-create or replace function private.estimate_input_tokens(claimed_outcome jsonb) returns bigint
-language plpgsql immutable
+create or replace function private.reserve_usage(turn public.chat_turns, outcome jsonb) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -163,22 +151,10 @@ declare
   -- The function's prompt has at most 48,000 characters of history, about 12,000 tokens, besides the home, the summary
   -- and the message. A caller of this database could store more, and the home's month would pay for it.
   max_tokens constant int := 40000;
-  -- About four bytes a token.
-  estimate constant bigint := least(fixed_tokens + pg_column_size(claimed_outcome) / 4, max_tokens);
-begin
   -- A second pass with tools is one more request with the same input.
-  return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;
-end
-$$;
-comment on function private.estimate_input_tokens is
-  'An estimate of the input tokens of the model requests with what the outcome holds: home, history, message.';
-
-create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  estimate constant bigint := private.estimate_input_tokens(claimed_outcome);
+  requests constant int := case when outcome @> '{"may_call_tools_again": true}' then 2 else 1 end;
+  -- About four bytes a token.
+  estimate constant bigint := requests * least(fixed_tokens + pg_column_size(outcome) / 4, max_tokens);
 begin
   insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens, estimated_tokens)
   values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate, estimate)
@@ -189,4 +165,5 @@ begin
 end
 $$;
 comment on function private.reserve_usage is
-  'Counts the attempt that holds the turn''s lease, once, and adds the estimate of its input to the month.';
+  'Counts the attempt that holds the turn''s lease, once, and adds to the month an estimate of the input tokens of its '
+    'requests, which have what the outcome holds: home, history, message.';

@@ -1,30 +1,23 @@
-create or replace function private.end_agent_call(call public.tool_calls, decision text, result jsonb) returns void
+create or replace function private.end_agent_calls(home_id uuid, client_id text, decision text) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  call_result constant jsonb := case decision
+    when 'expired' then private.build_not_executed_result('expired', private.build_statement('approval_expired'))
+    else private.build_not_executed_result('denied', private.build_statement('agent_access_ended')) end;
 begin
-  perform private.record_decision(a.id, end_agent_call.decision, null) from public.tool_approvals a
-  where a.home_id = call.home_id and a.tool_call_id = call.id;
-  perform private.store_result(call.id, result);
-end
-$$;
-comment on function private.end_agent_call is
-  'Stores the decision cancelled or expired of a pending call of an agent, and its result.';
-
-create or replace function private.cancel_agent_calls(home_id uuid, client_id text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.end_agent_call(c, 'cancelled',
-    private.build_not_executed_result('denied', private.build_statement('agent_access_ended')))
+  perform private.record_decision(a.id, end_agent_calls.decision, null), private.store_result(c.id, call_result)
   from public.tool_calls c
-  where c.home_id = cancel_agent_calls.home_id and c.person_id = access.caller_id()
-    and c.client_id = cancel_agent_calls.client_id and c.state = 'approval-requested';
+  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
+  where c.home_id = end_agent_calls.home_id and c.person_id = access.caller_id()
+    and c.client_id = end_agent_calls.client_id and c.state = 'approval-requested'
+    and (end_agent_calls.decision = 'cancelled' or a.expires_at <= clock_timestamp());
 end
 $$;
-comment on function private.cancel_agent_calls is
-  'Cancels the calls of a client of the caller that wait for a decision, because its access to write ends.';
+comment on function private.end_agent_calls is
+  'Stores a decision and a result for the pending calls of a client of the caller: cancelled for all of them, because '
+    'its access to write ends, or expired for those whose approval has expired.';
 
 create or replace function access.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
   approval_id uuid) returns jsonb
@@ -36,18 +29,23 @@ declare
   call public.tool_calls;
   approval public.tool_approvals;
   decided_call public.tool_calls;
-  -- may_decide and run_approved_call read the home and the person from it.
+  -- may_decide and apply_decision read the home and the person from it.
   turn public.chat_turns;
 begin
   if approved is null then
     raise exception 'The decision is missing' using errcode = '22023', detail = 'invalid_field', hint = 'approved';
+  elsif approved and approval_id is null then
+    raise exception 'The approved plan is missing' using errcode = '22023', detail = 'invalid_field',
+      hint = 'approval_id';
   end if;
   perform private.lock_home(decide_agent_call.home_id);
   select c.* into call from public.tool_calls c
   where c.home_id = decide_agent_call.home_id and c.id = decide_agent_call.call_id and c.origin = 'mcp'
     and c.person_id = access.caller_id() and access.my_role(decide_agent_call.home_id) is not null;
-  select a.* into approval from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id;
-  if approval.id is null then
+  approval := private.find_approval(call);
+  if approval.id is null or (approval_id is not null and not exists (
+    select from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.id = decide_agent_call.approval_id)) then
     raise exception 'Unknown call' using errcode = 'PT404', detail = 'call_unknown', hint = 'call_id';
   elsif approval.decision = decision then
     return call.result;
@@ -67,9 +65,7 @@ begin
   if approved and not private.may_decide(turn, approval, call.tool_name, false) then
     raise exception 'Your role does not allow this' using errcode = '42501', detail = 'role_too_low', hint = 'call_id';
   end if;
-  if private.is_earlier_approval(approval, jsonb_build_object('approval_id', approval_id,
-      'answer', jsonb_build_object('kind', 'decision', 'approved', approved)))
-    and approval.expires_at > clock_timestamp() then
+  if approval.id <> approval_id and approval.expires_at > clock_timestamp() then
     return private.build_approval_result(call);
   end if;
   decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
@@ -87,25 +83,10 @@ $$;
 comment on function access.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
-    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '
-    'and the call of another person, PT409 for the opposite decision, a cancelled call and an approval after the grant '
-    'has ended, 42501 for an approval by a role below that of the tool, PT410 after its expiry.';
-
-create or replace function private.expire_agent_calls(granted public.agent_grants) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.end_agent_call(c, 'expired',
-    private.build_not_executed_result('expired', private.build_statement('approval_expired')))
-  from public.tool_calls c
-  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-  where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
-    and c.state = 'approval-requested' and a.expires_at <= clock_timestamp();
-end
-$$;
-comment on function private.expire_agent_calls is
-  'Gives each call of the grant whose approval has expired the result expired.';
+    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises 22023 for an approval '
+    'without approval_id, PT404 for an unknown call, the call of another person and the approval of another call, '
+    'PT409 for the opposite decision, a cancelled call and an approval after the grant has ended, 42501 for an '
+    'approval by a role below that of the tool, PT410 after its expiry.';
 
 create or replace function private.get_call_target(event public.home_events) returns uuid
 language plpgsql stable
@@ -179,52 +160,6 @@ comment on function private.find_earlier_call is
     'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
     '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
-create or replace function private.check_agent(client_id text, client_name text) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if client_id is null or client_id !~ '^[\x21-\x7e]{1,200}$' then
-    raise exception 'The client is not valid' using errcode = '22023', detail = 'invalid_field',
-      hint = 'client_id: 1 to 200 visible ASCII characters';
-  end if;
-  if char_length(client_name) not between 1 and 100 then
-    raise exception 'The name of the client is not valid' using errcode = '22023', detail = 'invalid_field',
-      hint = 'client_name: 1 to 100 characters';
-  end if;
-end
-$$;
-comment on function private.check_agent is
-  'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
-
-create or replace function private.check_grant_limits(home_id uuid, person_id uuid, client_id text) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_active constant int := 20;
-  max_a_day constant int := 20;
-  active_count int;
-  recent_count int;
-begin
-  -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
-  select count(*) filter (where g.revoked_at is null),
-    count(*) filter (where g.created_at > access.now() - interval '24 hours')
-  into active_count, recent_count
-  from public.agent_grants g
-  where g.home_id = check_grant_limits.home_id and g.person_id = check_grant_limits.person_id
-    and g.client_id <> check_grant_limits.client_id;
-  if active_count >= max_active or recent_count >= max_a_day then
-    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
-      hint = case when active_count >= max_active
-        then 'Revoke the access of another one first: at most ' || max_active || ' clients have access to a home'
-        else 'Try again later: a person grants access to at most ' || max_a_day || ' new clients in 24 hours' end;
-  end if;
-end
-$$;
-comment on function private.check_grant_limits is
-  'Raises PT429 when 20 other clients of the person have access to the home, or got their first grant in 24 hours.';
-
 create or replace function access.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text
 ) returns jsonb
@@ -232,13 +167,22 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  max_active constant int := 20;
+  max_a_day constant int := 20;
+  active_count int;
+  recent_count int;
   caller constant uuid := access.caller_id();
   cleaned_name constant text := access.clean_name(client_name);
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
-  perform private.check_agent(client_id, cleaned_name);
-  if access is null or access not in ('read', 'write') then
+  if client_id is null or client_id !~ '^[\x21-\x7e]{1,200}$' then
+    raise exception 'The client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_id: 1 to 200 visible ASCII characters';
+  elsif char_length(cleaned_name) not between 1 and 100 then
+    raise exception 'The name of the client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_name: 1 to 100 characters';
+  elsif access is null or access not in ('read', 'write') then
     raise exception 'The access is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = 'access: use read or write';
   end if;
@@ -247,9 +191,21 @@ begin
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_storage_limit(grant_agent_access.home_id);
-  perform private.check_grant_limits(grant_agent_access.home_id, caller, grant_agent_access.client_id);
+  -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
+  select count(*) filter (where g.revoked_at is null),
+    count(*) filter (where g.created_at > access.now() - interval '24 hours')
+  into active_count, recent_count
+  from public.agent_grants g
+  where g.home_id = grant_agent_access.home_id and g.person_id = caller
+    and g.client_id <> grant_agent_access.client_id;
+  if active_count >= max_active or recent_count >= max_a_day then
+    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
+      hint = case when active_count >= max_active
+        then 'Revoke the access of another one first: at most ' || max_active || ' clients have access to a home'
+        else 'Try again later: a person grants access to at most ' || max_a_day || ' new clients in 24 hours' end;
+  end if;
   if access = 'read' then
-    perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
+    perform private.end_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id, 'cancelled');
   end if;
   select g.* into former_grant from public.agent_grants g
   where g.home_id = grant_agent_access.home_id and g.person_id = caller
@@ -288,7 +244,7 @@ begin
   ) then
     raise exception 'Unknown client' using errcode = 'PT404', detail = 'client_unknown', hint = 'client_id';
   end if;
-  perform private.cancel_agent_calls(revoke_agent_access.home_id, revoke_agent_access.client_id);
+  perform private.end_agent_calls(revoke_agent_access.home_id, revoke_agent_access.client_id, 'cancelled');
   update public.agent_grants g set revoked_at = access.now(), changed_at = access.now()
   where g.home_id = revoke_agent_access.home_id and g.person_id = access.caller_id()
     and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;
@@ -308,7 +264,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  max_pending constant int := 20;
+  max_pending constant int := private.get_call_limit('pending_agent_calls');
   -- The agents of a person may use half of what the person may store in a day.
   bytes_per_day constant bigint :=
     (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
@@ -329,57 +285,27 @@ comment on function private.find_agent_rejection is
   'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half of '
     'the bytes of a day, or 20 pending calls.';
 
-create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_requests_a_day constant int := 50;
-begin
-  if (
-    select count(*) from public.tool_calls c
-    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where c.home_id = call.home_id and c.person_id = call.person_id and c.client_id = call.client_id
-      and c.created_at > now() - interval '24 hours') >= max_requests_a_day then
-    return private.build_not_executed_result('unavailable',
-      private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)));
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_request_rejection is
-  'The result of a call of an agent that may request no approval, because 50 calls of its grant have requested one in '
-    '24 hours; else null.';
-
-create or replace function private.keep_ignored_arguments(ignored jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', left(i.argument ->> 'field', 100),
-      'reason', left(i.argument ->> 'reason', 40), 'given', left(i.argument ->> 'given', 100))) order by i.place), '[]')
-    from jsonb_array_elements(case when jsonb_typeof(ignored) = 'array' then ignored else '[]' end)
-      with ordinality i (argument, place)
-    where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null);
-end
-$$;
-comment on function private.keep_ignored_arguments is
-  'Returns the first 20 ignored arguments of an agent''s request that have the form { field, reason, given? }.';
-
 create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
+  max_requests_a_day constant int := private.get_call_limit('agent_approvals_a_day');
   stored_call public.tool_calls;
   result jsonb;
 begin
   stored_call := private.store_app_call(call);
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
-    result := coalesce(private.find_request_rejection(stored_call),
-      private.request_approval(null, stored_call, null));
+    result := case when (
+      select count(*) from public.tool_calls c
+      join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+        and a.decision is distinct from 'superseded'
+      where c.home_id = stored_call.home_id and c.person_id = stored_call.person_id
+        and c.client_id = stored_call.client_id and c.created_at > now() - interval '24 hours') >= max_requests_a_day
+      then private.build_not_executed_result('unavailable',
+        private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)))
+      else private.request_approval(null, stored_call, null) end;
     if result is null then
       result := private.build_approval_result(stored_call);
     else
@@ -425,7 +351,7 @@ begin
     if granted.home_id is null then
       return private.build_not_executed_result('forbidden', private.build_statement('agent_may_only_read'));
     end if;
-    perform private.expire_agent_calls(granted);
+    perform private.end_agent_calls(granted.home_id, granted.client_id, 'expired');
     -- Releases an expired key. Raises PT422 for the key of another call.
     result := private.find_repeated_result(caller, idempotency_key, run_agent_tool.home_id, policy.tool_name,
       given_input);
@@ -450,7 +376,13 @@ begin
     return call.result;
   end if;
   call.client_id := client;
-  call.ignored := private.keep_ignored_arguments(run_agent_tool.ignored) || call.ignored;
+  call.ignored := (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', left(i.argument ->> 'field', 100),
+      'reason', left(i.argument ->> 'reason', 40), 'given', left(i.argument ->> 'given', 100))) order by i.place), '[]')
+    from jsonb_array_elements(case when jsonb_typeof(run_agent_tool.ignored) = 'array' then run_agent_tool.ignored end)
+      with ordinality i (argument, place)
+    where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null)
+    || call.ignored;
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;

@@ -1,36 +1,21 @@
-create or replace function private.is_key_reused(request jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.tool_calls c
-    where c.answered_by = access.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash is distinct from private.hash_with_key(c.id, request ->> 'request_hash')
-      and c.finished_at > now() - interval '24 hours'
-  );
-end
-$$;
-comment on function private.is_key_reused is
-  'Whether the caller sent another call response with this idempotency key in the last 24 hours.';
-
-create or replace function private.build_continue_outcome(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.continue_attempt(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  return private.build_claimed_outcome(turn, request) || jsonb_build_object(
+  return private.begin_attempt(turn, request) || jsonb_build_object(
     'outcome', 'continue',
     'user_message', (
       select jsonb_build_object('id', m.id, 'client_id', m.client_id, 'parts', m.parts)
       from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.user_message_id),
     'message_parts', (
-      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
+      select private.build_message_parts(m) from public.chat_messages m
+      where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.build_continue_outcome is
+comment on function private.continue_attempt is
   'The outcome continue, for the attempt that continues the turn: as for resume, with user_message and '
-    'message_parts, the stored parts of the assistant message.';
+    'message_parts, the parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
@@ -42,15 +27,20 @@ declare
 begin
   select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
-    perform private.end_expired_lease(turn);
-    return private.build_waiting_outcome(turn);
+    -- The process of an expired lease must not finish the turn with outdated calls.
+    update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
+    where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
+    return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
+      'language', turn.language, 'calls', private.list_calls(turn))
+      -- The message of a running turn is about an earlier pass.
+      || case when turn.status = 'requires_action' then private.build_stored_answer(turn) else '{}' end;
   end if;
   if turn.status = 'completed' then
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
-    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = access.caller_id() then
-      return private.build_continue_outcome(turn, request);
+    if private.is_own_attempt(turn, request) then
+      return private.continue_attempt(turn, request);
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
@@ -63,12 +53,13 @@ begin
     -- The process that holds the lease renewed it in the meantime.
     return private.build_running_outcome(1);
   end if;
-  return private.build_continue_outcome(turn, request);
+  return private.continue_attempt(turn, request);
 end
 $$;
 comment on function private.continue_turn is
-  'The outcome after a call response: waiting while other calls are pending, replay of a completed turn, running, or '
-  'continue for the attempt that now holds the lease.';
+  'The outcome after a call response: waiting while other calls are pending, with parts and reply_fields once the '
+    'process that stored the calls has stored the message; replay of a completed turn; running; or continue for the '
+    'attempt that now holds the lease.';
 
 create or replace function private.build_asked_again_field(call public.tool_calls, is_asked_again boolean) returns jsonb
 language plpgsql stable
@@ -80,7 +71,8 @@ begin
 end
 $$;
 comment on function private.build_asked_again_field is
-  '{ asked_again: { call_id, question } } of a call whose approval did nothing because its plan had changed; else {}.';
+  '{ asked_again: { call_id, question } } of a call whose decision did nothing because it was about another plan; else '
+    '{}.';
 
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -122,24 +114,6 @@ comment on function private.respond_to_pending_call is
   'Applies a call response to a pending call and continues the turn, or returns why not. responded_pass: the pass of '
   'the call; its client shows the message up to the calls of that pass. asked_again: see build_asked_again_field.';
 
-create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
-  request jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if private.is_repeated_response(call, approval, request -> 'answer') then
-    return private.continue_turn(call.turn_id, request) || jsonb_build_object('responded_pass', call.pass);
-  end if;
-  return jsonb_build_object('outcome', case
-    when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
-    when approval.decision = 'expired' then 'expired'
-    else 'already_decided' end);
-end
-$$;
-comment on function private.respond_to_finished_call is
-  'Continues the turn for a repeated call response. Rejects a different response.';
-
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
 -- random_page_cost: that of an SSD, so that one row of a small table is looked up.
@@ -159,7 +133,12 @@ begin
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
   perform private.lock_caller(caller);
-  if private.is_key_reused(request) then
+  if exists (
+    select from public.tool_calls c
+    where c.answered_by = caller and c.answer_key = request ->> 'idempotency_key'
+      and c.answer_hash is distinct from private.hash_with_key(c.id, request ->> 'request_hash')
+      and c.finished_at > now() - interval '24 hours'
+  ) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   resolved := private.resolve_thread(caller, request);
@@ -169,12 +148,23 @@ begin
 
   -- The lock serialises the responses of a thread. Everything below is read after it.
   thread := private.lock_thread((resolved ->> 'thread_id')::uuid);
-  call := private.find_call(thread, request);
+  select c.* into call
+  from public.tool_calls c
+  join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+  where c.home_id = thread.home_id
+    -- The index is on md5(call_id).
+    and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
+    and t.thread_id = thread.id
+    and (request ->> 'approval_id' is null or exists (
+      select from public.tool_approvals a
+      where a.home_id = c.home_id and a.tool_call_id = c.id and a.id = private.parse_uuid(request ->> 'approval_id')))
+    -- Some models repeat call ids in every message.
+    and case when request ->> 'message_id' is null then request ->> 'approval_id' is not null
+      else t.assistant_message_id = private.parse_uuid(request ->> 'message_id') end
+  order by c.created_at desc, t.user_message_seq desc, c.ordinal
+  limit 1;
   if call.id is null then
     return jsonb_build_object('outcome', 'not_found');
-  end if;
-  if private.is_call_id_ambiguous(thread, call, request) then
-    return jsonb_build_object('outcome', 'ambiguous');
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
   if turn.blanked_at is not null then
@@ -189,10 +179,15 @@ begin
   if request @> '{"is_streamed": true}' and call.result is null and not private.is_last_turn(turn) then
     return jsonb_build_object('outcome', 'reload_required');
   end if;
-  if call.result is not null then
-    return private.respond_to_finished_call(call, approval, request);
+  if call.result is not null and private.is_repeated_response(call, approval, request -> 'answer') then
+    return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass);
+  elsif call.result is not null then
+    return jsonb_build_object('outcome', case
+      when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
+      when approval.decision = 'expired' then 'expired'
+      else 'already_decided' end);
   end if;
-  if private.is_earlier_approval(approval, request) and approval.expires_at > clock_timestamp() then
+  if approval.id <> private.parse_uuid(request ->> 'approval_id') and approval.expires_at > clock_timestamp() then
     return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
       || private.build_asked_again_field(call, true);
   end if;
@@ -201,4 +196,5 @@ end
 $$;
 comment on function access.answer_call is
   'Applies a call response (request.answer) once: an approval decision with the approved call''s effects, or a client '
-    'tool output.';
+    'tool output. The call is the thread''s newest that matches { tool_call_id, approval_id, message_id }, of which '
+    'approval_id or message_id may be absent. Continues the turn for a repeated response, and rejects a different one.';

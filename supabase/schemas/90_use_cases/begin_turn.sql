@@ -22,12 +22,15 @@ begin
 
   -- Read again: the turn may have changed before the thread was locked.
   select t.* into turn from public.chat_turns t where t.id = found_turn.id;
+  if turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
   if private.is_finished(turn) then
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
-    if turn.attempt_id = (request ->> 'attempt_id')::uuid then
-      return private.build_claimed_outcome(turn, request);
+    if private.is_own_attempt(turn, request) then
+      return private.begin_attempt(turn, request);
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
@@ -47,7 +50,7 @@ begin
     -- The process that holds the lease renewed it or finished the turn in the meantime.
     return private.begin_existing_turn(found_turn, request);
   end if;
-  return private.build_claimed_outcome(turn, request);
+  return private.begin_attempt(turn, request);
 end
 $$;
 comment on function private.begin_existing_turn is
@@ -82,7 +85,7 @@ begin
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
   values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,
     nullif(request ->> 'idempotency_key', ''));
-  return private.build_claimed_outcome(claimed_turn, request);
+  return private.begin_attempt(claimed_turn, request);
 end
 $$;
 comment on function private.regenerate_completed_turn is
@@ -132,7 +135,7 @@ begin
   if earlier_regeneration.turn_id <> turn.id then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if earlier_regeneration.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
+  if earlier_regeneration.turn_id is not null or private.is_own_attempt(turn, request) then
     return private.begin_existing_turn(turn, request);
   end if;
   if not private.is_last_turn(turn) then
@@ -181,12 +184,30 @@ begin
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
-  perform private.store_user_message(turn, request -> 'message');
+  insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
+  values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
+    private.add_short_ids(turn.home_id, request #> '{message,parts}'), nullif(request #>> '{message,client_id}', ''),
+    turn.id, turn.person_id);
   return turn;
 end
 $$;
 comment on function private.create_turn is
   'Stores a new turn with its user message. The thread must be locked and have no running turn.';
+
+create or replace function private.free_idempotency_key(caller uuid, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Before the key is used again, so that no job is needed.
+  update public.chat_turns t set idempotency_key = null
+  where t.person_id = caller and t.route = request ->> 'route'
+    and t.idempotency_key in (request ->> 'idempotency_key', private.hash_key(caller, request ->> 'idempotency_key'))
+    and t.created_at <= now() - interval '24 hours';
+end
+$$;
+comment on function private.free_idempotency_key is
+  'Takes the request''s idempotency key from the caller''s turn that has had it for 24 hours.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
@@ -206,20 +227,19 @@ declare
   exceeded_limit jsonb;
   has_lock boolean;
   is_new boolean;
-  is_thread_busy boolean;
   has_pending_calls boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
+  -- The limits, before any insert and without waiting: a flood of rejected requests writes nothing.
   has_lock := private.try_lock_caller(caller);
   home_id := private.resolve_home((request ->> 'home_id')::uuid);
   if home_id is not null then
     limits := private.resolve_limits(caller, home_id);
     exceeded_limit := private.find_exceeded_limit(home_id, limits);
   end if;
-  -- Before any insert and without waiting: a flood of rejected requests writes nothing.
   if exceeded_limit is not null and private.may_begin_attempt(caller, home_id, request) then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
@@ -228,16 +248,18 @@ begin
     home_id := private.resolve_home((request ->> 'home_id')::uuid);
   end if;
 
+  -- The turn that the request repeats.
   is_new := private.is_new_request(caller, request);
   if not is_new then
     turn := private.find_turn_by_request(caller, request);
     if turn.id is not null then
       return private.begin_existing_turn(turn, request);
-    elsif home_id is not null and private.is_turn_id((request ->> 'turn_id')::uuid) then
+    elsif home_id is not null and private.is_used_by_hidden_turn(caller, request) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
   end if;
 
+  -- The home and the thread.
   if home_id is null then
     return jsonb_build_object('outcome', case
       when request ->> 'home_id' is not null then 'home_not_found'
@@ -250,6 +272,7 @@ begin
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
+  -- The turn of a message that is sent again, or whose answer is regenerated.
   turn := private.find_turn_by_message(thread.id, request -> 'message' ->> 'client_id');
   if turn.id is not null and request @> '{"regenerate": true}' then
     return private.regenerate_turn(turn, request);
@@ -261,16 +284,13 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn, which its
-  -- person may still repeat.
-  is_thread_busy := private.has_running_turn(thread.id, null);
-  if is_thread_busy then
-    running_outcome := private.find_running_outcome(thread.id);
-  end if;
+  -- The limits of a new turn, while no other one runs in the thread. claim_thread is called after them: a request
+  -- beyond a limit must not abandon a turn, which its person may still repeat.
+  running_outcome := private.find_running_outcome(thread.id);
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  -- Under the lock an earlier check that found no limit is still right. The budget of a home is shared by its members,
+  -- Under the lock the first check that found no limit is still right. The budget of a home is shared by its members,
   -- so check_limits locks it.
   if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
@@ -279,9 +299,12 @@ begin
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
 
+  -- The new turn.
   if thread.id is null then
-    thread := private.create_thread(home_id, caller, thread_key);
-  elsif is_thread_busy then
+    insert into public.chat_threads as t (home_id, person_id, key)
+    values (home_id, caller, thread_key)
+    returning t.* into thread;
+  else
     running_outcome := private.claim_thread(thread.id);
     if running_outcome is not null then
       return running_outcome;
@@ -289,15 +312,15 @@ begin
   end if;
 
   if not is_new then
-    perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
+    perform private.free_idempotency_key(caller, request);
   end if;
   turn := private.create_turn(thread, caller, request);
   has_pending_calls := private.has_waiting_turn(thread.id);
-  if has_pending_calls and not private.decide_by_message(turn, request ->> 'decision') then
+  if has_pending_calls and not private.decide_by_message(turn, request) then
     perform private.cancel_pending_turns(turn);
   end if;
   perform private.count_storage(pg_column_size(request), 3);
-  return private.build_claimed_outcome(turn, request, has_pending_calls);
+  return private.begin_attempt(turn, request, has_pending_calls);
 end
 $$;
 comment on function access.begin_turn is

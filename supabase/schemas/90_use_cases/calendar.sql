@@ -116,8 +116,8 @@ comment on function private.parse_calendar_filter is
   'Returns { kinds, assignee, links } with defaults: all kinds in a fixed order, all assignees, links. Raises 22023 '
     'for other fields and values.';
 
-create or replace function private.check_calendar_feed_limits(home_id uuid, person_id uuid) returns void
-language plpgsql stable
+create or replace function access.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -125,28 +125,6 @@ declare
   max_a_day constant int := 20;
   active_count int;
   recent_count int;
-begin
-  select count(*) filter (where f.revoked_at is null),
-    count(*) filter (where f.created_at > access.now() - interval '24 hours')
-  into active_count, recent_count
-  from public.calendar_feeds f
-  where f.home_id = check_calendar_feed_limits.home_id and f.person_id = check_calendar_feed_limits.person_id;
-  if active_count >= max_active or recent_count >= max_a_day then
-    raise exception 'Too many calendars' using errcode = 'PT429', detail = 'too_many_calendars',
-      hint = case when active_count >= max_active
-        then 'Revoke a calendar first: a person has at most ' || max_active || ' of a home'
-        else 'Try again later: a person has at most ' || max_a_day || ' new ones in 24 hours' end;
-  end if;
-end
-$$;
-comment on function private.check_calendar_feed_limits is
-  'Raises PT429 when the person has 10 calendar feeds of the home or created 20 in 24 hours.';
-
-create or replace function access.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
   caller constant uuid := access.caller_id();
   given_filter constant jsonb := private.parse_calendar_filter(filter);
   token constant text := private.make_token();
@@ -157,7 +135,17 @@ begin
   if access.my_role(create_calendar_feed.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
-  perform private.check_calendar_feed_limits(create_calendar_feed.home_id, caller);
+  select count(*) filter (where f.revoked_at is null),
+    count(*) filter (where f.created_at > access.now() - interval '24 hours')
+  into active_count, recent_count
+  from public.calendar_feeds f
+  where f.home_id = create_calendar_feed.home_id and f.person_id = caller;
+  if active_count >= max_active or recent_count >= max_a_day then
+    raise exception 'Too many calendars' using errcode = 'PT429', detail = 'too_many_calendars',
+      hint = case when active_count >= max_active
+        then 'Revoke a calendar first: a person has at most ' || max_active || ' of a home'
+        else 'Try again later: a person has at most ' || max_a_day || ' new ones in 24 hours' end;
+  end if;
   insert into public.calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee, has_links,
     created_at)
   values (feed_id, create_calendar_feed.home_id, caller, private.hash_token(token),

@@ -11,7 +11,6 @@ begin
       lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       idempotency_key = private.hash_key(t.person_id, t.idempotency_key),
       own_words = null, named_title = null, asks_undo = null,
-      reply = case when t.reply is not null then '{}' end,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
 
@@ -140,11 +139,14 @@ declare
   caller constant uuid := access.caller_id();
   message public.chat_messages;
   author_id uuid;
+  has_texts boolean;
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
   where m.id = delete_message.message_id and m.home_id = any ((select access.my_home_ids())::uuid[]);
-  select coalesce(t.person_id, message.person_id) into author_id
+  select coalesce(t.person_id, message.person_id), case when t.id is null
+    then private.blank_parts(message.parts) <> message.parts else t.blanked_at is null end
+  into author_id, has_texts
   from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
   where t.id = message.thread_id and (t.person_id = caller or t.visibility = 'household')
@@ -164,7 +166,7 @@ begin
   -- The next turn builds the summary again.
   update public.chat_threads t set summary = null, summary_seq = t.blanked_seq
   where t.home_id = thread.home_id and t.id = thread.id and t.summary_seq >= message.seq;
-  if private.blank_parts(message.parts) <> message.parts then
+  if has_texts then
     perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
   end if;
 end

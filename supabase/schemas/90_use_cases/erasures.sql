@@ -69,20 +69,6 @@ comment on function private.delete_rows_of_table is
   'Deletes at most max_rows rows of a home from a table and returns their number. Leaves out rows that are locked. 0 '
     'when a row of another table refers to one of them.';
 
-create or replace function private.has_rows_of_home(erasable private.erasable_tables, home_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  found_row boolean;
-begin
-  execute pg_catalog.format('select exists (select from %s where %I = $1)', erasable.table_name, erasable.home_column)
-    into found_row using has_rows_of_home.home_id;
-  return found_row;
-end
-$$;
-comment on function private.has_rows_of_home is 'Whether a table has rows of the home.';
-
 create or replace function private.delete_home_rows(home_id uuid, max_rows int) returns int
 language plpgsql
 set search_path = ''
@@ -94,6 +80,7 @@ declare
   deleted_count int;
   deleted_total int := 0;
   deleted_counts jsonb := '{}'::jsonb;
+  has_rows boolean;
   is_finished boolean;
 begin
   for erasable in select t.* from private.erasable_tables t order by t.erase_order, t.table_name::text loop
@@ -107,7 +94,9 @@ begin
         coalesce((deleted_counts ->> erasable.table_name::text)::int, 0) + deleted_count);
     end loop;
     -- The rows that other tables refer to have a later order.
-    exit when private.has_rows_of_home(erasable, delete_home_rows.home_id);
+    execute pg_catalog.format('select exists (select from %s where %I = $1)', erasable.table_name, erasable.home_column)
+      into has_rows using delete_home_rows.home_id;
+    exit when has_rows;
   end loop;
   is_finished := not exists (select from public.homes h where h.id = delete_home_rows.home_id);
   update private.home_erasures e

@@ -47,32 +47,6 @@ comment on function access.accept_home_transfer is
     'null until an owner confirms. Only the first person who has the token can accept. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';
 
-create or replace function private.check_transfer_offer(offer public.home_invitations, person_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  reason text;
-begin
-  if offer.id is null then
-    raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
-  end if;
-  reason := case when offer.revoked_at is not null then 'invitation_revoked'
-    when offer.expires_at <= access.now() then 'invitation_expired'
-    when not exists (select from public.people p where p.id = offer.accepted_by and p.user_id is not null)
-      and offer.accepted_by is not null then 'account_deleted' end;
-  if reason is not null then
-    raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
-      hint = 'invitation_id: offer the home again';
-  elsif offer.accepted_by is null or offer.accepted_by is distinct from check_transfer_offer.person_id then
-    raise exception 'This person has not accepted the offer' using errcode = 'PT409', detail = 'transfer_not_accepted',
-      hint = 'person_id: accepted_by of list_home_invitations';
-  end if;
-end
-$$;
-comment on function private.check_transfer_offer is
-  'Raises PT404 for an unknown offer, PT410 for one that ended, PT409 unless this person accepted it.';
-
 -- Stays with the table owner: no other role may add a person who is not the caller, or read who accepted the offer.
 create or replace function access.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
 language plpgsql security definer
@@ -82,6 +56,7 @@ declare
   caller constant uuid := access.caller_id();
   moment constant timestamptz := access.now();
   offer public.home_invitations;
+  reason text;
 begin
   -- The account of the new owner is not deleted meanwhile. First the person, then the home, as its deletion does.
   perform from public.people p where p.id = confirm_home_transfer.person_id for key share;
@@ -97,7 +72,20 @@ begin
     return jsonb_build_object('home_id', offer.home_id, 'transferred_at', offer.confirmed_at);
   end if;
   perform private.check_caller_is_owner(confirm_home_transfer.home_id, 'hand over a home');
-  perform private.check_transfer_offer(offer, confirm_home_transfer.person_id);
+  if offer.id is null then
+    raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
+  end if;
+  reason := case when offer.revoked_at is not null then 'invitation_revoked'
+    when offer.expires_at <= moment then 'invitation_expired'
+    when not exists (select from public.people p where p.id = offer.accepted_by and p.user_id is not null)
+      and offer.accepted_by is not null then 'account_deleted' end;
+  if reason is not null then
+    raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
+      hint = 'invitation_id: offer the home again';
+  elsif offer.accepted_by is distinct from confirm_home_transfer.person_id or offer.accepted_by is null then
+    raise exception 'This person has not accepted the offer' using errcode = 'PT409', detail = 'transfer_not_accepted',
+      hint = 'person_id: accepted_by of list_home_invitations';
+  end if;
   perform private.check_new_owner(offer.home_id, offer.accepted_by);
 
   -- Before the membership ends, because only a member stores rows of a home.
@@ -129,7 +117,8 @@ comment on function access.confirm_home_transfer is
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
     'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
     'assignee, and the tool policies and days away of the home are deleted. Owner only; a repeated request of that '
-    'owner returns the same.';
+    'owner returns the same. Raises PT404 for an unknown offer, PT410 for one that ended, PT409 unless this person '
+    'accepted it.';
 
 -- Stays with the table owner: the person who accepted the offer of a home is no member of it yet.
 create or replace function access.list_home_invitations(home_id uuid) returns jsonb
@@ -188,24 +177,13 @@ create or replace function access.offer_home_transfer(home_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  -- 244 random bits.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := access.now() + interval '7 days';
 begin
   perform private.lock_home(offer_home_transfer.home_id);
   perform private.check_caller_is_owner(offer_home_transfer.home_id, 'hand over a home');
   update public.home_invitations i set revoked_at = access.now()
   where i.home_id = offer_home_transfer.home_id and i.kind = 'transfer' and i.confirmed_at is null
     and i.revoked_at is null;
-  perform private.check_invitation_limits(offer_home_transfer.home_id);
-  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at, kind)
-  values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), access.caller_id(),
-    expires_at, 'transfer');
-  perform private.record_app_write(offer_home_transfer.home_id, 'offer_home_transfer', '{}',
-    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
-  return jsonb_build_object('invitation_id', invitation_id, 'token', token, 'expires_at', expires_at);
+  return private.add_invitation(offer_home_transfer.home_id, 'transfer', 'owner', 'offer_home_transfer', '{}');
 end
 $$;
 comment on function access.offer_home_transfer is

@@ -33,7 +33,7 @@ as $$
 declare
   row_limit constant int := greatest(max_rows, 1);
   old_before constant timestamptz := now() - interval '30 days';
-  reply_count int;
+  turn_count int;
   pass_count int;
   call_count int;
   call_ids uuid[];
@@ -41,13 +41,14 @@ begin
   if access.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
-  update public.chat_turns t set reply = null, own_words = null, named_title = null, asks_undo = null
+  update public.chat_turns t set own_words = null, named_title = null, asks_undo = null
   where t.id = any (array(
     select o.id from public.chat_turns o
-    where o.reply is not null and o.finished_at < old_before and o.status <> 'running'
+    where num_nonnulls(o.own_words, o.named_title, o.asks_undo) > 0
+      and o.finished_at < old_before and o.status <> 'running'
     order by o.finished_at limit row_limit
     for no key update skip locked));
-  get diagnostics reply_count = row_count;
+  get diagnostics turn_count = row_count;
 
   update public.chat_passes p set message = '', context_text = null
   from (
@@ -66,7 +67,7 @@ begin
   -- Calls of agents without a decision. Their approvals are locked too, which agents lock before the calls.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
-    join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id
+    join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id and a.decision is null
     where o.client_id is not null and o.state = 'approval-requested' and o.input is not null
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)
@@ -80,14 +81,14 @@ begin
       error_text = case when c.error_text is not null then private.get_removed_text() end
   where c.id = any (call_ids);
   get diagnostics call_count = row_count;
-  return jsonb_build_object('done', greatest(reply_count, pass_count, call_count) < row_limit,
-    'replies', reply_count, 'passes', pass_count, 'calls', call_count);
+  return jsonb_build_object('done', greatest(turn_count, pass_count, call_count) < row_limit,
+    'turns', turn_count, 'passes', pass_count, 'calls', call_count);
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops at most max_rows replies that were stored 30 days ago, with what their turns know of the message''s words, as '
-    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
-    'Messages and the calls of turns stay. Returns { done, replies, passes, calls: number of rows }.';
+  'Drops what at most max_rows turns that ended 30 days ago know of their message''s words, as many passes'' messages '
+    'and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls '
+    'of turns stay. Returns { done, turns, passes, calls: number of rows }.';
 
 create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer

@@ -75,21 +75,6 @@ comment on function private.lock_chats_of_home is
   'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns. '
     'Raises 40001 when others begin conversations all the time.';
 
-create or replace function private.rebuild_issue_states(home_id uuid, issue_ids uuid[]) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  issue_id uuid;
-begin
-  foreach issue_id in array issue_ids loop
-    perform private.store_issue_state(rebuild_issue_states.home_id, issue_id);
-  end loop;
-end
-$$;
-comment on function private.rebuild_issue_states is
-  'Stores the states of issues from their chains. Leaves out ids of events that are no issues.';
-
 create or replace function private.list_turns_of_events(home_id uuid, event_ids uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -105,9 +90,6 @@ begin
       c.id in (select e.tool_call_id from public.home_events e
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
       or c.arguments ~ any (ids_pattern) or c.input::text ~ any (ids_pattern) or c.result::text ~ any (ids_pattern))
-    union
-    select t.id from public.chat_turns t
-    where t.home_id = list_turns_of_events.home_id and t.reply ~ any (ids_pattern)
     union
     select p.turn_id from public.chat_passes p
     where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
@@ -183,14 +165,13 @@ begin
     or private.has_copy(long_text, p.message, p.context_text));
 
   update public.chat_turns t
-  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
-      own_words = private.remove_texts(t.own_words, s.patterns),
+  set own_words = private.remove_texts(t.own_words, s.patterns),
       named_title = private.remove_texts(t.named_title, s.patterns)
   from (
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
     where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
-      or private.has_copy(long_text, r.reply, r.own_words, r.named_title))) s
+      or private.has_copy(long_text, r.own_words, r.named_title))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
@@ -223,7 +204,6 @@ as $$
 declare
   removed constant text := private.get_removed_text();
   patterns constant text[] := private.build_removal_patterns(texts);
-  root_ids uuid[];
 begin
   update public.home_events e
   set title = removed, body = case when e.body is not null then removed end,
@@ -234,26 +214,19 @@ begin
 
   -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same
   -- title, such as the change of a filter each year, is no copy.
-  with quoting as (
-    update public.home_events e
-    set title = private.remove_texts(e.title, patterns), body = private.remove_texts(e.body, patterns),
-        performed_by = private.remove_texts(e.performed_by, patterns),
-        payload = private.remove_texts_from_json(e.payload, patterns)
-    where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
-      and (e.payload::text ~ any (private.join_patterns(event_ids::text[])) or e.root_event_id in (
-        select o.root_event_id from public.home_events o
-        where o.home_id = redact_events.home_id and o.id = any (event_ids)))
-    returning e.root_event_id
-  )
-  select array(select q.root_event_id from quoting q union
-    select o.root_event_id from public.home_events o
-    where o.home_id = redact_events.home_id and o.id = any (event_ids)) into root_ids;
-  perform private.rebuild_issue_states(redact_events.home_id, root_ids);
+  update public.home_events e
+  set title = private.remove_texts(e.title, patterns), body = private.remove_texts(e.body, patterns),
+      performed_by = private.remove_texts(e.performed_by, patterns),
+      payload = private.remove_texts_from_json(e.payload, patterns)
+  where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
+    and (e.payload::text ~ any (private.join_patterns(event_ids::text[])) or e.root_event_id in (
+      select o.root_event_id from public.home_events o
+      where o.home_id = redact_events.home_id and o.id = any (event_ids)));
 end
 $$;
 comment on function private.redact_events is
-  'Replaces the texts of events by [removed], and copies of them in events of the chain and in events '
-    'that name it, and in the states of their issues. Runs as home_eraser.';
+  'Replaces the texts of events by [removed], and copies of them in events of the chain and in events that name it. '
+    'Triggers do the same in their states and issues. Runs as home_eraser.';
 
 create or replace function private.list_corrections_of_event(home_id uuid, event_id uuid) returns uuid[]
 language plpgsql stable
@@ -337,8 +310,8 @@ begin
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
-    redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', access.caller_id(),
-    event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
+    redaction_id, event.home_id, 'redaction', private.get_removed_text(), 'manual', access.caller_id(), event.id,
+    jsonb_strip_nulls(jsonb_build_object('reason', reason,
       'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
   perform private.record_app_write(event.home_id, 'redact_home_event',
     jsonb_build_object('event_id', event.id, 'reason', reason), jsonb_build_object('event_id', redaction_id));

@@ -1,31 +1,3 @@
-create or replace function private.check_confirmation(confirm text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  malformed constant jsonb := jsonb_build_object(
-    'field', 'confirm', 'given', private.truncate_text(confirm, 40), 'form', 'plan_id');
-begin
-  return case when confirm !~ '^[0-9a-f]{64}$' then private.build_not_executed_result('invalid_arguments',
-    private.build_statement('argument_malformed', malformed)) || jsonb_build_object('data', malformed) end;
-end
-$$;
-comment on function private.check_confirmation is
-  'The result invalid_arguments of a call whose confirm is not the id of a plan; null for an id and for none.';
-
-create or replace function private.build_plan_id(call public.tool_calls, plan jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- Not by the call, which is another one when it is confirmed.
-  return private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
-end
-$$;
-comment on function private.build_plan_id is
-  'The id of a plan for the person of a call without a turn: a keyed hash, so that nobody has it before the plan is '
-    'shown.';
-
 create or replace function private.build_confirmation_request(call public.tool_calls, confirm text) returns jsonb
 language plpgsql
 set search_path = ''
@@ -36,16 +8,17 @@ declare
   plan jsonb;
   plan_id text;
 begin
-  if confirm_function is null then
-    return null;
+  if confirm_function is not null then
+    question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
+      private.get_resolved_input(call));
   end if;
-  question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
-    private.get_resolved_input(call));
   if question is null and confirm is null then
     return null;
   end if;
   select r.plan into plan from private.rehearse_call(null, call) r;
-  plan_id := private.build_plan_id(call, plan);
+  -- A keyed hash, so that nobody has it before the plan is shown. Not by the id of the call, which is another one when
+  -- it is confirmed.
+  plan_id := private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
   -- Without a plan the call fails or was already done: its own result says so.
   if plan is null or plan_id = confirm then
     return null;
@@ -62,29 +35,18 @@ end
 $$;
 comment on function private.build_confirmation_request is
   'Builds the result needs_clarification with the question of the tool''s confirm_<name> function and the plan of the '
-    'call. Null when the tool has no such function, when the function returns no question and nothing was confirmed, '
-    'when confirm is the id of this plan, or when the call would change nothing.';
+    'call. Null when there is no question and nothing was confirmed, when confirm is the id of this plan, or when the '
+    'call would change nothing.';
 
 create or replace function private.read_app_input(tool_name text, input jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- They are no fields of the row that the call changes, so null leaves them out.
-  other_arguments constant text[] := array['action', 'clear', 'event_id', 'is_additional', 'reason', 'removed',
-    case tool_name when 'update_home_asset' then 'asset_id' else 'vendor_id' end];
-  cleared text[];
+  cleared constant text[] := array(
+    select f from private.tool_policies p cross join unnest(p.cleared_by_null) f
+    where p.tool_name = read_app_input.tool_name and input -> f = 'null' order by f);
 begin
-  if tool_name not in ('correct_home_record', 'save_vendor', 'update_home_asset')
-    or jsonb_typeof(input) <> 'object' then
-    return input;
-  end if;
-  if tool_name = 'update_home_asset' and coalesce(input ->> 'asset_id', input ->> 'is_additional') is null
-    and input -> 'removed' is distinct from 'true' then
-    input := input || '{"is_additional": true}';
-  end if;
-  cleared := array(
-    select f.key from jsonb_each(input) f where f.value = 'null' and f.key <> all (other_arguments) order by f.key);
   return case when cleared = '{}' then input
     else input - cleared || jsonb_build_object(
       'clear', coalesce(nullif(input -> 'clear', 'null'), '[]') || to_jsonb(cleared)) end;
@@ -92,8 +54,7 @@ end
 $$;
 comment on function private.read_app_input is
   'Returns the input of an app in the form that tools read. A field with null becomes a name in "clear": a model fills '
-    'unused arguments with null, an app does not. A system without asset_id is one that the app adds, unless '
-    'is_additional is false or the system is removed.';
+    'unused arguments with null, an app does not.';
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function access.run_home_tool(
@@ -108,8 +69,13 @@ declare
     coalesce(run_home_tool.input, '{}'));
   policy private.tool_policies;
   call public.tool_calls;
+  malformed jsonb;
   result jsonb;
 begin
+  if run_home_tool.tool_name = 'undo_call' then
+    return access.run_home_tool(call_origin, home_id, 'correct_home_record',
+      jsonb_build_object('call_id', input -> 'call_id', 'action', 'void'), idempotency_key, confirm);
+  end if;
   -- An agent may call the Data API too: its calls need the same approvals there.
   if access.caller_client() is not null then
     return access.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
@@ -126,8 +92,12 @@ begin
       return result;
     end if;
   end if;
-  result := coalesce(private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input),
-    private.check_confirmation(confirm));
+  result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
+  if result is null and confirm !~ '^[0-9a-f]{64}$' then
+    malformed := jsonb_build_object('field', 'confirm', 'given', private.truncate_text(confirm, 40), 'form', 'plan_id');
+    result := private.build_not_executed_result('invalid_arguments',
+      private.build_statement('argument_malformed', malformed)) || jsonb_build_object('data', malformed);
+  end if;
   if result is null and policy.writes
     and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
     result := private.build_not_executed_result('unavailable', private.build_statement('day_storage_used_up'));
@@ -155,8 +125,9 @@ begin
 end
 $$;
 comment on function access.run_home_tool is
-  'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
-    'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
-    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record, until '
-    'confirm is the id of the plan that it asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 '
-    'for the home of others and an unknown tool, PT422 for a key of another call.';
+  'Runs a database tool for the caller without a turn and returns its result. undo_call { call_id } is the call of '
+    'correct_home_record that undoes another call. A call that writes is stored as a tool call of the origin app, once '
+    'for each idempotency key; a call that is rejected before it runs is not. No call needs an approval, because the '
+    'person makes it: confirm_<tool> asks where it contradicts the record, until confirm is the id of the plan that it '
+    'asked about. Runs the call of an agent as run_agent_tool does. Raises PT404 for the home of others and an unknown '
+    'tool, PT422 for a key of another call.';

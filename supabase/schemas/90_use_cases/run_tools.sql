@@ -14,46 +14,42 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  max_calls constant int := 8;
+  max_executed_calls constant int := private.get_call_limit('executed_calls');
 begin
-  if given_result is not null then
-    -- A call that needs a person cannot have succeeded before the person acted.
-    if not given_result @> '{"success": false}'
-      and private.is_person_required(turn.home_id, call.tool_name)
-    then
-      return private.build_not_executed_result('forbidden', private.build_statement('call_needs_person'));
-    end if;
-    return given_result;
+  if given_result @> '{"success": false}' then
+    -- Without data that an app acts on, such as what undoes a call.
+    return private.keep_fields(given_result, array['type', 'success', 'code', 'message', 'data', 'clarification']);
+  elsif given_result is not null
+    and not (given_result @> '{"success": true}' and private.is_look_up(call.tool_name)) then
+    -- Only the database knows what it saved.
+    return private.build_not_executed_result('forbidden', private.build_statement('call_forbidden'));
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-    private.find_dismissal_rejection(turn, call),
     private.find_duplicate_result(call),
-    case when accepted_count >= max_calls then
+    case when accepted_count >= max_executed_calls then
       private.build_not_executed_result('unavailable',
-        private.build_statement('too_many_calls', jsonb_build_object('max', max_calls)))
+        private.build_statement('too_many_calls', jsonb_build_object('max', max_executed_calls)))
     end);
 end
 $$;
 comment on function private.find_result_without_run is
-  'The result of a call that must not run: the result in the request, a rejection, its duplicate''s, or unavailable '
-  'beyond 8 calls. Null when the call may run.';
+  'The result of a call that must not run: the failure that the request gives, a rejection, that of its duplicate, or '
+    'unavailable when as many calls as a turn may have were accepted. Null when the call may run; given_result is then '
+    'null, or what a look-up outside of the database returned.';
 
-create or replace function private.is_outside_result(tool_name text, given_result jsonb) returns boolean
+create or replace function private.is_accepted(call public.tool_calls) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if given_result @> '{"success": true}' is not true then
-    return false;
-  end if;
-  return exists (
-    select from private.tool_policies p
-    where p.tool_name = is_outside_result.tool_name and p.kind = 'server' and not p.writes);
+  return private.find_duplicate_result(call) is null
+    and (call.result is null or call.answered_by is not null or not call.result @> '{"type": "not_executed"}'
+      or exists (select from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id));
 end
 $$;
-comment on function private.is_outside_result is
-  'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
+comment on function private.is_accepted is
+  'Whether a stored call ran, is pending or was put to a person. A duplicate did not run.';
 
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
@@ -65,32 +61,27 @@ declare
   accepted_count int := 0;
   requested_call jsonb;
   call public.tool_calls;
-  stored_calls public.tool_calls[] := '{}'::public.tool_calls[];
-  call_context jsonb;
   given_result jsonb;
-  outside_result jsonb;
   result jsonb;
   calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
 begin
   if pass > 1 then
-    select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
-    accepted_count := private.count_accepted_calls(turn);
+    select count(*), count(*) filter (where private.is_accepted(c)) into earlier_count, accepted_count
+    from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
   end if;
   foreach requested_call in array private.bound_calls(request -> 'calls', earlier_count,
     private.get_stored_text_limit(turn.home_id, pg_column_size(request)))
   loop
-    requested_call := private.resolve_call(turn, requested_call);
     call := private.build_call(turn, pass, requested_call);
-    given_result := nullif(requested_call -> 'result', 'null');
-    outside_result := case when private.is_outside_result(call.tool_name, given_result) then given_result end;
-    result := private.find_result_without_run(
-      turn, call, case when outside_result is null then given_result end, accepted_count);
+    given_result := call.result;
+    call.result := null;
+    result := private.find_result_without_run(turn, call, given_result, accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
-      call_context := private.build_call_context(turn, call);
-      case private.resolve_call_kind(call.tool_name, call_context, private.get_resolved_input(call))
+      case private.resolve_call_kind(
+        call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call))
         when 'server' then
-          result := private.run_call(turn, call, outside_result);
+          result := private.run_call(turn, call, given_result);
         when 'approval' then
           calls_to_approve := calls_to_approve || call;
         else
@@ -98,24 +89,21 @@ begin
           null;
       end case;
     end if;
-    stored_calls := stored_calls || private.store_call(call, result);
+    perform private.store_call(call, result);
   end loop;
-  if cardinality(calls_to_approve) = 0 then
-    return private.describe_results(stored_calls);
-  end if;
   -- After all other calls of the pass, because the plans include their effects.
-  for i in 1 .. cardinality(calls_to_approve) loop
-    result := private.request_approval(turn, calls_to_approve[i], (request ->> 'approval_ttl_hours')::numeric);
+  foreach call in array calls_to_approve loop
+    result := private.request_approval(turn, call, (request ->> 'approval_ttl_hours')::numeric);
     if result is not null then
-      perform private.store_result(calls_to_approve[i].id, result);
+      perform private.store_result(call.id, result);
     end if;
   end loop;
   return private.list_results(turn, pass);
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
-  'or leaves them pending. Returns them as list_results does.';
+  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. Returns them as '
+  'list_results does.';
 
 create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql
@@ -199,11 +187,15 @@ declare
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     results := private.run_calls(turn, request);
+    if private.has_waiting_turn(turn.thread_id) then
+      perform private.replace_pending_calls(turn);
+    end if;
     perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)));
-    return jsonb_build_object('outcome', 'ok', 'calls', results);
+    return jsonb_build_object('outcome', 'ok', 'language', turn.language, 'calls', results)
+      || private.build_undecided_field(turn);
   end if;
 
   -- The pass was stored by an earlier copy of this request, the turn was taken over, stopped or finished, or the
@@ -213,10 +205,12 @@ begin
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
   end if;
   if turn.home_id <> all (access.my_home_ids()) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
+    return jsonb_build_object('outcome', 'ok', 'language', turn.language,
+      'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
   if private.has_stored_pass(turn, pass) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
+    return jsonb_build_object('outcome', 'ok', 'language', turn.language,
+      'calls', private.list_results(turn, pass)) || private.build_undecided_field(turn);
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
     case when private.is_finished(turn) then 'turn_over'
@@ -227,4 +221,5 @@ end
 $$;
 comment on function access.run_tools is
   'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
-    'stored results.';
+    'stored results. language is that of the texts. undecided_calls: the pending calls of earlier turns, without those '
+    'that the calls replace.';

@@ -12,8 +12,9 @@ end
 $$;
 comment on function public.decide_agent_call is
   'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
-    'the pending calls. If the plan has changed, the result is awaiting_approval with another plan: approve it with '
-    'the id of the new approval. Raises 42501 for an agent.';
+    'the pending calls. approval_id names the plan; only a denial may leave it out. If the plan has changed, the '
+    'result is awaiting_approval with another plan: approve it with the id of the new approval. Raises 42501 for an '
+    'agent.';
 
 create or replace function public.grant_agent_access(
   home_id uuid, client_id text, access text default 'read', client_name text default null
@@ -55,7 +56,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform access.check_request(input, 131072);
+  perform access.check_request(coalesce(input, '{}'), 131072);
   perform access.check_request(jsonb_build_object('ignored', ignored), 16384);
   perform access.check_texts(tool_name, idempotency_key);
   return access.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id, ignored);

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   perform access.reject_agents();
-  perform access.check_request(filter, 16384);
+  perform access.check_request(coalesce(filter, '{}'), 16384);
   return access.create_calendar_feed(home_id, filter);
 end
 $$;

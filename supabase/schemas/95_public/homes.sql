@@ -204,8 +204,8 @@ begin
 end
 $$;
 comment on function public.set_tool_policy is
-  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
-  'Owner only.';
+  'Sets the home''s policy for a tool that writes to the record: approval requires one before each call, default uses '
+    'the tool''s own policy. Owner only.';
 
 create or replace function public.update_home(home_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security invoker

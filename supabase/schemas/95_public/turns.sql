@@ -1,8 +1,24 @@
--- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
+-- A turn is three requests of the edge function, each one transaction. A repeated request returns what the first did.
+-- 1. begin_turn (90_use_cases/begin_turn.sql) finds or creates the thread (80_turn_state/threads.sql), lets the message
+--    decide or cancel pending calls of earlier turns (85_responses/decisions.sql), checks the limits
+--    (35_rules/usage_limits.sql), and stores the turn with its lease and the person's message (80_turn_state/turns.sql,
+--    leases.sql, messages.sql). begin_attempt (outcomes.sql) reserves tokens (usage.sql), and returns the home, the
+--    history and what earlier attempts have stored.
+-- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. It runs each call in a
+--    savepoint (75_tool_calls/execution.sql: run_call, run_tool, and tool_<name> of 70_tools), and stores it with its
+--    result in tool_calls. A call that needs a person stays without a result; approvals.sql stores its plan.
+-- 3. finish_turn (90_use_cases/finish_turn.sql) stores the assistant's message, the reply, the outcome of the calls
+--    (75_tool_calls/results.sql) and the usage, and ends the lease.
+-- A turn with calls that wait for a person has the status requires_action. answer_call (90_use_cases/answer_call.sql)
+-- stores a client tool output, or the decision with the effects of the approved call (85_responses/decisions.sql), and
+-- begins an attempt that continues the turn at 2 or 3. Meanwhile renew_turn extends the lease, and append_turn_events
+-- stores the events that followers read.
+
+-- request: { thread_key, home_id, tool_call_id, approval_id or message_id, attempt_id, lease_seconds, history_limit,
 --   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
 --     | { kind: error, error_text },
 --   request_hash, idempotency_key, is_streamed }
--- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
+-- Returns { outcome: continue | waiting | replay | running | not_found | home_required | forbidden
 --   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
 --   | unauthenticated, … }
 -- After 40001 or 40P01 the caller repeats the request.
@@ -35,12 +51,16 @@ comment on function public.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, own_words, named_title, asks_undo, regenerate: true to regenerate the answer of this
---   message, imported_history, decision: approved | denied if the message is a plain yes or no, history_limit,
---   lease_seconds }
+--   message: { client_id, parts }, own_words, named_title, asks_undo, languages: { message, locale, accepted } (see
+--   choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
+--   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
+--   decision_part: { approval_id, only: [key] }, decision, if the message begins with a yes or a no:
+--   approved | approved_both | approved_all | denied | denied_all | denied_and_more | unclear }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
 --   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
+-- new and resume have what begin_attempt returns, replay what build_replay_outcome does. running has { retry_after,
+--   stopping, turn }, turn only if it is the request's; limited has { limit, retry_after }.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -54,8 +74,8 @@ $$;
 comment on function public.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
--- request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
---   outcome, degraded,
+-- request: { turn_id, lease_token, message: { parts, reply_fields: { suggestions, notice, usage, degraded, stopped },
+--   provider, model }, status: completed | requires_action, outcome,
 --   usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
 --   events: [{ seq, events }] }
 -- Returns { outcome: ok | lease_lost | already_finished }
@@ -69,13 +89,13 @@ begin
   return access.finish_turn(request);
 end
 $$;
-comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+comment on function public.finish_turn is 'Stores a turn''s assistant message, usage and last events, once.';
 
 -- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, has_more,
---   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown, outcome }] }
--- Only an assistant message has shown, the reply's fields that the message does not have (null without a reply), and
--- outcome, the turn's (absent while it has none).
+--   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown, language }] }
+-- Only an assistant message has shown: the reply's fields that the message does not have, such as outcome; null without
+-- a stored answer.
 create or replace function public.read_messages(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -106,7 +126,7 @@ begin
 end
 $$;
 comment on function public.read_turn_events is
-  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
+  'A turn''s status, its event batches after after_seq and, when it has finished, its message.';
 
 -- request: { turn_id, lease_token }. Returns { outcome: ok | lease_lost }
 create or replace function public.release_turn(request jsonb) returns jsonb
@@ -139,7 +159,9 @@ comment on function public.renew_turn is 'Renews the lease of a turn and returns
 --   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, notes, result }],
 --   approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
---   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
+--   calls: [{ id, ordinal, name, state, result, short_ids: { uuid: short id }, is_duplicate,
+--     approval: { id, expires_at, preview, needed_role, plan: { id, changes } } }],
+--   language: that of the texts, undecided_calls: the pending calls of earlier turns, as describe_call returns them }
 -- A pending call has no result and the state input-available (client-side tool) or approval-requested.
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.run_tools(request jsonb) returns jsonb

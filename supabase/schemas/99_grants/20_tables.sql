@@ -1,3 +1,15 @@
+-- A new table needs:
+-- 1. 20_tables/…/NN_<table>.sql: the table, its comment, indexes that begin with home_id or thread_id, row-level
+--    security, and "revoke all … from public, anon, authenticated, service_role".
+-- 2. 40_policies/…/<table>.sql: one policy a command, one "for all to home_eraser", and triggers that refuse what must
+--    not happen.
+-- 3. 50_reference_data/erasable_tables.sql: its place in the erasure of a home.
+-- 4. If it has texts of people: blank_turns of 90_use_cases/deletions.sql or redact_chat_copies of redaction.sql.
+-- 5. Its grants in this file: to authenticated and service_role what the Data API reads, to home_writer what tools and
+--    turns write, to home_eraser what erasures and redactions read, change and delete.
+-- 6. pgTAP: who reads, who writes, and that an erasure empties it; a line in grants_each_object_as_listed and a row in
+--    limits_each_row_to_the_listed_people.
+
 grant select, insert, update (deleted_rows, finished_at, name_salt) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
@@ -122,11 +134,11 @@ grant select (
 grant select, insert on public.chat_turns to home_writer;
 grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
-  continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
+  continues, stop_requested_at, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
 grant select, update (
-  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, reply,
-  outcome, blanked_at
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, outcome,
+  blanked_at
 ), delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;
@@ -138,13 +150,13 @@ grant select, update (parts, provider, client_id, reply_fields), delete on publi
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
-  answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key) on public.tool_calls to home_writer;
+  answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key, input, resolved_input)
+  on public.tool_calls to home_writer;
 grant select, update (arguments, provider, input, resolved_input, ignored, notes, answer_key, answer_hash, result,
   state, error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
-grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, plan_hash, earlier_ids, created_at,
-  expires_at)
+grant insert, update (decision, decided_by, decided_at, reason, only_keys, input_hash)
   on public.tool_approvals to home_writer;
 grant select, update (preview, plan, plan_hash, input_hash, reason, decision, decided_at), delete
   on public.tool_approvals to home_eraser;

@@ -17,8 +17,8 @@ grant execute on function access.caller_id, access.home_today, access.move_into_
   private.build_task_title, private.build_text, private.format_asset_name, private.get_kind_label, private.hash_token,
   private.list_calendar_entries, private.list_calendar_reviews, private.list_calendar_schedules,
   private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to home_calendar;
-grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_outcome,
-  private.build_act_token, private.build_reminder, private.build_reminder_title, private.build_statement,
+grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_token,
+  private.build_reminder, private.build_reminder_title, private.build_statement,
   private.build_text, private.build_tool_result, private.check_job_secret, private.hash_token,
   private.is_link_used_up, private.lock_home, private.lock_home_of_link, private.run_act_link to home_jobs;
 

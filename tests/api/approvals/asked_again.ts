@@ -1,8 +1,14 @@
 /** An approval whose plan has changed does nothing and is requested again. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { assertCompleted } from "../../support/assert_reply.ts";
+import { assertCompleted, assertRejected } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
-import { bypassTriggers, startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
+import {
+  bypassTriggers,
+  startApprovalTurn,
+  storedApproval,
+  storedApprovals,
+} from "../../support/pending_calls.ts";
+import { recordLeak } from "../../support/tool_calls.ts";
 import { openStream } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
@@ -15,7 +21,7 @@ const changePlan = (world: World, threadId: string) =>
     world,
     `update public.tool_approvals a set plan_hash = repeat('0', 64)
      from public.tool_calls c join public.chat_turns t on t.id = c.turn_id
-     where c.id = a.tool_call_id and t.thread_id = $1`,
+     where c.id = a.tool_call_id and t.thread_id = $1 and a.decision is null`,
     [threadId],
   );
 
@@ -32,17 +38,41 @@ test("an approval of an outdated plan does nothing and shows the new one", async
   assertEquals(plan, { id, changes: reply.toolCalls[0]!.approval!.plan!.changes });
   assertEquals(await world.eventTitles(person.homeId), []);
 
-  assertEquals((await person.respond(earlier)).text, again.text, "the same approval again");
-  const withoutId = await person.respond({ ...call, output: "approved" });
-  assertEquals(withoutId.text, again.text, "an approval that names no plan");
+  assertEquals((await person.respond(earlier)).reply, again.reply, "the same approval again");
+  const denied = await person.respond({ ...earlier, output: "denied" });
+  assertEquals(denied.reply, again.reply, "a denial of the earlier plan");
   assertEquals(await world.eventTitles(person.homeId), []);
   assertEquals(world.modelRequests().length, 1, "the model is not called");
 
   const done = await person.respond({ ...call, approvalId: id, output: "approved" });
   assertCompleted(done);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  assertEquals((await person.respond(earlier)).text, done.text, "a late retry gets the reply");
+  assertEquals((await person.respond(earlier)).reply, done.reply, "a late retry gets the reply");
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("an approval without an id is of the newest plan of its message", async (world) => {
+  const { person, call, threadId } = await startApprovalTurn(world);
+  await changePlan(world, threadId);
+  const again = await person.respond({ ...call, output: "approved" });
+  assertStringIncludes(again.reply.notice!, REASON);
+  assertCompleted(await person.respond({ ...call, output: "approved" }));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("the id of another call's approval decides nothing", async (world) => {
+  const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+  const { person, call, threadId, reply } = await startApprovalTurn(world, { calls });
+  const { id: approvalId } = reply.toolCalls[1]!.approval!;
+  for (const output of ["approved", "denied"]) {
+    const { messageId: _, ...withoutMessage } = call;
+    for (const body of [call, withoutMessage]) {
+      const refused = await person.respond({ ...body, approvalId, output });
+      assertRejected(refused, 404, "not_found", "toolCallId");
+    }
+  }
+  const decisions = (await storedApprovals(world, threadId)).map(({ decision }) => decision);
+  assertEquals([decisions, await world.eventTitles(person.homeId)], [[null, null], []]);
 });
 
 test("a stream requests the approval again, in the step of its call", async (world) => {

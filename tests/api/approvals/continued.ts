@@ -45,7 +45,7 @@ test("resumes the turn on another process, and both processes replay the same re
   const body = JSON.stringify({ ...call, output: "approved" });
   const done = await sendRequest(`${other.url}/tool-results`, person, { body });
   assertCompleted(done);
-  assertEquals((await person.respond(body)).text, done.text);
+  assertEquals((await person.respond(body)).reply, done.reply);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   assertSameTurn(world);
 });
@@ -53,14 +53,14 @@ test("resumes the turn on another process, and both processes replay the same re
 test("resumes the turn on the next day, after a restart, byte for byte and with the home context of pass one", async (world) => {
   const person = await world.person({ policy: "approval" });
   world.model.script.next(completionOf(PROVIDER_MESSAGE));
-  const { threadId } = (await person.ask("The tap leaks and a tile is loose")).reply;
+  const { threadId, messageId } = (await person.ask("The tap leaks and a tile is loose")).reply;
   await backdate(world, threadId, "23 hours 50 minutes");
   await world.stack.reloadFunction();
   await person.setToolPolicy("default");
   world.model.script.next({ toolCalls: [recordLeak("other", "Open door")], when: { pass: 1 } });
   await person.ask({ message: "A door is open", threadId: "another" });
   for (const [toolCallId, output] of [["call_1", "denied"], ["call_0", "approved"]]) {
-    await person.respond({ threadId, toolCallId, output });
+    await person.respond({ threadId, messageId, toolCallId, output });
   }
   assertEquals(await world.eventTitles(person.homeId), ["Open door", "Leaking tap"]);
   const [one, , , two, ...more] = world.modelRequests();
@@ -74,13 +74,14 @@ test("streams the text of pass two only, without the text of pass one", async (w
   const person = await world.person({ policy: "approval" });
   world.model.script.next(
     { text: "Let me note that.", toolCalls: [recordLeak()] },
-    { text: "It is in your record." },
+    { text: "The tap is in your record." },
   );
   const { reply } = await person.ask("The tap in the kitchen leaks");
-  const body = { threadId: reply.threadId, toolCallId: "call_0", output: "approved" };
+  const { threadId, messageId } = reply;
+  const body = { threadId, messageId, toolCallId: "call_0", output: "approved" };
   const stream = await openStream(world, person, body, { path: "/tool-results" });
   await stream.readToEnd();
-  assertEquals(stream.text(), "It is in your record.");
+  assertEquals(stream.text(), "The tap is in your record.");
 });
 
 test("runs an approved call without an id and replies with the tool's sentence", async (world) => {
@@ -89,10 +90,15 @@ test("runs an approved call without an id and replies with the tool's sentence",
   const { threadId, reply } = await startApprovalTurn(world, { person, calls });
   const [{ id: toolCallId, state }] = reply.toolCalls as [typeof reply.toolCalls[0]];
   assertEquals(state, "approval-requested");
-  const done = await person.respond({ threadId, toolCallId, output: "approved" });
+  const done = await person.respond({
+    threadId,
+    messageId: reply.messageId,
+    toolCallId,
+    output: "approved",
+  });
   assertCompleted(done);
   const { message } = JSON.parse(done.reply.functionResult!);
-  assertEquals(done.reply.message, `${reply.message}\n\n${message}`);
+  assertEquals(done.reply.message, message);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   assertEquals(world.modelRequests().length, 1);
 });

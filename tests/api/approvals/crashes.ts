@@ -17,8 +17,30 @@ import type { World } from "../../support/world.ts";
 
 const test = inWorld();
 
+const KINDS = {
+  approval: "an approval",
+  part: "an approval of a part of a plan",
+  output: "a client tool output",
+};
+type Kind = keyof typeof KINDS;
+
+/** More than three need an approval. */
+const TASKS = ["Oil the deck", "Leaking tap", "Test the pump", "Wash the fence"];
+
 /** A pending call with its response, another response, and its states before and after. */
-async function startTurn(world: World, kind: "approval" | "output") {
+async function startTurn(world: World, kind: Kind) {
+  if (kind === "part") {
+    const person = await world.person();
+    const schedules = TASKS.map((title) => ({ title, every: "year", due_on: "2127-05-01" }));
+    const calls = [{ id: "call_0", name: "schedule_maintenance", arguments: { schedules } }];
+    const { call, reply } = await startApprovalTurn(world, { person, calls });
+    const keys = reply.toolCalls[0]!.approval!.plan!.changes.map(({ key }) => key);
+    const [response, other] = [[keys[1]!], [keys[0]!, keys[1]!]].map((only) => ({
+      ...call,
+      output: { approved: true, only },
+    }));
+    return { person, reply, response: response!, other: other!, pending: "approval-requested" };
+  }
   if (kind === "approval") {
     const { person, call, reply } = await startApprovalTurn(world);
     const [response, other] = [{ ...call, output: "approved" }, { ...call, output: "denied" }];
@@ -27,7 +49,8 @@ async function startTurn(world: World, kind: "approval" | "output") {
   const person = await world.person();
   const calls = [recordLeak("note"), requestInput("ask")];
   const { reply } = await startClientToolTurn(world, { person, calls });
-  const call = { threadId: reply.threadId, toolCallId: "ask" };
+  const { threadId, messageId } = reply;
+  const call = { threadId, messageId, toolCallId: "ask" };
   const [response, other] = [MATTE, { answer: "Gloss" }].map((output) => ({ ...call, output }));
   return { person, reply, response: response!, other: other!, pending: "input-available" };
 }
@@ -46,8 +69,8 @@ const DEATHS = [
   ["F-A13: killed after %s was written", "hold_answer"],
 ] as const;
 
-for (const kind of ["approval", "output"] as const) {
-  const what = kind === "approval" ? "an approval" : "a client tool output";
+for (const kind of Object.keys(KINDS) as Kind[]) {
+  const what = KINDS[kind];
 
   for (const [death, fault] of DEATHS) {
     test(`${death.replace("%s", what)}: the same response resumes the turn once`, async (world) => {
@@ -67,7 +90,7 @@ for (const kind of ["approval", "output"] as const) {
 
       const again = await person.respond(response);
       assertCompleted(again);
-      assertEquals((await person.respond(response)).text, again.text);
+      assertEquals((await person.respond(response)).reply, again.reply);
       await assertDoneOnce(world, person, response, messageId);
     });
   }
@@ -78,10 +101,10 @@ for (const kind of ["approval", "output"] as const) {
       world.api.break({ name: "answer_call", kind: fault });
       const done = await person.respond(response);
       assertCompleted(done);
-      assertEquals((await person.respond(response)).text, done.text);
+      assertEquals((await person.respond(response)).reply, done.reply);
       await assertDoneOnce(world, person, response, reply.messageId);
       const approvals = await storedApprovals(world, reply.threadId);
-      assertEquals(approvals.length, kind === "approval" ? 1 : 0);
+      assertEquals(approvals.length, kind === "output" ? 0 : 1);
     });
   }
 }
@@ -93,8 +116,12 @@ test("killed before the reply is stored: accepts outputs, and the reply asks for
   world.model.script.next({ toolCalls: calls });
   world.api.break({ name: "finish_turn", kind: "refuse", held: () => killFunction(world) });
   assertEquals((await person.ask(message)).status, 503);
+  const [{ id: messageId }] = await world.sql<{ id: string }>(
+    "select assistant_message_id as id from public.chat_turns where home_id = $1",
+    [person.homeId],
+  ) as [{ id: string }];
   const respond = (toolCallId: string) =>
-    person.respond({ threadId: "porch", toolCallId, output: MATTE });
+    person.respond({ threadId: "porch", messageId, toolCallId, output: MATTE });
   assertRejected(await respond("call_0"), 409, "turn_in_progress");
   await expireLease(world, person.homeId);
   const [turn] = await world.storedTurns(person.homeId);
@@ -123,7 +150,7 @@ test("F-A14: a failed pass two after an approval ends in the fallback reply and 
   assert(done.reply.message.includes(message));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   world.model.script.reset();
-  assertEquals((await person.respond(body)).text, done.text);
+  assertEquals((await person.respond(body)).reply, done.reply);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   assertEquals(world.modelRequests(), []);
 });

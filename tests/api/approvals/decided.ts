@@ -13,7 +13,7 @@ test("F-A01: an approval makes one write in the name of its person and resumes t
   world.model.script.next({ text: "I've recorded the leaking tap." });
   const done = await person.respond({ ...call, output: "approved" });
   assertCompleted(done);
-  assertEquals(done.reply.message, `${reply.message}\n\nI've recorded the leaking tap.`);
+  assertEquals(done.reply.message, "I've recorded the leaking tap.");
   assertEquals([done.reply.outcome, done.reply.notice], ["saved", undefined]);
   assertEquals([done.reply.threadId, done.reply.messageId], [threadId, reply.messageId]);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
@@ -41,7 +41,7 @@ test("F-A02: a repeated approval replays the stored reply without a write or a c
   const before = await world.countRows(person.homeId);
   for (const output of ["approved", { approved: true }, { approved: true, reason: "Do it" }]) {
     const again = await person.respond({ ...call, output });
-    assertEquals([again.status, again.text], [200, first.text]);
+    assertEquals([again.status, again.reply], [200, first.reply]);
     assertEquals(again.headers.get("idempotent-replayed"), "true");
   }
   assertEquals(await world.countRows(person.homeId), before);
@@ -56,7 +56,7 @@ test("F-A05: a denial writes nothing, stores its reason and reaches the model", 
   assertCompleted(done);
   const notice = "Not done, because the answer was no: “Leaking tap”.";
   assertEquals([done.reply.outcome, done.reply.notice], ["not_saved", notice]);
-  assertEquals(done.reply.message, `${reply.message}\n\n${notice}\n\nAll right, I leave it.`);
+  assertEquals(done.reply.message, `${notice}\n\nAll right, I leave it.`);
   const [shown] = done.reply.toolCalls;
   assertEquals([shown!.state, shown!.approval!.approved], ["output-denied", false]);
   assertEquals([done.reply.functionCall, done.reply.degraded], [undefined, undefined]);
@@ -78,7 +78,7 @@ test("F-A03: sixteen concurrent approvals make one write, one continuation and o
   world.model.script.set({ latencyMs: 50 });
   const body = { ...call, output: "approved" };
   const done = assertOneExecution(await repeatConcurrently(() => person.respond(body)));
-  assertEquals((await person.respond(body)).text, done.text);
+  assertEquals((await person.respond(body)).reply, done.reply);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   assertEquals((await storedApprovals(world, threadId)).length, 1);
   assertEquals(world.modelRequests().length, 2);

@@ -21,7 +21,7 @@ test("F-A06: rejects decisions by a stranger, a viewer and a member without thre
 
   const done = await member.respond(yes);
   assertCompleted(done);
-  assertEquals((await owner.respond(yes)).text, done.text, "a replay");
+  assertEquals((await owner.respond(yes)).reply, done.reply, "a replay");
   const approval = await storedApproval(world, threadId);
   assertEquals([approval.decision, approval.decided_by], ["approved", member.id]);
 });

@@ -23,23 +23,22 @@ test("F-A15: a new message cancels a pending approval, and a later decision is r
 
 for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
   test(`F-A16: of two pending calls, approved as ${order.join(" then ")}, the first runs at once and the last resumes the turn`, async (world) => {
-    const { person, threadId, reply } = await startApprovalTurn(world, { calls: TWO });
+    const { person, call, reply } = await startApprovalTurn(world, { calls: TWO });
     assertEquals(reply.message, "May I record “Leaking tap”? May I record “Loose tile”?");
-    const yes = (toolCallId: string) =>
-      person.respond({ threadId, toolCallId, output: "approved" });
+    const yes = (toolCallId: string) => person.respond({ ...call, toolCallId, output: "approved" });
     const first = await yes(order[0]);
     assertEquals([first.status, first.reply.status], [200, "requires_action"]);
     const states = Object.fromEntries(first.reply.toolCalls.map(({ id, state }) => [id, state]));
     assertEquals(states, { [order[0]]: "output-available", [order[1]]: "approval-requested" });
     assertEquals((await world.eventTitles(person.homeId)).length, 1);
-    assertEquals((await yes(order[0])).text, first.text);
+    assertEquals((await yes(order[0])).reply, first.reply);
     assertEquals(world.modelRequests().length, 1);
 
     const last = await yes(order[1]);
     assertCompleted(last);
     const titles = await world.eventTitles(person.homeId);
     assertEquals(titles.toSorted(), ["Leaking tap", "Loose tile"]);
-    for (const id of order) assertEquals((await yes(id)).text, last.text);
+    for (const id of order) assertEquals((await yes(id)).reply, last.reply);
     assertEquals(world.modelRequests().length, 2);
     assertEquals(await world.storedResults(reply.messageId), ["call_0", "call_1"]);
   });
@@ -56,16 +55,17 @@ test("F-T20: server, client-side and approval calls in one message make one cont
     { ...updateStatus(issue, "resolved"), id: "settle" },
   ];
   world.model.script.reset();
-  const { threadId, reply } = await startApprovalTurn(world, { person, calls });
+  const { call, reply } = await startApprovalTurn(world, { person, calls });
   assertCallStates(reply, ["output-available", "input-available", "approval-requested"]);
   assertStringIncludes(reply.message, "Which finish? May I mark “Dripping gutter” as resolved?");
   assertEquals(reply.functionCall?.name, "record_home_event");
   assertEquals(await world.eventTitles(person.homeId), ["Dripping gutter", "Leaking tap"]);
-  const yes = await person.respond({ threadId, toolCallId: "settle", output: "approved" });
+  const yes = await person.respond({ ...call, toolCallId: "settle", output: "approved" });
   assertEquals(yes.reply.status, "requires_action");
-  assertEquals((await world.eventTitles(person.homeId)).at(-1), "Resolved");
+  const titles = await world.eventTitles(person.homeId);
+  assertEquals(titles, ["Dripping gutter", "Leaking tap", "Dripping gutter"]);
   assertEquals(world.modelRequests().length, 1);
-  const done = await person.respond({ threadId, toolCallId: "ask", output: MATTE });
+  const done = await person.respond({ ...call, toolCallId: "ask", output: MATTE });
   assertCompleted(done);
   const resultMessages = toolMessages(world.modelRequests()[1]!).slice(-3);
   assertEquals(resultMessages.map(({ tool_call_id }) => tool_call_id), ["note", "ask", "settle"]);

@@ -5,6 +5,7 @@ import { expireLease, killFunction } from "../../support/crash.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
 import {
+  bypassTriggers,
   expireApprovals,
   startApprovalTurn,
   storedApproval,
@@ -56,7 +57,7 @@ test("sixteen equal posts of a yes write once, and a repeated one replays the re
     person.ask({ message: "yes", threadId }, { "Idempotency-Key": `yes-${threadId}` });
   const done = assertOneExecution(await repeatConcurrently(yes));
   const again = await yes();
-  assertEquals([again.status, again.text], [200, done.text]);
+  assertEquals([again.status, again.reply], [200, done.reply]);
   assertEquals(again.headers.get("idempotent-replayed"), "true");
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   assertEquals((await storedApprovals(world, threadId)).length, 1);
@@ -130,6 +131,38 @@ test("a yes to several pending calls decides and cancels nothing, and the reply 
   assertEquals([first.status, first.reply.status], [200, "requires_action"]);
   assertCompleted(await person.respond({ ...call, toolCallId: "call_1", output: "approved" }));
   assertEquals((await world.eventTitles(person.homeId)).length, 2);
+});
+
+for (const message of ["Both!", "Beide", "ambos", "Les deux"]) {
+  test(`"${message}" approves the two pending calls, also after a yes that decided neither`, async (world) => {
+    const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+    const { person, threadId } = await startApprovalTurn(world, { calls });
+    await person.ask({ message: "yes", threadId });
+    assertEquals(await world.eventTitles(person.homeId), []);
+    const done = await person.ask({ message, threadId });
+    assertCompleted(done);
+    assertEquals(done.reply.outcome, "saved");
+    assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile"]);
+    const decisions = (await storedApprovals(world, threadId)).map(({ decision }) => decision);
+    assertEquals(decisions, ["approved", "approved"]);
+  });
+}
+
+test("a yes to both runs the one whose plan is as shown, and asks again for the other", async (world) => {
+  const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+  const { person, threadId, reply } = await startApprovalTurn(world, { calls });
+  await bypassTriggers(
+    world,
+    "update public.tool_approvals set plan_hash = repeat('0', 64) where id = $1",
+    [reply.toolCalls[1]!.approval!.id],
+  );
+  const done = await person.ask({ message: "both", threadId });
+  assertCompleted(done);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  assertStringIncludes(done.reply.message, "I need your answer before I can go on.");
+  assertStringIncludes(done.reply.message, "May I record “Loose tile”?");
+  assertCompleted(await person.ask({ message: "yes", threadId }));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile"]);
 });
 
 test("a yes of another member decides only if they may approve", async (world) => {

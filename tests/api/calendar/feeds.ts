@@ -79,8 +79,9 @@ test("a snooze and its undo in the chat keep the uid of the entry and raise its 
   const { reply } = await person.ask("Snooze the furnace filter for five days");
   const snoozed = await readEntry();
   assertEquals(snoozed.date, `VALUE=DATE:${until.replaceAll("-", "")}`);
-  const { undo } = reply.toolCalls[0]!.output as { undo: { tool: string; args: object } };
-  const undoing = { name: undo.tool, arguments: undo.args };
+  const { undo } = reply.toolCalls[0]!.output as { undo: { callId: string } };
+  const correction = { call_id: undo.callId, action: "void" };
+  const undoing = { name: "correct_home_record", arguments: correction };
   world.model.script.next({ toolCalls: [undoing], when: { pass: 1 } });
   await person.ask("Undo that");
   const undone = await readEntry();

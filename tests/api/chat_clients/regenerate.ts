@@ -27,7 +27,7 @@ test("regenerates a text answer in place of the first", async ({ world, person }
   assert(JSON.stringify(messages).includes("Second."));
   assert(!JSON.stringify(messages).includes("First."));
   const resent = await sendChat(person, HELLO);
-  assertEquals(resent.text, second.text, "a resend replays the latest answer");
+  assertEquals(resent.reply, second.reply, "a resend replays the latest answer");
 
   world.model.script.next({ text: "Third." });
   const third = await regenerate(person, userMessage(messages[0]!.id, "Hello"));
@@ -39,13 +39,13 @@ test("regenerates a fallback reply without running its tools again", async ({ wo
   world.model.script.next(
     { toolCalls: [recordIssue("Leaking tap")] },
     { fault: "F-L01" },
-    { text: "I wrote it down." },
+    { text: "I wrote the tap down." },
   );
   const first = (await sendChat(person, HELLO)).reply;
   assertEquals(first.degraded, true);
   const second = await regenerate(person, HELLO);
   assertCompleted(second);
-  assertEquals(second.reply.message, "I wrote it down.");
+  assertEquals(second.reply.message, "I wrote the tap down.");
   assertEquals(second.reply.functionResult, first.functionResult);
   assertEquals(second.reply.toolCalls, first.toolCalls);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
@@ -58,7 +58,7 @@ test("regenerates a fallback reply without running its tools again", async ({ wo
 test("streams a regenerated answer as the same message from its start", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
   const { messageId } = (await sendChat(person, HELLO)).reply;
-  world.model.script.next({ text: "I wrote it down." });
+  world.model.script.next({ text: "I wrote the tap down." });
   const body = { id: "chat-1", messages: [HELLO], trigger: "regenerate-message" };
   const stream = await openStream(world, person, body);
   const chunks = await stream.readToEnd();
@@ -70,7 +70,7 @@ test("streams a regenerated answer as the same message from its start", async ({
     "tool-output-available",
     "start-step",
   ]);
-  assertEquals(stream.text(), "I wrote it down.");
+  assertEquals(stream.text(), "I wrote the tap down.");
 });
 
 test("replays a repeated regenerate request with the same key", async ({ world, person }) => {
@@ -79,7 +79,7 @@ test("replays a repeated regenerate request with the same key", async ({ world, 
   await person.ask({ id: "chat-1", messages: [HELLO] }, { ...ACCEPT_JSON, ...key });
   const second = await regenerate(person, HELLO, {}, key);
   const resent = await regenerate(person, HELLO, {}, key);
-  assertEquals([second.reply.message, resent.text], ["Second.", second.text]);
+  assertEquals([second.reply.message, resent.reply], ["Second.", second.reply]);
   assertEquals(resent.headers.get("idempotent-replayed"), "true");
   assertEquals((await regenerate(person, HELLO)).reply.message, "Third.");
 });

@@ -45,9 +45,9 @@ test("killed while it regenerates: keeps the first answer and accepts another at
   const after = await person.readThread(threadId);
   assert(JSON.stringify(after.messages[1]).includes("Noted."));
 
-  world.model.script.next({ text: "I wrote it down." });
+  world.model.script.next({ text: "I wrote the tap down." });
   const { status, reply } = await regenerate(person, HELLO);
-  assertEquals([status, reply.message], [200, "I wrote it down."]);
+  assertEquals([status, reply.message], [200, "I wrote the tap down."]);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 

@@ -19,7 +19,7 @@ type Responses = Record<string, boolean | object>;
 
 /** A paused turn, and a chat client that responds to its calls in one message. */
 async function startChat(world: World, calls: object[]) {
-  const { person, threadId, reply } = await startApprovalTurn(world, { calls });
+  const { person, call, threadId, reply } = await startApprovalTurn(world, { calls });
   const [tap, tile] = await storedApprovals(world, threadId);
   const approvals: Record<string, string | undefined> = { tap: tap?.id, tile: tile?.id };
   const respond = (responses: Responses) => {
@@ -30,14 +30,14 @@ async function startChat(world: World, calls: object[]) {
     );
     return sendParts(person, reply, parts);
   };
-  return { person, threadId, respond };
+  return { person, call, threadId, respond };
 }
 
 const statesOf = async (world: World, threadId: string) =>
   (await world.storedCalls(threadId)).map(({ state }) => state);
 
-const decide = (person: Person, threadId: string, output: string) =>
-  person.respond({ threadId, toolCallId: "tap", output });
+const decide = ({ person, call }: { person: Person; call: object }, output: string) =>
+  person.respond({ ...call, toolCallId: "tap", output });
 
 test("all responses of a message make one continuation", async (world) => {
   const { person, threadId, respond } = await startChat(world, [
@@ -54,7 +54,7 @@ test("all responses of a message make one continuation", async (world) => {
     "output-available",
   ]);
   const again = await respond({ tap: true, tile: false, ask: MATTE });
-  assertEquals([again.text, again.headers.get("idempotent-replayed")], [done.text, "true"]);
+  assertEquals([again.reply, again.headers.get("idempotent-replayed")], [done.reply, "true"]);
   assertEquals(world.modelRequests().length, 2);
 });
 
@@ -67,7 +67,7 @@ test("accepts the valid responses of a message when another one comes too late",
   assertEquals(await world.eventTitles(expired.person.homeId), []);
 
   const elsewhere = await startChat(world, [recordLeak("tap"), recordLeak("tile", "Loose tile")]);
-  await decide(elsewhere.person, elsewhere.threadId, "denied");
+  await decide(elsewhere, "denied");
   const second = await elsewhere.respond({ tap: true, tile: true });
   assertCompleted(second);
   assertCallStates(second.reply, ["output-denied", "output-available"]);

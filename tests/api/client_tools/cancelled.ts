@@ -6,12 +6,12 @@ import { MATTE, startClientToolTurn } from "../../support/pending_calls.ts";
 const test = inWorld();
 
 test("F-T24: a new message cancels a pending call, and the model receives that result", async (world) => {
-  const { person, reply: { threadId } } = await startClientToolTurn(world);
+  const { person, reply: { threadId, messageId } } = await startClientToolTurn(world);
   const next = await person.ask({ message: "Never mind. How old is the roof?", threadId });
   assertCompleted(next);
   const [result] = toolMessages(world.modelRequests()[1]!);
   assertStringIncludes(result!.content!, "Not executed");
-  const late = await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
+  const late = await person.respond({ threadId, messageId, toolCallId: "call_0", output: MATTE });
   assertRejected(late, 409, "already_decided");
 });
 

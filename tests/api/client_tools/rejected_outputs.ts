@@ -9,7 +9,8 @@ const WAITING = { id: "call_0", state: "input-available", result: null, error_te
 
 test("F-T22: rejects another output or a failure for an answered call with 409", async (world) => {
   const { person, reply } = await startClientToolTurn(world);
-  const call = { threadId: reply.threadId, toolCallId: "call_0" };
+  const { threadId, messageId } = reply;
+  const call = { threadId, messageId, toolCallId: "call_0" };
   await person.respond({ ...call, output: MATTE });
   const before = await world.storedParts(reply.messageId);
   const others = [
@@ -26,9 +27,9 @@ test("F-T22: rejects another output or a failure for an answered call with 409",
 
 test("F-T22, F-A07: rejects an output for an unknown call, or in an unknown or foreign thread, with 404", async (world) => {
   const [person, stranger] = [await world.person(), await world.person()];
-  const { threadId } = (await startClientToolTurn(world, { person })).reply;
+  const { threadId, messageId } = (await startClientToolTurn(world, { person })).reply;
   const own = (await stranger.ask("Hello")).reply.threadId;
-  const body = { threadId, toolCallId: "call_0", output: MATTE };
+  const body = { threadId, messageId, toolCallId: "call_0", output: MATTE };
   const lost: [typeof person, object][] = [
     [person, { ...body, toolCallId: "call_9" }],
     [person, { ...body, threadId: crypto.randomUUID() }],
@@ -45,31 +46,34 @@ test("F-T22, F-A07: rejects an output for an unknown call, or in an unknown or f
 });
 
 test("F-T23: rejects an output of the wrong type by field, and the call stays pending", async (world) => {
-  const { person, reply: { threadId } } = await startClientToolTurn(world);
+  const { person, reply: { threadId, messageId } } = await startClientToolTurn(world);
   const wrong = [null, 0, "", false, "Matte", [], {}, { sent: true }, { answer: null }, {
     answer: "x".repeat(4_001),
   }, { answer: "Matte", type: "x", success: true, code: "ok", message: "Recorded." }];
   // Decisions, although the call needs no approval.
   const decisions = ["approved", "denied", { approved: true }, { approved: false, reason: "no" }];
   for (const output of [...wrong, ...decisions]) {
-    const refused = await person.respond({ threadId, toolCallId: "call_0", output });
+    const refused = await person.respond({ threadId, messageId, toolCallId: "call_0", output });
     assertRejected(refused, 400, "invalid_request", "output");
   }
   assertEquals(await world.storedCalls(threadId), [WAITING]);
 });
 
 test("F-T23: rejects an invalid body by field", async (world) => {
-  const { person, reply: { threadId } } = await startClientToolTurn(world);
-  const call = { threadId, toolCallId: "call_0" };
+  const { person, reply: { threadId, messageId } } = await startClientToolTurn(world);
+  const call = { threadId, messageId, toolCallId: "call_0" };
   const wrong: [string, unknown][] = [
     ["output", call],
     ["output", { ...call, state: "output-error" }],
     ["state", { ...call, state: "output-available", output: MATTE }],
     ["errorText", { ...call, state: "output-error", errorText: "" }],
     ["errorText", { ...call, state: "output-error", errorText: "x".repeat(2_001) }],
-    ["threadId", { toolCallId: "call_0", output: MATTE }],
+    ["threadId", { messageId, toolCallId: "call_0", output: MATTE }],
     ["threadId", { ...call, threadId: "my thread", output: MATTE }],
-    ["toolCallId", { threadId, output: MATTE }],
+    ["toolCallId", { threadId, messageId, output: MATTE }],
+    ["messageId", { threadId, toolCallId: "call_0", output: MATTE }],
+    ["messageId", { threadId, toolCallId: "call_0", output: "approved" }],
+    ["messageId", { threadId, messageId: null, toolCallId: "call_0", output: MATTE }],
     ["toolCallId", { ...call, toolCallId: "", output: MATTE }],
     ["propertyId", { ...call, propertyId: "home", output: MATTE }],
     ["output.answer", { ...call, output: { answer: "a\0b" } }],

@@ -133,7 +133,7 @@ test("F-C09: a stop after the tools keeps the record and the partial answer", as
   const { stream, threadId } = await holdInPassTwo(world, person);
   assertEquals((await stop(world, person, threadId)).stopped, true);
   const { texts, parts } = await assertStopped(person, stream);
-  assertEquals(texts, ["Let me note that.", "It is"]);
+  assertEquals(texts, ["Let me note that.", "The tap"]);
   assertEquals(parts.find(({ type }) => type.startsWith("tool-"))?.state, "output-available");
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
@@ -160,7 +160,7 @@ test("F-C09: replays a stopped turn as a stream and as JSON", async ({ world, pe
   const { reply } = await person.ask(MESSAGE, headers);
   assertEquals([reply.stopped, reply.message, reply.toolCalls.length], [
     true,
-    "Let me note that.\n\nIt is",
+    "Let me note that.\n\nThe tap",
     1,
   ]);
 });
@@ -168,7 +168,7 @@ test("F-C09: replays a stopped turn as a stream and as JSON", async ({ world, pe
 test("F-C09: followers receive the stop", async ({ world, person }) => {
   const { stream, threadId } = await holdInPassTwo(world, person);
   const follower = await follow(world, person, threadId);
-  await follower.waitForText("It is");
+  await follower.waitForText("The tap");
   stream.disconnect();
   assertEquals((await stop(world, person, threadId)).stopped, true);
   await assertStopped(person, follower);

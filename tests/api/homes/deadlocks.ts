@@ -176,9 +176,7 @@ async function runTurn(_: World, person: Person, random: Random): Promise<DataRe
     request: {
       ...lease,
       message: { parts: [{ type: "text", text: "Done." }], provider: null, model: "m" },
-      reply: '{"message":"Done."}',
       status: isPending ? "requires_action" : "completed",
-      degraded: false,
       usage: [{ pass: 1, model: "m", input_tokens: 10, output_tokens: 10 }],
       events: [],
     },
@@ -187,8 +185,8 @@ async function runTurn(_: World, person: Person, random: Random): Promise<DataRe
 }
 
 async function approve(world: World, person: Person): Promise<DataResponse[]> {
-  const [call] = await world.sql<{ call_id: string; thread_id: string }>(
-    `select c.call_id, t.thread_id from public.tool_calls c
+  const [call] = await world.sql<{ call_id: string; thread_id: string; message_id: string }>(
+    `select c.call_id, t.thread_id, t.assistant_message_id as message_id from public.tool_calls c
      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
      where c.home_id = $1 and c.result is null and t.status = 'requires_action' limit 1`,
     [person.homeId],
@@ -200,7 +198,7 @@ async function approve(world: World, person: Person): Promise<DataResponse[]> {
         home_id: person.homeId,
         thread_key: call.thread_id,
         tool_call_id: call.call_id,
-        message_id: null,
+        message_id: call.message_id,
         approval_id: null,
         attempt_id: crypto.randomUUID(),
         lease_seconds: 30,

@@ -4,7 +4,7 @@ import type { Sql } from "../../../local/database/database.ts";
 import { awaitLater } from "../../support/await_later.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { DataResponse, Person } from "../../support/person.ts";
-import { rpcCall, turnRequest } from "../../support/rpc_turn.ts";
+import { beginRpcTurn, rpcCall, turnRequest } from "../../support/rpc_turn.ts";
 import { waitForLocks } from "../../support/wait_for_locks.ts";
 import type { World } from "../../support/world.ts";
 
@@ -103,4 +103,29 @@ test("a member who is removed while a call waits for the home records nothing", 
   assertEquals(removed!.status, 204);
   for (const { body } of others) assertNotMatch(JSON.stringify(body), /"success":true/);
   assertEquals((await world.countRows(homeId)).events, 0);
+});
+
+test("an issue that becomes critical while a call waits for the home is settled with an approval", async (world) => {
+  const person = await world.person();
+  const { homeId } = person;
+  const report = { event_type: "issue_reported", title: "Loose railing", severity: "low" };
+  const reported = await person.rpc("run_home_tool", {
+    home_id: homeId,
+    tool_name: "record_home_event",
+    input: report,
+  });
+  const { eventId: issue_id } = reported.body as { eventId: string };
+  const turn = await beginRpcTurn(person);
+  let answer: Promise<DataResponse>;
+  await whileLocked(world, homeId, async (sql) => {
+    answer = turn.runTools([
+      rpcCall(0, "update_issue_status", { issue_id, to_status: "dismissed" }),
+    ]);
+    await waitForLocks(world);
+    await sql("update public.home_issue_states set severity = 'critical' where issue_id = $1", [
+      issue_id,
+    ]);
+  });
+  const { calls } = (await answer!).body as { calls: { state: string }[] };
+  assertEquals(calls.map(({ state }) => state), ["approval-requested"]);
 });

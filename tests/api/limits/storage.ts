@@ -5,7 +5,7 @@ import type { Person } from "../../support/person.ts";
 
 const test = inWorld();
 
-/** Stores as much as one turn takes: calls, turn events, message and reply. */
+/** Stores as much as one turn takes: calls, turn events and message. */
 async function fillTurn(turn: RpcTurn): Promise<void> {
   const text = "x".repeat(200_000);
   await turn.runTools(
@@ -17,7 +17,6 @@ async function fillTurn(turn: RpcTurn): Promise<void> {
   }
   await turn.finish({
     message: { parts: [{ type: "text", text }], provider: text, model: "m" },
-    reply: JSON.stringify({ message: text }),
   });
 }
 
@@ -28,7 +27,6 @@ const storedBytes = async (
   const rows = await sql(
     `select (coalesce((select sum(octet_length(m.parts::text) + octet_length(coalesce(m.provider, '')))
          from public.chat_messages m where m.home_id = $1), 0)
-       + coalesce((select sum(octet_length(t.reply)) from public.chat_turns t where t.home_id = $1), 0)
        + coalesce((select sum(octet_length(c.arguments) + octet_length(c.provider)) from public.tool_calls c
          where c.home_id = $1), 0)
        + coalesce((select sum(octet_length(e.events::text)) from public.chat_turn_events e

@@ -101,6 +101,7 @@ test("no log line, error or header has a person's words, a token or a key", asyn
     headers: json,
     body: JSON.stringify({
       threadId: mark("thread"),
+      approvalId: mark("approval"),
       toolCallId: mark("call"),
       output: mark("output"),
     }),

@@ -63,6 +63,21 @@ test("a turn is in the language of its message, else of the request, the person,
   assertEquals(await undoOf("chaudière révisée hier", "en"), frenchSentences.suggestions.undo);
 });
 
+test("the result of a call is in the language of the message, also with another locale", async ({ world, person }) => {
+  const results = {
+    "Der Wasserhahn tropft": "Eingetragen: „Leak“.",
+    "Se rompió la lavadora": "Anotado: “Leak”.",
+    "Le robinet fuit depuis hier": "C’est noté : « Leak ».",
+  };
+  for (const [message, expected] of Object.entries(results)) {
+    world.model.script.next({ toolCalls: [recordIssue("Leak")] });
+    const { reply } = await person.ask({ message, locale: "en", threadId: crypto.randomUUID() });
+    assertEquals(JSON.parse(reply.functionResult!).message, expected);
+    const { output } = reply.toolCalls[0] as unknown as { output: { message: string } };
+    assertEquals(output.message, expected);
+  }
+});
+
 test("set_language names the field of a language that it does not know", async ({ person }) => {
   const { status, body } = await person.rpc("set_language", { language: "tlh" });
   const { code, details, hint } = body as Record<string, string>;

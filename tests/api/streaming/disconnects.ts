@@ -77,7 +77,7 @@ test("F-C05: stores the whole answer of a client that disconnects in its middle,
   let received = "";
   await until(async () => {
     received += (await pieces.read()).value ?? "";
-    return received.includes('"delta":"It is');
+    return received.includes('"delta":"The tap');
   });
   await connection.closeWrite();
   // The server closes its side when it has noticed.

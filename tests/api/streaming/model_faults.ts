@@ -3,7 +3,7 @@ import { englishSentences } from "@function/sentences/english.ts";
 import { anotherFunction } from "../../support/another_function.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
-import { recordLeak } from "../../support/tool_calls.ts";
+import { listAttention, recordLeak } from "../../support/tool_calls.ts";
 import { chunksOf, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
@@ -68,7 +68,7 @@ for (const pass of [1, 2] as const) {
     ] as const
   ) {
     test(`${fault.slice(0, 5)}: a text of pass ${pass} ${happens} ends there and is marked`, async ({ world, person }) => {
-      if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
+      if (pass === 2) world.model.script.next({ toolCalls: [listAttention] });
       world.model.script.next({ text: WHOLE, fault, when: { pass } });
       const stream = await openTurn(world, person);
       const chunks = await stream.readToEnd();
@@ -100,10 +100,10 @@ for (const fault of ["F-S05", "F-S06", "F-S08"]) {
   test(`${fault}: retries a stream that fails before its first text`, async ({ world, person }) => {
     const call = recordLeak();
     world.model.script.next({ fault }, { toolCalls: [call] });
-    world.model.script.next({ fault }, { text: "It is recorded." });
+    world.model.script.next({ fault }, { text: "The tap is recorded." });
     const stream = await openTurn(world, person);
     const chunks = await stream.readToEnd();
-    assertEquals([stream.text(), chunks.at(-1)], ["It is recorded.", { type: "finish" }]);
+    assertEquals([stream.text(), chunks.at(-1)], ["The tap is recorded.", { type: "finish" }]);
     assertEquals(metadataOf(chunks).degraded, undefined);
     assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   });

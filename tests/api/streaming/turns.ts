@@ -57,7 +57,7 @@ test("streams a tool turn with its call, output, badge, answer and suggestions",
       ...["start", "start-step", "text-start", "text-delta", "text-end"],
       ...["tool-input-start", "tool-input-delta", "tool-input-available", "tool-output-available"],
       ...["data-badge", "finish-step", "start-step", "text-start", "text-delta", "text-end"],
-      ...["data-suggestions", "data-focus", "finish-step", "finish"],
+      ...["data-receipt", "data-suggestions", "data-focus", "finish-step", "finish"],
     ].filter((type) => type !== "data-focus" || chunksOf(chunks, "data-focus").length > 0),
   );
   const written = chunksOf(joinDeltas(chunks), "tool-input-delta")[0]!;

@@ -80,9 +80,9 @@ test("deletes a thread with a pending approval, which cannot be decided any more
 });
 
 test("deletes a thread with a pending client-side call, whose output is rejected", async ({ world, person }) => {
-  const { reply: { threadId } } = await startClientToolTurn(world, { person });
+  const { reply: { threadId, messageId } } = await startClientToolTurn(world, { person });
   assertEquals((await person.rpc("delete_thread", { thread_id: threadId })).status, 200);
-  const late = { threadId, toolCallId: "call_0", output: MATTE };
+  const late = { threadId, messageId, toolCallId: "call_0", output: MATTE };
   assertRejected(await person.respond(late), 410, "message_deleted");
   await askOn(world, person, threadId);
 });

@@ -25,9 +25,8 @@ const malformedParts: [role: string, part: object][] = [
   ["user", { type: "text", text: { a: 1 } }],
   ["assistant", { type: "text" }],
   ["assistant", { type: "text", text: 5 }],
-  ["assistant", { type: "tool-call" }],
-  ["assistant", { type: "tool-call", toolCallId: "a", toolName: "x", state: 7 }],
-  ["assistant", { type: "tool-result", toolCallId: {}, toolName: 5 }],
+  ["assistant", { type: "file", url: 7 }],
+  ["assistant", { type: "reasoning", text: "a" }],
 ];
 test("malformed parts are rejected, and the thread stays readable", async (world) => {
   const { owner, viewer, threadId, begin } = await sharedThread(world);
@@ -75,25 +74,26 @@ test("parts that the function cannot read are left out of the thread", async (wo
   assertEquals((await owner.ask({ message: "Next", threadId })).status, 200);
 });
 
-const replies = [
-  "",
-  "null",
-  "[]",
-  "7",
-  "not json",
-  '{"message":5,"suggestions":7,"toolCalls":{}}',
-  '{"toolCalls":[7,{"id":1}],"suggestions":[{"a":1}],"notice":5,"functionCall":"x","functionResult":{}}',
-  '{"usage":"x","focus":7,"outcome":"great","degraded":"a","threadId":{}}',
+const malformedFields = [
+  null,
+  [],
+  7,
+  "text",
+  { message: 5, suggestions: 7, toolCalls: {} },
+  { toolCalls: [7], suggestions: [{ a: 1 }], notice: 5, functionCall: "x", functionResult: {} },
+  { usage: "x", focus: 7, outcome: "great", degraded: "a", threadId: {} },
 ];
-test("malformed replies fail no request of others", async (world) => {
+test("malformed fields of a reply fail no request of others", async (world) => {
   const { owner, threadId, begin } = await sharedThread(world);
-  for (const reply of replies) {
-    assertEquals((await (await begin()).finish({ reply })).status, 200, reply);
+  for (const reply_fields of malformedFields) {
+    const title = JSON.stringify(reply_fields);
+    const message = { parts: [{ type: "text", text: "Done." }], reply_fields };
+    assertEquals((await (await begin()).finish({ message })).status, 200, title);
     const read = await owner.readThread(threadId);
-    assertEquals(read.status, 200, reply);
+    assertEquals(read.status, 200, title);
     const kinds = read.messages.at(-1)!.parts.map(({ type }) => type);
-    assertEquals(kinds, ["step-start", "text"], reply);
-    assertEquals((await owner.ask({ message: "Next", threadId })).status, 200, reply);
+    assertEquals(kinds, ["step-start", "text"], title);
+    assertEquals((await owner.ask({ message: "Next", threadId })).status, 200, title);
   }
 });
 
@@ -107,16 +107,16 @@ test("a forged message and its reply are returned without links and HTML", async
         { type: "file", mediaType: "text/html", url: "data:text/html,x" },
         { type: "file", mediaType: "image/png", url: "https://files.example/a.png" },
       ],
+      reply_fields: {
+        message: EVIL,
+        notice: EVIL,
+        suggestions: [EVIL],
+        functionCall: { name: EVIL, arguments: JSON.stringify({ a: EVIL }), more: EVIL },
+        functionResult: { m: EVIL },
+        focus: { type: "asset", id: "https://evil.example/c" },
+        emergency: EVIL,
+      },
     },
-    reply: JSON.stringify({
-      message: EVIL,
-      notice: EVIL,
-      suggestions: [EVIL, 7],
-      functionCall: { name: EVIL, arguments: JSON.stringify({ a: EVIL }), more: EVIL },
-      functionResult: JSON.stringify({ m: EVIL }),
-      focus: { type: "asset", id: "https://evil.example/c" },
-      emergency: EVIL,
-    }),
   });
   const read = await owner.readThread(threadId);
   const shown = JSON.stringify(read.messages.at(-1));
@@ -132,9 +132,15 @@ test("a forged reply is replayed as JSON without links and HTML", async (world) 
     idempotency_key: "key:forged-reply",
     request_hash: canonicalHash(request),
   });
-  await turn.finish({ reply: JSON.stringify({ message: EVIL, suggestions: [EVIL] }) });
+  await turn.finish({
+    message: {
+      parts: [{ type: "text", text: EVIL }],
+      reply_fields: { notice: EVIL, suggestions: [EVIL] },
+    },
+  });
   const replay = await person.ask(request, { "idempotency-key": "forged-reply" });
   assertEquals([replay.status, replay.headers.get("idempotent-replayed")], [200, "true"]);
-  assertMatch(replay.text, /Pay at/);
+  const { message, notice, suggestions } = replay.reply;
+  for (const text of [message, notice, suggestions[0]]) assertMatch(text!, /Pay at/);
   assert(!/https?:\/\/evil|<img/.test(replay.text), replay.text);
 });

@@ -12,7 +12,9 @@ const textOf = (parts: { type: string; text?: string }[]) =>
 
 test("returns a thread as it was streamed: ids, roles, parts and metadata", async (world) => {
   const person = await world.person();
-  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, {
+    text: "I noted the tap.",
+  });
   const { reply } = await person.ask("The tap leaks");
   const page = await person.readThread(reply.threadId);
   assertEquals([page.status, page.hasMore, page.threadId], [200, false, reply.threadId]);
@@ -35,14 +37,15 @@ test("returns a thread as it was streamed: ids, roles, parts and metadata", asyn
       data: { functionCall: reply.functionCall, functionResult: reply.functionResult },
     },
     { type: "step-start" },
-    { type: "text", text: "Noted.", state: "done" },
+    { type: "text", text: "I noted the tap.", state: "done" },
+    ...reply.receipts.map((data) => ({ type: "data-receipt", id: data.toolCallId, data })),
     ...reply.suggestions.length > 0
       ? [{ type: "data-suggestions", id: "suggestions", data: reply.suggestions }]
       : [],
     { type: "data-focus", id: "focus", data: reply.focus },
   ]);
-  const { threadId, usage, outcome } = reply;
-  const metadata = { threadId, usage, outcome };
+  const { threadId, usage, outcome, changed } = reply;
+  const metadata = { threadId, usage, outcome, changed };
   assertEquals([asked!.metadata, answered!.metadata], [undefined, metadata]);
 });
 

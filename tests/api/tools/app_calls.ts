@@ -44,8 +44,8 @@ test("the app takes back what a chat recorded, and a chat finds what the app rec
   const { undo } = JSON.parse(reply.functionResult!);
   const { body } = await person.rpc("run_home_tool", {
     home_id: person.homeId,
-    tool_name: undo.tool,
-    input: undo.args,
+    tool_name: "undo_call",
+    input: { call_id: undo.callId },
   });
   assertEquals((body as { success: boolean }).success, true);
   const { body: left } = await person.rest(`home_timeline?home_id=eq.${person.homeId}`);

@@ -8,7 +8,7 @@ import type { World } from "../../support/world.ts";
 const test = inHome();
 
 type Call = [name: string, input: Record<string, unknown>];
-type Result = Record<string, unknown> & { code: string; message: string; undo: { args: unknown } };
+type Result = Record<string, unknown> & { code: string; message: string; undo: { callId: string } };
 
 /** Lets the model propose the calls, and returns their results in array order. */
 async function say({ model }: World, person: Person, ...calls: Call[]): Promise<Result[]> {
@@ -134,7 +134,8 @@ test("a serial number and a warranty are entered, and an undo takes them back", 
     { field: "serial", to: "C-91" },
     { field: "warranty_until", to: "2031-06-30" },
   ]);
-  await say(world, person, ["correct_home_record", entered!.undo.args as Record<string, unknown>]);
+  const undone = { call_id: entered!.undo.callId, action: "void" };
+  await say(world, person, ["correct_home_record", undone]);
   assertEquals(await read(), [{ serial: null, until: null }]);
 });
 
@@ -172,6 +173,7 @@ test("a serial number that is wrong is cleared, and an undo brings it back", asy
     "Changed what is on file of the Furnace: the serial number from C-91 to none.",
   );
   assertEquals(await read(), [{ serial: null, price: 320_000 }]);
-  await say(world, person, ["correct_home_record", cleared!.undo.args as Record<string, unknown>]);
+  const undone = { call_id: cleared!.undo.callId, action: "void" };
+  await say(world, person, ["correct_home_record", undone]);
   assertEquals(await read(), [{ serial: "C-91", price: 320_000 }]);
 });

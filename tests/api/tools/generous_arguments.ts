@@ -197,11 +197,16 @@ test("an approved call lists what its arguments had that is not used", async (wo
     vendor_name: "",
     color: "white",
   });
-  const { toolCalls: [call], message, threadId } =
+  const { toolCalls: [call], message, threadId, messageId } =
     (await person.ask("The water heater is a new one since March 2025, $2,400")).reply;
   assertStringIncludes(message, "March 2025");
   assertStringIncludes(message, "$2,400");
-  const done = await person.respond({ threadId, toolCallId: call!.id, output: "approved" });
+  const done = await person.respond({
+    threadId,
+    messageId,
+    toolCallId: call!.id,
+    output: "approved",
+  });
   assertEquals((done.reply.toolCalls[0]!.output as { ignored: unknown }).ignored, [
     { field: "vendor_name", reason: "blank" },
     { field: "color", reason: "unknown" },
@@ -309,10 +314,7 @@ test("records work without a date on the day of the message, whose precision is 
   });
   const { reply } = await person.ask("Ya arreglé la lavadora, 180");
   const { data, message } = JSON.parse(reply.functionResult!);
-  assertEquals(
-    message,
-    "Recorded “Washing machine fixed” in your home record ($180). No date given.",
-  );
+  assertEquals(message, "Anotado: “Washing machine fixed” (180\u00a0US$). Sin fecha indicada.");
   assertEquals([data.occurred_on, data.occurred_precision], [undefined, "unknown"]);
   const today = await dayOf(world, person.homeId, 0);
   const [event] = await readEvents(world, person.homeId);
@@ -335,10 +337,15 @@ test("previews a replacement without a date, and dates no installation", async (
   const person = await world.person();
   const old = await world.addAsset(person, { kind: "water_heater", name: "Water heater" });
   scriptCall(world, "replace_home_asset", { old_asset_id: old, manufacturer: "Rheem" });
-  const { toolCalls: [call], message, threadId } =
+  const { toolCalls: [call], message, threadId, messageId } =
     (await person.ask("The water heater is a new Rheem")).reply;
   assertStringIncludes(message, "installed (no date given)");
-  const done = await person.respond({ threadId, toolCallId: call!.id, output: "approved" });
+  const done = await person.respond({
+    threadId,
+    messageId,
+    toolCallId: call!.id,
+    output: "approved",
+  });
   assertStringIncludes(
     (done.reply.toolCalls[0]!.output as { message: string }).message,
     "installed (no date given)",

@@ -64,7 +64,7 @@ test("schedules all offers after one approval, and offers nothing more", async (
   const { preview } = asked.reply.toolCalls[0]!.approval!;
   assertStringIncludes(
     preview,
-    "Schedule 2 tasks: “Replace the furnace filter” about every 3 months (DOE",
+    "Schedule 2 tasks: “Replace the furnace filter” about every 3 months, first on",
   );
   assertStringIncludes(preview, "The manual of a system comes first.");
   const approved = await person.ask("yes", { threadId });

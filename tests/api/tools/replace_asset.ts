@@ -28,7 +28,7 @@ test("an approval replaces the asset once and replays its reply", async ({ world
   const done = await person.respond({ ...ids, output: "approved" });
   assertCompleted(done);
   assertMatch(
-    done.reply.message.split("\n\n")[1]!,
+    done.reply.message,
     /^Replaced the Water heater \(garage\) with a new Rheem water heater, installed in /,
   );
   const { type, code, oldAssetId, assetId } = done.reply.toolCalls[0]!.output as ReplaceResult;
@@ -40,7 +40,7 @@ test("an approval replaces the asset once and replays its reply", async ({ world
     { id: assetId, status: "active", manufacturer: "Rheem", next: null },
   ];
   assertEquals(await readAssets(world, person.homeId), assets);
-  assertEquals((await person.respond({ ...ids, output: "approved" })).text, done.text);
+  assertEquals((await person.respond({ ...ids, output: "approved" })).reply, done.reply);
   assertEquals(await readAssets(world, person.homeId), assets);
 
   // The home context of the next turn has the new asset only.
@@ -73,11 +73,16 @@ test("a replacement and an event of it in one message count its cost once, in ei
     const toolCalls = i === 0 ? [event, replacement] : [replacement, event];
     world.model.script.reset();
     world.model.script.next({ toolCalls, when: { pass: 1 } });
-    const { threadId, toolCalls: proposed } =
+    const { threadId, messageId, toolCalls: proposed } =
       (await person.ask({ message: `New ${asset.name}, $1,800`, threadId: crypto.randomUUID() }))
         .reply;
     const pending = proposed.find(({ state }) => state === "approval-requested");
-    const done = await person.respond({ threadId, toolCallId: pending!.id, output: "approved" });
+    const done = await person.respond({
+      threadId,
+      messageId,
+      toolCallId: pending!.id,
+      output: "approved",
+    });
     assertMatch(
       (done.reply.toolCalls.find(({ id }) => id === pending!.id)!.output as { message: string })
         .message,

@@ -20,7 +20,8 @@ test("the model reads and writes short ids, the app and the record uuids", async
   world.model.script.next({ toolCalls: [call], when: { pass: 1 } });
   const first = await person.ask("The roof leaks");
   const { assetId, eventId, undo } = badgeOf(first);
-  assertEquals([assetId, undo.args.event_id], [roof, eventId]);
+  assertEquals(assetId, roof);
+  assertMatch(`${eventId} ${undo.callId}`, new RegExp(`^${UUID.source} ${UUID.source}$`));
   assertEquals(first.reply.toolCalls[0]!.input, call.arguments, "as the model sent them");
   assertEquals(JSON.parse(first.reply.functionCall!.arguments), call.arguments);
 
@@ -65,7 +66,7 @@ test("the short id and the uuid of a row in one message are the same action", as
 });
 
 test("an id with another prefix or check letter is not found, and the result lists what it may be", async ({ world, person }) => {
-  await world.addAsset(person, { kind: "roof", name: "Roof" });
+  const asset = await world.addAsset(person, { kind: "roof", name: "Roof" });
   world.model.script.next({
     toolCalls: [recordIssue("Roof leaks", { asset_id: ROOF })],
     when: { pass: 1 },
@@ -83,7 +84,24 @@ test("an id with another prefix or check letter is not found, and the result lis
   }
 
   world.model.script.next({
-    toolCalls: [recordIssue("Moss on the roof", { asset_id: "a1z", settles: [ROOF, "s4k"] })],
+    toolCalls: [recordIssue("Moss on the roof", { asset_id: "a1z" })],
+    when: { pass: 1 },
+  });
+  const rejected = badgeOf(await person.ask("There is moss on the roof"));
+  assertEquals(
+    [rejected.code, rejected.assetId],
+    ["not_found", null],
+    "a system that is not there",
+  );
+  assertEquals(rejected.data, {
+    field: "asset_id",
+    given: "a1z",
+    may_be: [{ asset_id: asset, asset: "Roof" }],
+  });
+
+  world.model.script.reset();
+  world.model.script.next({
+    toolCalls: [recordIssue("Moss on the roof", { settles: [ROOF, "s4k"] })],
     when: { pass: 1 },
   });
   const kept = badgeOf(await person.ask("There is moss on the roof"));
@@ -91,7 +109,6 @@ test("an id with another prefix or check letter is not found, and the result lis
   assertEquals(kept.ignored, [
     { field: "settles[0]", reason: "not_found", given: ROOF },
     { field: "settles[1]", reason: "not_found", given: "s4k" },
-    { field: "asset_id", reason: "not_found", given: "a1z" },
   ]);
 });
 

@@ -79,9 +79,10 @@ test("the badge of a client-side tool has the app's output, without success", as
     { toolCalls: [composeMessage("call_mail")], when: { pass: 1 } },
     { text: "Noted.", when: { pass: 2 } },
   );
-  const { reply: { threadId } } = await person.ask("Write to Acme");
+  const { reply: { threadId, messageId } } = await person.ask("Write to Acme");
   const { reply } = await person.respond({
     threadId,
+    messageId,
     toolCallId: "call_mail",
     output: { sent: true },
   });

@@ -65,7 +65,7 @@ test("names a draft that was not sent, but no question of the model", async (wor
 
 test("a decided, expired or cancelled call changes the stored outcome of its turn", async (world) => {
   const saved = recordIssue("Loose tile");
-  const { person, threadId, call, reply } = await startApprovalTurn(world, {
+  const { person, threadId, call } = await startApprovalTurn(world, {
     calls: [recordLeak(), { ...saved, id: "call_1" }],
   });
   assertEquals((await readFirstAnswer(person, threadId)).outcome, "waiting");
@@ -78,7 +78,7 @@ test("a decided, expired or cancelled call changes the stored outcome of its tur
   );
   assertEquals(await readFirstAnswer(person, threadId), {
     outcome: "partly_saved",
-    texts: [...reply.message.split("\n\n"), "Not done: nobody answered in time."],
+    texts: ["Not done: nobody answered in time."],
   });
 });
 
@@ -93,12 +93,17 @@ test("a paused turn says what was saved and what was not, and the answer names w
   assertEquals(reply.message, `${notice}\n\nWhich finish?`);
 
   world.model.script.next({ text: "Matte it is." });
-  const { threadId } = reply;
-  const done = await person.respond({ threadId, toolCallId: "ask", output: { answer: "Matte" } });
+  const { threadId, messageId } = reply;
+  const done = await person.respond({
+    threadId,
+    messageId,
+    toolCallId: "ask",
+    output: { answer: "Matte" },
+  });
   const { message } = done.reply;
   assertEquals([done.reply.outcome, done.reply.notice], ["partly_saved", "Not saved: “Wet wall”."]);
   // The text may be streamed before it is known that this pass makes no calls.
-  assertEquals(message, `${reply.message}\n\nMatte it is.\n\nNot saved: “Wet wall”.`);
+  assertEquals(message, "Matte it is.\n\nNot saved: “Wet wall”.\n\nRecorded: Loose tile · today");
   const { texts } = await readFirstAnswer(person, threadId);
   assertEquals(texts.join("\n\n"), message);
 });

@@ -48,7 +48,7 @@ test("requests to the functions of turns have the fields of docs/openapi.json an
   await approver.readThread("default");
   const { stream, threadId } = await holdInPassTwo(world, person);
   const follower = await follow(world, person, threadId);
-  await follower.waitForText("It is");
+  await follower.waitForText("The tap");
   await stop(world, person, threadId);
   await stream.readToEnd();
   await follower.readToEnd();

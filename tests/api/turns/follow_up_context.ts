@@ -54,8 +54,8 @@ test("F-J02: quotes context fields of the app as data, now and in the history", 
 
 test("a resumed turn sends the same follow-up context in both passes", async ({ world, person }) => {
   const body = { followUpContext: { kind: "event", text: "Paint peels" } };
-  const { threadId } = (await startClientToolTurn(world, { person, body })).reply;
-  await person.respond({ threadId, toolCallId: "call_0", output: { answer: 1 } });
+  const { threadId, messageId } = (await startClientToolTurn(world, { person, body })).reply;
+  await person.respond({ threadId, messageId, toolCallId: "call_0", output: { answer: 1 } });
   const [one, two] = world.modelRequests().map(({ body }) => body.messages);
   assertEquals(two!.slice(0, one!.length), one);
   assertEquals(JSON.parse(quoted(two![one!.length - 1]!.content!).line), body.followUpContext);

@@ -8,9 +8,9 @@ import { chunksOf, metadataOf, openStream, textsOf } from "../../support/turn_st
 
 const test = inWorld();
 
-const LIE = "I've recorded it. Close the valve under the sink.";
+const LIE = "I've recorded the tile. Close the valve under the sink.";
 const HONEST = "I could not save that. Close the valve under the sink.";
-const PREFACE = "I've logged the leak for you.";
+const PREFACE = "I've logged the tile for you.";
 const CORRECTION = "(Nothing new was saved with this message.)";
 const NOT_SAVED = "Not saved: “Leaking tap”.";
 
@@ -85,14 +85,14 @@ const CASES: Record<string, Case> = {
     notice: "Not saved: the new entry.",
     texts: ["Not saved: the new entry.", LIE],
   },
-  "nine calls": {
+  "17 calls": {
     script: [
-      { toolCalls: Array.from({ length: 9 }, (_, i) => recordIssue(`Fault ${i}`)) },
+      { toolCalls: Array.from({ length: 17 }, (_, i) => recordIssue(`Loose tile ${i}`)) },
       { text: LIE },
     ],
     outcome: "partly_saved",
-    notice: "Not saved: “Fault 8”.",
-    texts: ["Not saved: “Fault 8”.", LIE],
+    notice: "Not saved: “Loose tile 16”.",
+    texts: ["Not saved: “Loose tile 16”.", LIE],
   },
   "a failed look-up": {
     script: [{ toolCalls: [badLookUp] }, { text: "I do not know." }],
@@ -101,9 +101,9 @@ const CASES: Record<string, Case> = {
     texts: ["Not everything could be looked up.", "I do not know."],
   },
   "a text beside the calls": {
-    script: [{ text: "One moment.", toolCalls: [save] }, { text: "It is on record." }],
+    script: [{ text: "One moment.", toolCalls: [save] }, { text: "The tile is on record." }],
     outcome: "saved",
-    texts: ["One moment.", "It is on record."],
+    texts: ["One moment.", "The tile is on record."],
   },
   "a text beside the calls that claims a save": {
     script: [{ text: PREFACE, toolCalls: [failing] }, { text: HONEST }],
@@ -129,7 +129,7 @@ for (const [what, { script, outcome, notice, texts }] of Object.entries(CASES)) 
     const { reply } = asked;
     assertEquals([reply.outcome, reply.notice, reply.message], expected, asked.text);
     assertEquals(reply.degraded, undefined);
-    assertEquals((await person.ask("The tap leaks", headers)).text, asked.text);
+    assertEquals((await person.ask("The tap leaks", headers)).reply, asked.reply);
     const [, reloaded] = (await person.readThread(reply.threadId)).messages;
 
     const other = await world.person();

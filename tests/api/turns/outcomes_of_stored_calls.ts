@@ -8,9 +8,9 @@ import { recordIssue, updateStatus } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
-const LIE = "I've recorded it. Close the valve under the sink.";
+const LIE = "I've recorded the tile. Close the valve under the sink.";
 const HONEST = "I could not save that. Close the valve under the sink.";
-const PREFACE = "I've logged the leak for you.";
+const PREFACE = "I've logged the tile for you.";
 const CORRECTION = "(Nothing new was saved with this message.)";
 const NOT_SAVED = "Not saved: “Leaking tap”.";
 

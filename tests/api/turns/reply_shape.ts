@@ -20,7 +20,7 @@ const turns: [string, ScriptedResponse[], degraded?: true][] = [
   ["parallel calls", [{
     toolCalls: [recordIssue("Leaking tap"), listAttention, recordIssue("Loose tile")],
   }]],
-  ["nine calls", [{ toolCalls: Array.from({ length: 9 }, (_, i) => recordIssue(`Fault ${i}`)) }]],
+  ["17 calls", [{ toolCalls: Array.from({ length: 17 }, (_, i) => recordIssue(`Fault ${i}`)) }]],
   ["a failed tool", [{ toolCalls: [unknownIssue] }]],
   ["an unknown tool", [{ toolCalls: [{ name: "constructor", arguments: {} }] }]],
   ["arguments that are no JSON", [{ fault: "F-T04" }]],
@@ -32,11 +32,10 @@ const turns: [string, ScriptedResponse[], degraded?: true][] = [
 ];
 
 for (const [what, answers, degraded] of turns) {
-  test(`the reply of ${what} matches the contract and is stored as sent`, async ({ world, person }) => {
+  test(`the reply of ${what} matches the contract and is replayed as sent`, async ({ world, person }) => {
     world.model.script.next(...answers);
-    const { status, headers, text, reply } = await person.ask("Well?", {
-      "idempotency-key": crypto.randomUUID(),
-    });
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const { status, headers, text, reply } = await person.ask("Well?", key);
     assertEquals(status, 200, text);
     assertEquals(headers.get("content-type"), "application/json; charset=utf-8");
     assertEquals(headers.get("cache-control"), "no-store");
@@ -48,8 +47,9 @@ for (const [what, answers, degraded] of turns) {
     if (parsed.functionResult !== undefined) JSON.parse(parsed.functionResult);
 
     const [stored] = await world.storedTurns(person.homeId);
-    assertEquals([stored!.reply, stored!.degraded], [text, reply.degraded ?? false]);
+    assertEquals(stored!.degraded, reply.degraded ?? false);
     assertEquals([stored!.threadId, stored!.messageId], [reply.threadId, reply.messageId]);
+    assertEquals((await person.ask("Well?", key)).reply, reply);
   });
 }
 
@@ -95,7 +95,8 @@ test("suggests nothing after an emergency and after a request not to record, als
   };
   const reported = await suggest("The tap leaks", recordIssue("Tap leaks"));
   assertEquals(reported.at(-1), "Undo that");
-  assertEquals(await suggest("Hello"), ['What should I do about "Tap leaks"?']);
+  assertEquals(await suggest("Hello"), []);
+  assertEquals(await suggest("Is the tap worth it?"), ['What should I do about "Tap leaks"?']);
   assertEquals(await suggest("I smell gas in the kitchen"), []);
   assertEquals(await suggest("The fence wobbles, but don't log this"), []);
   const critical = recordIssue("Socket burnt through", { severity: "critical" });

@@ -88,9 +88,9 @@ const TURNS: Record<string, Row> = {
     record: {
       events: [
         "issue_reported: Roof leaks",
-        "status_change: Resolved",
+        "status_change: resolved",
         "issue_reported: Roof leaks again",
-        "status_change: Reopened",
+        "status_change: open",
       ],
       issues: ["Roof leaks: open"],
       assets: ["roof"],
@@ -103,8 +103,8 @@ const TURNS: Record<string, Row> = {
     record: {
       events: [
         "issue_reported: Roof leaks",
-        "status_change: Resolved",
-        "status_change: Reopened",
+        "status_change: resolved",
+        "status_change: open",
       ],
       issues: ["Roof leaks: open"],
       assets: ["roof"],
@@ -124,7 +124,7 @@ const TURNS: Record<string, Row> = {
         "issue_reported: Roof leaks",
         "issue_reported: Water heater leaking",
         "repair_completed: New valve",
-        "status_change: Resolved",
+        "status_change: resolved",
       ],
       issues: ["Roof leaks: open", "Water heater leaking: resolved"],
       assets: ["roof", "water_heater"],
@@ -159,7 +159,7 @@ const TURNS: Record<string, Row> = {
       events: [
         "issue_reported: Roof leaks",
         "repair_completed: Leak patched",
-        "status_change: Resolved",
+        "status_change: resolved",
       ],
       issues: ["Roof leaks: resolved"],
       assets: ["roof"],

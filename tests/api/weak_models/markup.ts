@@ -51,9 +51,9 @@ for (const isStream of [false, true]) {
 
   test(`${form}: the call of the second request is executed`, async ({ world, person }) => {
     world.model.script.next({ text: WRITTEN_CALLS.tags });
-    world.model.script.next({ toolCalls: [recordLeak()] }, { text: "It is on record." });
+    world.model.script.next({ toolCalls: [recordLeak()] }, { text: "The tap is on record." });
     const { texts, outcome } = await askFor(world, person, isStream);
-    assertEquals([texts, outcome], [["It is on record."], "saved"]);
+    assertEquals([texts, outcome], [["The tap is on record."], "saved"]);
   });
 
   test(`${form}: words beside a tool call as text are kept, and the call is named`, async ({ world, person }) => {

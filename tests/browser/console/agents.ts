@@ -151,9 +151,9 @@ inBrowser(
 
     const systems = await console.openTab("Systems");
     await systems.getByRole("button", { name: /Take off the list/ }).click();
-    const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
+    const dialog = console.page.getByRole("dialog", { name: "¿Cambio el registro?" });
     await dialog.getByText(/^Quitar de tus instalaciones: Caldera\. No se guarda nada/).waitFor();
-    await dialog.getByRole("button", { name: "Yes, do it" }).click();
+    await dialog.getByRole("button", { name: "Sí, adelante" }).click();
     await toast.getByText("Quitado de tus instalaciones: Caldera.").waitFor();
     console.assertNoProblems();
   },

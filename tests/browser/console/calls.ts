@@ -38,6 +38,57 @@ inBrowser(
   },
 );
 
+const TASKS = ["Clean the gutters", "Inspect the roof", "Test the sump pump", "Oil the deck"];
+
+inBrowser("scene 17: a plan is approved in part by its tick boxes", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person, width: 390 });
+  const { page, replies } = console;
+  const schedules = TASKS.map((title) => ({ title, every: "year", due_on: "2127-05-01" }));
+  await world.world.script(
+    { toolCalls: [{ name: "schedule_maintenance", arguments: { schedules } }] },
+    { text: "I look after these." },
+  );
+  await console.say("Please look after all of that");
+  const card = replies.last().getByRole("region", { name: "Shall I change the record?" });
+  await card.getByRole("checkbox").nth(3).waitFor();
+  assertEquals(await card.getByRole("checkbox", { checked: true }).count(), 4);
+  await card.getByRole("button", { name: "Yes, do it" }).waitFor();
+  await card.getByRole("checkbox", { name: /Inspect the roof/ }).uncheck();
+  await card.getByRole("checkbox", { name: /Oil the deck/ }).uncheck();
+  const sent = page.waitForRequest(/tool-results/);
+  await card.getByRole("button", { name: "Do 2 of 4" }).click();
+  assertEquals((await sent).postDataJSON().output, {
+    approved: true,
+    only: ["schedule:new:1", "schedule:new:3"],
+  });
+  await replies.last().getByText("I look after these.").waitFor();
+  // The finished message says the final state once.
+  await replies.last().getByText("Nothing is saved until").waitFor({ state: "hidden" });
+  const scheduled = await world.world.sql<{ title: string }>(
+    "select title from public.maintenance_schedules where home_id = $1 order by number",
+    [person.homeId],
+  );
+  assertEquals(scheduled.map(({ title }) => title), [TASKS[0], TASKS[2]]);
+  console.assertNoProblems();
+});
+
+inBrowser("scene 17: a list of which nothing is ticked cannot be approved", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person });
+  const schedules = TASKS.map((title) => ({ title, every: "year", due_on: "2127-05-01" }));
+  await world.world.script(
+    { toolCalls: [{ name: "schedule_maintenance", arguments: { schedules } }] },
+    { text: "All right." },
+  );
+  await console.say("Please look after all of that");
+  const card = console.replies.last().getByRole("region", { name: "Shall I change the record?" });
+  for (const title of TASKS) await card.getByRole("checkbox", { name: title }).uncheck();
+  await card.locator("button.primary:disabled").waitFor();
+  await card.getByRole("button", { name: "No" }).click();
+  await console.replies.last().getByText("All right.").waitFor();
+});
+
 inBrowser("an earlier change is undone by its button, also after a reload", async (world) => {
   const person = await world.world.person();
   await using console = await openConsole(world, { person });
@@ -57,6 +108,32 @@ inBrowser("an earlier change is undone by its button, also after a reload", asyn
   await replies.nth(0).getByText("Undone").waitFor();
   assertEquals(await replies.nth(0).getByRole("button", { name: "Undo" }).count(), 0);
 });
+
+inBrowser(
+  "a receipt is one card in the person's language, which says when it is undone",
+  async (world) => {
+    const person = await world.world.person();
+    await using console = await openConsole(world, { person, locale: "es-ES", width: 390 });
+    const { replies } = console;
+    const call = {
+      name: "record_home_event",
+      arguments: { event_type: "issue_reported", title: "Grifo que gotea" },
+    };
+    await world.world.script({ toolCalls: [call] }, { text: "Vale." }, { text: "De nada." });
+    await console.say("El grifo de la cocina gotea");
+    const card = replies.nth(0).locator(".badge.good");
+    await card.getByRole("button", { name: "Deshacer" }).waitFor();
+    await replies.nth(0).getByText("Vale.").waitFor();
+    await console.say("Muchas gracias");
+    await replies.nth(1).getByText("De nada.").waitFor();
+    const receipt = replies.nth(0).getByText("Anotado: Grifo que gotea · hoy", { exact: true });
+    assertEquals(await receipt.count(), 1);
+    await card.getByRole("button", { name: "Deshacer" }).click();
+    await card.getByText("Deshecho").waitFor();
+    assertEquals(await card.getByRole("button").count(), 0);
+    console.assertNoProblems();
+  },
+);
 
 inBrowser("a typed undo removes the button, and a restored entry has it again", async (world) => {
   const person = await world.world.person();

@@ -18,10 +18,11 @@ inOwnBrowser(
       await console.say(sentence);
       await console.replies.nth(i).getByText("— offline model").waitFor();
     }
-    await console.replies.nth(0).getByText("Recorded · issue reported: Water heater is leaking")
-      .waitFor();
+    await console.replies.nth(0).locator(".badge-text").getByText(
+      "Recorded: Water heater is leaking",
+    ).waitFor();
     await console.replies.nth(1).locator(".badge-text").getByText(
-      "Removed “Water heater is leaking”",
+      "Removed: Water heater is leaking",
     ).waitFor();
     await console.replies.nth(3).locator(".badge.good").waitFor();
     console.assertNoProblems();

@@ -47,6 +47,23 @@ inBrowser(
   },
 );
 
+inBrowser("after a turn the panel is read again if the turn changed its lists", async (world) => {
+  await using console = await openConsole(world);
+  const issues = await console.openTab("Issues");
+  await issues.getByRole("listitem").first().waitFor();
+  let reads = 0;
+  console.page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/home_issue_chains")) reads++;
+  });
+  await console.say("What is due?");
+  await console.replies.first().getByText(/due/i).first().waitFor();
+  await console.page.getByRole("button", { name: "Send" }).waitFor();
+  assertEquals(reads, 0);
+  await console.say("The garage door squeaks");
+  await issues.getByText(/garage door/i).first().waitFor();
+  assert(reads > 0);
+});
+
 inBrowser("scheduled work is done, undone, snoozed and skipped", async (world) => {
   await using console = await openConsole(world);
   const upkeep = await console.openTab("Upkeep");

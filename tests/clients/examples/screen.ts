@@ -18,6 +18,8 @@ export interface Screen {
   /** Waits until the screen shows the text or matches the pattern. */
   waitFor(shown: string | RegExp): Promise<void>;
   press(label: string): void;
+  /** Ticks the box that has this label, or removes the tick. */
+  tick(label: string | RegExp): Promise<void>;
   /** Types into the field that has this label. */
   type(label: string, text: string): Promise<void>;
   close(): void;
@@ -49,6 +51,14 @@ export function openScreen(component: any): Screen {
       const event = { preventDefault() {} };
       if (button.props["type"] === "submit") call(form, "onSubmit", event);
       else call(button, button.type === "button" ? "onClick" : "onPress", event);
+    },
+    async tick(label) {
+      const find = () =>
+        all().filter((node) => node.type === "label" && describe(node).match(label))
+          .flatMap(listNodes).find(isInput);
+      const wasTicked = find()?.props["checked"];
+      call(find(), "onChange", {});
+      await until(() => find()?.props["checked"] !== wasTicked);
     },
     async type(label, text) {
       const find = () => {

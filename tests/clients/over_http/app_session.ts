@@ -50,7 +50,10 @@ export function createAppSession(
   }
 
   function respond(toolCallId: string, result: object): Promise<void> {
-    response = { threadId, toolCallId, ...result };
+    // The rest of a turn may show only its last calls.
+    const asking = bubbles.findLast(({ calls }) => calls.some(({ id }) => id === toolCallId)) ??
+      bubbles.findLast(({ role }) => role === "assistant")!;
+    response = { threadId, messageId: asking.id, toolCallId, ...result };
     return send("/tool-results", response);
   }
 

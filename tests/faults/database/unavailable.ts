@@ -166,6 +166,7 @@ test("F-D04: a stop leaves the approval of a turn whose end could not be stored,
     assertEquals(repeated.reply.status, "requires_action", repeated.text);
     const body = {
       threadId: reply.threadId,
+      messageId: reply.messageId,
       toolCallId: reply.toolCalls[0]!.id,
       output: "approved",
     };

@@ -52,13 +52,13 @@ for (const [when, kind, isRenewed] of DEATHS) {
     assertEquals([again.status, again.reply.status], [200, "requires_action"], again.text);
     const { id } = again.reply.toolCalls[0]!.approval!;
     assertNotEquals(id, approvalId, "the approval of the earlier plan is replaced");
-    assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 0, approvals: 1 });
+    assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 0, approvals: 2 });
     assertEquals((await person.respond(response)).reply.toolCalls[0]!.approval!.id, id);
 
     const done = await person.respond({ ...call, approvalId: id, output: "approved" });
     assertCompleted(done);
-    assertEquals((await person.respond(response)).text, done.text, "a late retry gets the reply");
-    assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 1, approvals: 1 });
+    assertEquals((await person.respond(response)).reply, done.reply, "a late retry gets the reply");
+    assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 1, approvals: 2 });
   });
 }
 
@@ -75,7 +75,7 @@ test("F-D14: killed after a typed decision renewed the request, a retry shows it
   assertStringIncludes(again.reply.message, REASON);
   const [stored] = await storedApprovals(scene, threadId);
   assertEquals([stored!.id !== approvalId, stored!.decision], [true, null]);
-  assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 0, approvals: 1 });
+  assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 0, approvals: 2 });
   assertCompleted(await person.ask({ message: "yes", threadId }));
-  assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 1, approvals: 1 });
+  assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 1, approvals: 2 });
 });

@@ -21,11 +21,12 @@ async function askRoom(scene: Scene) {
   const script = (contains: string, answer: object) =>
     scene.model.script.next({ ...answer, times: "always", when: { contains } });
   script("one more round", { toolCalls: [RECORD] });
-  script("nothing more can be called", { text: "It is on record." });
+  script("nothing more can be called", { text: "The tap in the kitchen is on record." });
   scene.model.script.next({ toolCalls: [ASK] });
   const { reply } = await scene.sender.ask({ message: "The tap leaks", propertyId: homeId });
   assertEquals(reply.status, "requires_action");
-  const body = { threadId: reply.threadId, toolCallId: "call_ask", output: { answer: "Kitchen" } };
+  const { threadId, messageId } = reply;
+  const body = { threadId, messageId, toolCallId: "call_ask", output: { answer: "Kitchen" } };
   return { homeId, respond: () => scene.sender.respond(body) };
 }
 

@@ -35,11 +35,13 @@ inReminderScene(
       const isKilled = random() < 0.25;
       if (isKilled) killDuring(scene, random);
       await scene.deliverBoth();
-      if (isKilled) {
+      // A request of a killed worker may reach the database late, and leases its messages once more.
+      for (let rounds = 0; isKilled && await countPending(scene, homeId) > 0; rounds++) {
+        assert(rounds < 5, "a message stays pending");
         await scene.wait(LEASE);
         await scene.deliverBoth();
-        scene.api.reset();
       }
+      scene.api.reset();
       for (const [id, { data }] of inEffect) {
         if (!known.has(id)) { for (const { links } of data.items) await act(scene, links, random); }
       }
@@ -83,6 +85,14 @@ async function addSchedules(scene: ReminderScene): Promise<string> {
     [homeId, id, INTERVALS],
   );
   return homeId;
+}
+
+async function countPending(scene: ReminderScene, homeId: string): Promise<number> {
+  const [row] = await scene.sql<{ n: number }>(
+    "select count(*)::int as n from public.reminders where home_id = $1 and state = 'pending'",
+    [homeId],
+  );
+  return row!.n;
 }
 
 /** Sets the clock to the next reminder of the home. Returns false when there is none. */

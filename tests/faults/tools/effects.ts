@@ -14,14 +14,14 @@ import { inScene, TOOL_TURN } from "../../support/fault_scene.ts";
 
 const test = inScene();
 
-test("F-T12: runs eight of 128 calls, stores and answers the first 64, and replays a valid message", async (scene) => {
+test("F-T12: runs 16 of 128 calls, stores and answers the first 64, and replays a valid message", async (scene) => {
   const { message, response } = await scene.send({ fault: "F-T12", when: { pass: 1 } });
   assertEveryCallAnswered(scene, response, 64);
   assertEquals(codesOf(response.reply), [
-    ...Array(8).fill("ok"),
-    ...Array(56).fill("unavailable"),
+    ...Array(16).fill("ok"),
+    ...Array(48).fill("unavailable"),
   ]);
-  assertEquals(await message.countRows(), { ...TOOL_TURN, calls: 64, events: 8 });
+  assertEquals(await message.countRows(), { ...TOOL_TURN, calls: 64, events: 16 });
   assertEquals(scene.api.calls.filter(({ name }) => name === "run_tools").length, 1);
 });
 

@@ -111,9 +111,9 @@ select t.home_id, t.id as thread_id, t.person_id, md5(t.name || n)::uuid as id, 
 from new_threads t, generate_series(1, t.turns) n;
 insert into public.chat_turns (
   id, home_id, thread_id, person_id, route, idempotency_key, request_hash, status, user_message_id, user_message_seq,
-  assistant_message_id, attempt_id, lease_person_id, lease_seconds, reply, finished_at, created_at, attempt_began_at)
+  assistant_message_id, attempt_id, lease_person_id, lease_seconds, finished_at, created_at, attempt_began_at)
 select t.id, t.home_id, t.thread_id, t.person_id, 'turn', t.id::text, 'aa', 'completed', t.asked_id, 2 * t.number - 1,
-  t.answered_id, t.id, t.person_id, 30, '{}', t.created_at, t.created_at, t.created_at
+  t.answered_id, t.id, t.person_id, 30, t.created_at, t.created_at, t.created_at
 from new_turns t;
 insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, person_id, client_id, created_at)
 select case m.role when 'user' then t.asked_id else t.answered_id end, t.home_id, t.thread_id, 2 * t.number - m.before, m.role,

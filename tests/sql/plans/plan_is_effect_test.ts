@@ -216,7 +216,7 @@ async function checkCall(
   await sql("rollback to savepoint asked");
   const [effect] = await sql<{ plan: { changes: unknown[] }; hash: string }>(
     `select p.plan, private.hash_with_key(c.id, p.plan ->> 'hash') as hash
-     from private.build_plan($1, $2, $3) p (plan), tool_calls c where c.tool_name = $2`,
+     from private.build_plan($1, $3) p (plan), tool_calls c where c.tool_name = $2`,
     [last!.id, tool, changedRows],
   );
   assertEquals(asked.plan, { id: asked.id, changes: effect!.plan.changes });

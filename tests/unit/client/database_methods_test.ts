@@ -59,7 +59,7 @@ Deno.test("each method has a tool, and options name another home, a key and a pl
     confirm: "p1",
   });
   await home.saveVendor({ name: "Acme" });
-  await home.undo({ tool: "correct_home_record", args: { event_id: "e1", action: "void" } });
+  await home.undo("c1");
   assertEquals(bodyOf(wire.sent[0]!), {
     home_id: "h2",
     tool_name: "update_home_asset",
@@ -69,9 +69,9 @@ Deno.test("each method has a tool, and options name another home, a key and a pl
   });
   assertEquals(wire.sent.slice(1).map((sent) => bodyOf(sent).tool_name), [
     "save_vendor",
-    "correct_home_record",
+    "undo_call",
   ]);
-  assertEquals(bodyOf(wire.sent[2]!).input, { event_id: "e1", action: "void" });
+  assertEquals(bodyOf(wire.sent[2]!).input, { call_id: "c1" });
 });
 
 Deno.test("recordEvent() repeats a lost request with the same key, and an expired one with a new token", async () => {

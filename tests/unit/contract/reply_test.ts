@@ -1,10 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  REPLY_FIELDS,
-  selectFields,
-  toDataParts,
-  toReplyJson,
-} from "@function/contract/reply_fields.ts";
+import { REPLY_FIELDS, selectFields, toDataParts } from "@function/contract/reply_fields.ts";
 import { type TurnReply, turnReply } from "@function/contract/reply.ts";
 import { type Part, toToolCallPart } from "@function/contract/parts.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
@@ -19,6 +14,8 @@ const fullReply: TurnReply = {
   functionCall: { name: "the function", arguments: "{}" },
   functionResult: "the result",
   toolCalls: [{ id: "the call", name: "t", input: {}, state: "output-available", output: 0 }],
+  receipts: [{ text: "the receipt", tool: "t", toolCallId: "the writer" }],
+  changed: ["vendors"],
   suggestions: ["the suggestion"],
   focus: { type: "asset", id: "the asset" },
   status: "completed",
@@ -35,6 +32,8 @@ const VALUES: Record<string, string> = {
   functionCall: "the function",
   functionResult: "the result",
   toolCalls: "the call",
+  receipts: "the receipt",
+  changed: "vendors",
   suggestions: "the suggestion",
   focus: "the asset",
   status: '"completed"',
@@ -70,31 +69,23 @@ function stream(reply: TurnReply): UiChunk[] {
     ...emitFields(() => reply, "before-answer"),
     { type: "text", text: message },
     ...emitFields(() => reply, "after-answer"),
-    { type: "finished", turnId: "t", reply: toReplyJson(reply), replayed: false },
+    { type: "finished", turnId: "t", reply, replayed: false },
   ];
   const encoder = new TurnEncoder();
   return events.flatMap((event) => encoder.push(event));
 }
 
 function replay(reply: TurnReply): UiChunk[] {
-  const event = { type: "finished" as const, turnId: "t", reply: toReplyJson(reply) };
-  return new TurnEncoder().push({ ...event, replayed: true, parts });
+  return new TurnEncoder().push({ type: "finished", turnId: "t", reply, replayed: true, parts });
 }
 
 function reload(reply: TurnReply) {
-  const { message: _, toolCalls: __, messageId: ___, threadId: ____, ...shown } = JSON.parse(
-    toReplyJson(reply),
-  );
+  const { message: _, toolCalls: __, messageId: ___, threadId: ____, ...shown } = reply;
   const stored = { id: messageId, role: "assistant" as const, parts, origin: "turn" as const };
   return toUiMessages([{ ...stored, model: "m", provider: null, shown }], { threadId })[0]!;
 }
 
-const VIEWS = {
-  json: (reply: TurnReply) => JSON.parse(toReplyJson(reply)),
-  stream,
-  replay,
-  reload,
-};
+const VIEWS = { stream, replay, reload };
 
 /** Runs a test while the table has another row, for a field of the contract or a new one. */
 function withRow(name: string, row: object, run: () => void) {
@@ -114,10 +105,10 @@ Deno.test("every field of the reply has a row and a schema", () => {
   assertEquals(ALL.toSorted(), Object.keys(turnReply.shape).toSorted());
 });
 
-Deno.test("the JSON reply has every field; the other views have all but the status", () => {
-  const others = ALL.filter((name) => name !== "status").toSorted();
+Deno.test("each view has every field but the status", () => {
+  const shown = ALL.filter((name) => name !== "status").toSorted();
   for (const [view, show] of Object.entries(VIEWS)) {
-    assertEquals(fieldsIn(show(fullReply)), view === "json" ? ALL.toSorted() : others);
+    assertEquals(fieldsIn(show(fullReply)), shown);
     const named = Object.entries(REPLY_FIELDS).filter(([, row]) => row[view as keyof typeof VIEWS]);
     assertEquals(fieldsIn(show(fullReply)), named.map(([name]) => name).toSorted());
   }
@@ -133,8 +124,9 @@ Deno.test("the stream carries each field in its chunk, at its moment", () => {
     ["tool-input-available", "toolCalls"],
     ["tool-output-available", "toolCalls"],
     ["data-badge", "functionCall", "functionResult"],
-    ["message-metadata", "degraded", "outcome"],
+    ["message-metadata", "changed", "degraded", "outcome"],
     ["text-delta", "message"],
+    ["data-receipt", "receipts"],
     ["data-notice", "notice"],
     ["data-suggestions", "suggestions"],
     ["data-focus", "focus"],
@@ -151,15 +143,15 @@ Deno.test("a replay has the chunks of the stream, and a reload its data parts", 
 
 for (const [name, row] of Object.entries(REPLY_FIELDS)) {
   if (!("at" in row)) continue;
-  for (const view of ["json", "stream", "replay", "reload"] as const) {
-    // A badge needs both of its fields, and the replay and the reload read the stored JSON.
+  for (const view of ["stream", "replay", "reload"] as const) {
+    // A badge needs both of its fields.
     const others = name.startsWith("function") ? ["functionCall", "functionResult"] : [name];
     Deno.test(`the column ${view} of ${name} decides whether that view has it`, () => {
       const before = fieldsIn(VIEWS[view](fullReply));
       withRow(name, { ...row, [view]: !row[view] }, () => {
         const after = fieldsIn(VIEWS[view](fullReply));
         const changed = ALL.filter((field) => before.includes(field) !== after.includes(field));
-        assertEquals(changed.toSorted(), view === "json" ? [name] : others);
+        assertEquals(changed.toSorted(), others);
       });
     });
   }
@@ -169,7 +161,7 @@ for (const at of ["start", "before-answer", "after-answer", "end"] as const) {
   for (const carrier of ["message-metadata", "data-example"]) {
     Deno.test(`a new field in ${carrier} at ${at} appears in every view without other code`, () => {
       const reply = { ...fullReply, example: "the example" };
-      const row = { carrier, at, json: true, stream: true, replay: true, reload: true };
+      const row = { carrier, at, stream: true, replay: true, reload: true };
       withRow("example", row, () => {
         for (const view of Object.values(VIEWS)) {
           assertEquals(fieldsIn(view(reply)).includes("example"), true);
@@ -189,9 +181,9 @@ Deno.test("a field that is known late is emitted once, at the next moment", () =
     ...emitFields(() => fullReply, "after-answer"),
   ];
   const names = emitted.map((event) => event.type === "reply-fields" && Object.keys(event.fields));
-  const late = ["notice", "suggestions", "focus", "usage", "degraded"];
+  const late = ["receipts", "notice", "suggestions", "focus", "usage", "degraded"];
   assertEquals(names.map((all) => all && all.toSorted()), [
-    ["functionCall", "functionResult", "outcome"],
+    ["changed", "functionCall", "functionResult", "outcome"],
     late.toSorted(),
   ]);
 });
@@ -200,6 +192,7 @@ Deno.test("a pending call withholds every data part and no metadata", () => {
   for (const view of ["stream", "replay", "reload"] as const) {
     const fields = selectFields({ ...fullReply, status: "requires_action" }, view);
     assertEquals(Object.keys(fields).toSorted(), [
+      "changed",
       "degraded",
       "outcome",
       "stopped",

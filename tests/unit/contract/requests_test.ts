@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { toolResultsRequest } from "@function/contract/requests.ts";
 
-const call = { threadId: "kitchen", toolCallId: "call_0" };
+const call = { threadId: "kitchen", toolCallId: "call_0", messageId: crypto.randomUUID() };
 
 Deno.test("a tool result needs an output, which may be null, or an error text", () => {
   const isValid = (fields: object) => toolResultsRequest.safeParse({ ...call, ...fields }).success;

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertFalse, assertMatch, assertObjectMatch } fro
 import { TurnError } from "@function/errors.ts";
 import { awaitLater } from "../../support/await_later.ts";
 import { until } from "../../support/until.ts";
+import { reply } from "../stream/events.ts";
 import { finished, get, post, startHandler, userId } from "./test_handler.ts";
 
 /** A handler whose turn throws this error before its first event. */
@@ -22,7 +23,7 @@ Deno.test("returns the turn's reply as it is", async () => {
   const { handle, inputs } = startHandler();
   const response = await handle(post(hi, { ...traced, "idempotency-key": "abcd-1234" }));
   assertEquals(response.status, 200);
-  assertEquals(await response.text(), '{"message":"Hello.","n":1e2}');
+  assertEquals(await response.json(), reply({ message: "Hello." }));
   assertObjectMatch(Object.fromEntries(response.headers), {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
@@ -36,7 +37,7 @@ Deno.test("returns the turn's reply as it is", async () => {
 
 Deno.test("F-I03 (identical replay): marks a replay in the response and the log", async () => {
   async function* runTurn() {
-    yield await Promise.resolve(finished("{}", true));
+    yield await Promise.resolve(finished("Hello.", true));
   }
   const { handle, log } = startHandler({ runTurn });
   const response = await handle(post(hi));
@@ -185,7 +186,7 @@ Deno.test("keeps the process alive until the turn ends", async () => {
   const { handle } = startHandler({
     async *runTurn() {
       await end.promise;
-      yield finished("{}");
+      yield finished("Hello.");
     },
     waitUntil: (work) => void kept.push(work),
   });

@@ -3,6 +3,7 @@ import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";
 import { createHandler, type HandlerDeps } from "@function/http/handler.ts";
 import type { TurnInput } from "@function/turn/begin_turn.ts";
+import { reply } from "../stream/events.ts";
 
 export const userId = "8a5d3c1e-1111-4222-8333-444455556666";
 
@@ -17,10 +18,10 @@ export function startHandler(overrides: Partial<HandlerDeps> = {}) {
       inputs.push(input);
       await trace.time("begin", () => Promise.resolve());
       trace.note({ turn: "turn-1" });
-      yield finished('{"message":"Hello.","n":1e2}');
+      yield finished("Hello.");
     },
     async *respondToCall() {
-      yield finished('{"message":"Continued."}');
+      yield finished("Continued.");
     },
     async *followTurn() {},
     stopTurn: (_, { caller }) => Promise.resolve({ threadId: caller.userId, stopped: true }),
@@ -41,8 +42,8 @@ export function startHandler(overrides: Partial<HandlerDeps> = {}) {
   return { handle, log, inputs };
 }
 
-export function finished(reply: string, replayed = false): TurnEvent {
-  return { type: "finished", turnId: "turn-1", reply, replayed };
+export function finished(message: string, replayed = false): TurnEvent {
+  return { type: "finished", turnId: "turn-1", reply: reply({ message }), replayed };
 }
 
 export function post(body: unknown, headers: Record<string, string> = {}): Request {

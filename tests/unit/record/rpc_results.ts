@@ -94,7 +94,7 @@ const continuedTurn = {
   message_parts: null,
 };
 
-const stored = { reply: "{}", parts: null };
+const stored = { parts: null, reply_fields: null };
 const replayedTurn = { outcome: "replay", turn: repliedTurn, ...stored };
 const runningTurn = { outcome: "running", retry_after: 5 };
 const threadRefusals = ["not_found", "home_required", "unauthenticated"]
@@ -122,7 +122,6 @@ export const rpcResults: Record<
     {
       outcome: "waiting",
       turn: { ...repliedTurn, language: "fr" },
-      reply: null,
       calls: [storedToolCall],
     },
     replayedTurn,
@@ -151,8 +150,6 @@ export const rpcResults: Record<
       outcome: "ok",
       turn: followedTurn,
       batches: [{ seq: 1, events: [{ type: "text-delta", text: "Hel" }] }],
-      reply: null,
-      parts: null,
     },
     { outcome: "superseded", turn: followedTurn },
     { outcome: "none" },

@@ -107,7 +107,7 @@ Deno.test("a message is returned with the fields of its reply that have the righ
   const page = { outcome: "ok", thread_id: "t", has_more: false };
   const replies: [stored: unknown, shown: unknown][] = [
     [{ notice: 5, suggestions: ["Yes"], outcome: "great", more: 1 }, { suggestions: ["Yes"] }],
-    [{ functionCall: "x", functionResult: "{}", usage: null }, { functionResult: "{}" }],
+    [{ functionCall: "x", functionResult: {}, usage: null }, { functionResult: "{}" }],
     [null, null],
     ["x", null],
     [[], null],

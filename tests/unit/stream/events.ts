@@ -44,6 +44,8 @@ export function reply(more: Partial<TurnReply> = {}): TurnReply {
   return {
     message: "Turn off the water.",
     toolCalls: [],
+    receipts: [],
+    changed: ["threads"],
     suggestions: [],
     status: "completed",
     outcome: "nothing_to_save",
@@ -55,7 +57,7 @@ export function reply(more: Partial<TurnReply> = {}): TurnReply {
 }
 
 export function finished(more: Partial<TurnReply> = {}, replayed = false): TurnEvent {
-  return { type: "finished", turnId, reply: JSON.stringify(reply(more)), replayed };
+  return { type: "finished", turnId, reply: reply(more), replayed };
 }
 
 export const delta = (text: string): TurnEvent => ({ type: "text-delta", text });

@@ -56,7 +56,11 @@ const untilResponses = [
 
 Deno.test("a replay has the pause text between a call and its result", () => {
   const { parts } = storedTurns["an approval"]!;
-  const rest = ["functionCall functionResult outcome", "Done.", "suggestions focus usage"];
+  const rest = [
+    "functionCall functionResult changed outcome",
+    "Done.",
+    "receipts suggestions focus usage",
+  ];
   const replay = outlineOfReplay("an approval", { parts });
   assertEquals(replay, [...untilResponses, ...rest]);
 });
@@ -72,13 +76,13 @@ Deno.test("a replay without stored parts has the reply's message as its text", (
   const text = "Let me see.\n\nRecorded the leak.\n\nMay I?";
   for (const options of [{}, { parts: null }]) {
     const replay = outlineOfReplay("a pending approval", options);
-    assertEquals(replay, [...pending, "outcome", text, "usage"]);
+    assertEquals(replay, [...pending, "changed outcome", text, "usage"]);
     assertEquals(outlineOfReplay("a denial", { ...options, isContinuation: true }), [
       "output-available",
       "output-denied",
-      "functionCall functionResult outcome",
+      "functionCall functionResult changed outcome",
       `${text}\n\nAll right.`,
-      "suggestions usage",
+      "receipts suggestions usage",
     ]);
   }
 });

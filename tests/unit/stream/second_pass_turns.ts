@@ -33,7 +33,8 @@ const approval = { id: "ap1", expiresAt: "2030-01-01T00:00:00Z" };
 const pending = call("c2", { state: "approval-requested", approval });
 const approved = answered("c2", { approval: { ...approval, approved: true } });
 const done = answered("c2");
-const rest = { suggestions: ["What next?"], usage, outcome: "saved" as const };
+const changed: TurnReply["changed"] = ["threads"];
+const rest = { suggestions: ["What next?"], usage, outcome: "saved" as const, changed };
 
 const textPart = (text: string): Part => ({ type: "text", text });
 const appPart = (text: string): Part => ({ type: "text", text, by: "app" });
@@ -93,7 +94,11 @@ export const secondPassTurns: Record<string, StoredTurn> = {
   },
   "a pending approval of the second pass": {
     response: toQuestion,
-    events: [...eventsWith(pending), text("May I?"), fields({ usage, outcome: "waiting" })],
+    events: [
+      ...eventsWith(pending),
+      text("May I?"),
+      fields({ usage, outcome: "waiting", changed }),
+    ],
     parts: [...partsWith(pending), appPart("May I?")],
     reply: replyWith(pending, "I need your answer.\n\nI note it.\n\nMay I?", {
       status: "requires_action",

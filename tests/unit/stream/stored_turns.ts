@@ -60,6 +60,7 @@ function storedTurn(content: TurnContent): StoredTurn {
     suggestions: [],
     usage,
     outcome: "nothing_to_save" as const,
+    changed: ["threads" as const],
     ...(notice !== undefined && { notice }),
     ...content.extras,
   };
@@ -90,7 +91,7 @@ function storedTurn(content: TurnContent): StoredTurn {
       ...deltas,
       ...(degraded ? [fields({ degraded })] : []),
       ...[...answer, after].filter((one) => one !== "").map(text),
-      fields(isPaused ? { usage, outcome: rest.outcome } : rest),
+      fields(isPaused ? { usage, outcome: rest.outcome, changed: rest.changed } : rest),
     ],
     reply: reply({ ...extras, message: texts.join("\n\n"), toolCalls: calls }),
     parts,
@@ -200,14 +201,14 @@ export const storedTurns: Record<string, StoredTurn> = {
 };
 
 export function liveEvents({ events, reply }: StoredTurn): TurnEvent[] {
-  return [...events, { type: "finished", turnId, reply: JSON.stringify(reply), replayed: false }];
+  return [...events, { type: "finished", turnId, reply, replayed: false }];
 }
 
 export function replayedTurn(
   { reply, parts, response }: StoredTurn,
   isContinuation = false,
 ): TurnEvent[] {
-  const stored = { turnId, reply: JSON.stringify(reply), parts, isContinuation };
+  const stored = { turnId, reply, parts, isContinuation };
   const shownPassCount = response?.turn.includes("second pass") ? 2 : 1;
   return [{
     type: "finished",

@@ -16,14 +16,16 @@ const turn = {
 };
 const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
 
+const finished = { turn: { ...turn, status: "completed" as const }, parts: null, reply_fields: {} };
+
 /** A poll that returns this batch. */
 function found(
   seq: number | null,
   event: LoggedTurnEvent,
-  reply: string | null = null,
+  isFinished = false,
 ): ReadTurnEventsResult {
   const batches = seq === null ? [] : [{ seq, events: [event] }];
-  return { outcome: "ok", turn, batches, reply, parts: null };
+  return { outcome: "ok", turn, batches, ...(isFinished && finished) };
 }
 
 type Options = {
@@ -106,7 +108,7 @@ Deno.test("createFollowerLimit() refuses a person's ninth follower until one has
 });
 
 Deno.test("followTurn() emits a turn from its start to its reply", async () => {
-  const { texts, error } = await follow([found(1, delta("One")), found(2, delta(" two."), "{}")]);
+  const { texts, error } = await follow([found(1, delta("One")), found(2, delta(" two."), true)]);
   assertEquals([texts, error], [["started", "One", " two.", "finished"], undefined]);
 });
 
@@ -134,7 +136,7 @@ Deno.test("followTurn() begins a step for what a turn without a log called after
   });
   const parts = [call("asked"), result("asked"), call("made"), result("made")];
   const followed = {
-    ...found(null, delta(""), "{}"),
+    ...found(null, delta(""), true),
     turn: { ...turn, status: "completed", continues: true, responded_pass: 1 },
     parts,
   } as ReadTurnEventsResult;
@@ -144,7 +146,7 @@ Deno.test("followTurn() begins a step for what a turn without a log called after
 });
 
 Deno.test("followTurn() throws where the last events were deleted, and emits no half answer as whole", async () => {
-  const { texts, error } = await follow([found(1, delta("One")), found(null, delta(""), "{}")]);
+  const { texts, error } = await follow([found(1, delta("One")), found(null, delta(""), true)]);
   assertEquals([(error as TurnError).code, texts], ["unavailable", ["started", "One"]]);
 });
 
@@ -155,7 +157,7 @@ Deno.test("followTurn() sanitises deltas that another caller may have stored", a
     found(2, delta("mple/a) or <img src=x> soon.")),
     found(3, { type: "next-step" }),
     found(4, delta("Done.")),
-    found(5, text("Done."), "{}"),
+    found(5, text("Done."), true),
   ]);
   const joined = texts.join("");
   assertEquals(/https?:|<img/.test(joined), false, joined);
@@ -168,8 +170,7 @@ const LOG_LENGTH = 20_000;
 /** Follows a turn whose log is one batch. Returns its events, and how many came at most between two timers. */
 async function followLog(events: LoggedTurnEvent[]) {
   const batches = [{ seq: 1, events }];
-  const readTurnEvents = () =>
-    Promise.resolve({ outcome: "ok" as const, turn, batches, reply: "{}", parts: null });
+  const readTurnEvents = () => Promise.resolve({ outcome: "ok" as const, batches, ...finished });
   const followed: TurnEvent[] = [];
   let sinceTimer = 0;
   let mostSinceTimer = 0;

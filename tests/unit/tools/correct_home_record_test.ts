@@ -26,6 +26,7 @@ Deno.test("correct_home_record accepts a void with or without a reason and an am
   const inputs = [
     { event_id, action: "void" },
     { event_id, action: "void", reason: "It was the neighbour's" },
+    { call_id: event_id, action: "void" },
     { event_id, action: "amend", ...all },
     ...Object.entries(all).map(([field, value]) => ({ event_id, action: "amend", [field]: value })),
   ];
@@ -35,7 +36,7 @@ Deno.test("correct_home_record accepts a void with or without a reason and an am
 Deno.test("correct_home_record rejects a call that corrects nothing and names the field", async () => {
   const amend = { event_id, action: "amend" };
   await assertRejects(correctHomeRecord, [
-    [{}, "event_id"],
+    [{ action: "void" }, "event_id: is needed"],
     [{ event_id: "the last one", action: "void" }, "event_id"],
     [{ event_id }, "action"],
     [{ event_id, action: "explode" }, "action"],
@@ -66,10 +67,10 @@ Deno.test("correct_home_record runs in the database, which decides about an appr
 Deno.test("correct_home_record has the field names of record_home_event and accepts no others", () => {
   const [correct, record] = toolDefinitions([correctHomeRecord, recordHomeEvent])
     .map(({ function: { parameters } }) => parameters as Parameters);
-  assertEquals(correct!.required, ["event_id", "action"]);
+  assertEquals(correct!.required, ["action"]);
   const input = { event_id, action: "amend", cost_actual: 1, colour: "white" };
   assertEquals(correctHomeRecord.input.safeParse(input).success, false);
-  const own = ["event_id", "action", "reason", "clear"];
+  const own = ["event_id", "call_id", "action", "reason", "clear"];
   const known = [...own, ...Object.keys(record!.properties)];
   assertEquals(Object.keys(correct!.properties).filter((field) => !known.includes(field)), []);
 });

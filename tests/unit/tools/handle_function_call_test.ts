@@ -19,6 +19,7 @@ async function handle(name: string, args: unknown = {}, context: Partial<Context
     tools: TOOLS,
     isOverLimit: false,
     isClientUnavailable: false,
+    asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
     ...context,
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { followUpContext } from "../../../../supabase/functions/ai-home-assistant/contract/fields.ts";
 import {
+  type AnswerPart,
   type FilePart,
   type FollowUpContextPart,
   NOTICE_MARKS,
@@ -56,7 +57,19 @@ const storedFollowUp = schemaOf<FollowUpContextPart>()(followUpContext.extend({
   shortId: z.string().optional().describe("The short id of `id`, which the model reads"),
 }));
 
-/** A part of a message as the database stores it. */
+/** A part of an answer as `finish_turn` takes it. */
+export const answerPart = schemaOf<AnswerPart>()(
+  z.discriminatedUnion("type", [
+    storedText,
+    z.object({ type: z.literal("tool-call"), toolCallId: z.string(), toolName: z.string() })
+      .describe(
+        "A call of the turn, which is stored already, or one that was stopped before it ran",
+      ),
+    storedFile,
+  ]).describe("A part of an answer; other tool calls are dropped"),
+);
+
+/** A part of a message as the SQL functions return it. */
 export const storedPart = schemaOf<Part>()(
   z.discriminatedUnion("type", [
     storedText,

@@ -26,7 +26,7 @@ import type {
 import { languageCode } from "../../../../supabase/functions/ai-home-assistant/contract/language.ts";
 import { toPascal } from "../to_pascal.ts";
 import { schemaOf } from "./same_type.ts";
-import { storedPart } from "./stored_part_schemas.ts";
+import { answerPart, storedPart } from "./stored_part_schemas.ts";
 
 /** A request of which SQL has defaults for some fields. */
 type WithDefaults<Request, Fields extends keyof Request> =
@@ -85,8 +85,21 @@ const beginTurn = z.object({
   screen_id: z.string().nullable().exactOptional().describe("The id of what the app shows"),
   regenerate: z.boolean().exactOptional()
     .describe("Whether `client_id` names a message to answer again"),
-  decision: z.enum(["approved", "denied"]).nullable().exactOptional()
-    .describe("If the message is a plain yes or no: decides the only pending approval"),
+  decision: z.enum([
+    "approved",
+    "approved_both",
+    "approved_all",
+    "denied",
+    "denied_all",
+    "denied_and_more",
+    "unclear",
+  ]).nullable().exactOptional().describe(
+    "If the message begins with a yes or a no: decides the only pending approval, both or all, or for `unclear` none",
+  ),
+  decision_changes: z.array(z.string()).nullable().exactOptional()
+    .describe("Codes of changes: the message approves only a plan with one of them"),
+  decision_part: z.object({ approval_id: z.string(), only: z.array(z.string()) }).nullable()
+    .exactOptional().describe("The optional changes of one plan that the message approves"),
   imported_history: z.array(
     z.object({ role: z.enum(["user", "assistant"]), content: z.string() }),
   ).exactOptional().describe("Of an older app; stored in a thread without messages"),
@@ -135,14 +148,19 @@ const runTools = z.object({
 const finishTurn = z.object({
   ...lease,
   message: z.object({
-    parts: z.array(storedPart),
+    parts: z.array(answerPart),
+    reply_fields: turnReply.pick({
+      suggestions: true,
+      notice: true,
+      usage: true,
+      degraded: true,
+      stopped: true,
+    }).describe("What the reply has besides the parts and the calls"),
     provider: z.string().nullable(),
     model: z.string().nullable(),
   }),
-  reply: z.string().describe("JSON text, for replays"),
   status: turnReply.shape.status,
   outcome: turnOutcome.exactOptional(),
-  degraded: z.boolean().exactOptional(),
   usage: z.array(z.object({
     pass: z.int().describe("The number of the pass in its turn, from 1"),
     model: z.string(),
@@ -160,6 +178,8 @@ const answer = z.discriminatedUnion("kind", [
     kind: z.literal("decision"),
     approved: z.boolean(),
     reason: z.string().nullable(),
+    only: z.unknown().exactOptional()
+      .describe("The keys of the optional changes that an approval takes; all without it"),
     output: z.unknown().describe("The value, if the call is one of a client-side tool"),
     valid_for: z.array(z.string()).describe("The tools whose output the value can be"),
   }),
@@ -174,8 +194,8 @@ const answer = z.discriminatedUnion("kind", [
 const answerCall = z.object({
   ...thread,
   tool_call_id: z.string(),
-  message_id: z.string().nullable(),
-  approval_id: z.string().nullable(),
+  message_id: z.string().nullable().describe("Required without `approval_id`"),
+  approval_id: z.string().nullable().describe("Names the plan; the newest one by default"),
   attempt_id: z.guid(),
   lease_seconds: leaseSeconds.exactOptional(),
   history_limit: historyLimit.exactOptional(),
@@ -217,12 +237,14 @@ const REQUESTS = {
       | "screen_id"
       | "regenerate"
       | "decision"
+      | "decision_changes"
+      | "decision_part"
       | "imported_history"
       | "history_limit"
       | "lease_seconds"
     >
   >()(beginTurn),
-  finish_turn: schemaOf<WithDefaults<FinishTurnRequest, "outcome" | "degraded">>()(finishTurn),
+  finish_turn: schemaOf<WithDefaults<FinishTurnRequest, "outcome">>()(finishTurn),
   read_messages: schemaOf<WithDefaults<ReadMessagesRequest, "home_id" | "before" | "limit">>()(
     readMessages,
   ),
@@ -240,6 +262,7 @@ const REQUESTS = {
 /** Schemas of the requests of turns and of what they have in common, by their names in docs/openapi.json. */
 export const TURN_REQUESTS: Record<string, z.ZodType> = {
   LoggedTurnEvent: loggedEvent,
+  AnswerPart: answerPart,
   StoredPart: storedPart,
   ...Object.fromEntries(
     Object.entries(REQUESTS).map(([name, schema]) => [toRequestName(name), schema]),

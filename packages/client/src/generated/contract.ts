@@ -19,6 +19,13 @@ export type ReplyDataPart = {
     functionResult: string;
   };
 } | {
+  type: "data-receipt";
+  /**
+   * The id of the call
+   */
+  id: string;
+  data: Receipt;
+} | {
   type: "data-notice";
   id: "notice";
   /**
@@ -68,6 +75,13 @@ export type UiPart = {
      */
     functionResult: string;
   };
+} | {
+  type: "data-receipt";
+  /**
+   * The id of the call
+   */
+  id: string;
+  data: Receipt;
 } | {
   type: "data-notice";
   id: "notice";
@@ -206,6 +220,13 @@ export type StreamChunk = {
 } | {
   type: "finish-step";
 } | {
+  type: "data-receipt";
+  /**
+   * The id of the call
+   */
+  id: string;
+  data: Receipt;
+} | {
   type: "data-notice";
   id: "notice";
   /**
@@ -342,9 +363,17 @@ export type RecordHomeEventResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -358,7 +387,7 @@ export type RecordHomeEventResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   /**
@@ -422,9 +451,17 @@ export type UpdateIssueStatusResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -438,7 +475,7 @@ export type UpdateIssueStatusResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   eventId?: string;
@@ -468,9 +505,32 @@ export type CorrectHomeRecordResult = {
     entry_id: string;
     correction_id?: string;
     /**
-     * `amend`, `remove` or `restore`
+     * `amend`, `remove` or `restore`; `undo` for several that differ
      */
     act?: string;
+    /**
+     * The entries that were taken back, if several were to be
+     */
+    undone?: {
+      entry_id: string;
+      /**
+       * A name or title
+       */
+      title: string;
+      [k: string]: unknown;
+    }[];
+    /**
+     * Those that were not
+     */
+    not_undone?: {
+      entry_id: string;
+      /**
+       * A name or title
+       */
+      title: string;
+      code: string;
+      [k: string]: unknown;
+    }[];
     /**
      * A name or title
      */
@@ -523,9 +583,17 @@ export type CorrectHomeRecordResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -539,7 +607,7 @@ export type CorrectHomeRecordResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   eventId?: string | null;
@@ -581,6 +649,17 @@ export type UpdateHomeAssetResult = {
       [k: string]: unknown;
     }[];
     open_issues?: OpenIssue[];
+    /**
+     * The outcome of each, for a list of systems
+     */
+    systems?: {
+      code: string;
+      /**
+       * A name or title
+       */
+      asset?: string;
+      [k: string]: unknown;
+    }[];
   };
   /**
    * The rows written
@@ -591,9 +670,17 @@ export type UpdateHomeAssetResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -607,7 +694,7 @@ export type UpdateHomeAssetResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   /**
@@ -732,9 +819,17 @@ export type ReplaceHomeAssetResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -748,7 +843,7 @@ export type ReplaceHomeAssetResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   /**
@@ -826,6 +921,12 @@ export type ScheduleMaintenanceResult = {
        */
       title: string;
     }[];
+    /**
+     * Tasks that the person did not approve
+     *
+     * Items: A name or title
+     */
+    left_out?: string[];
   };
   /**
    * The rows written
@@ -836,9 +937,17 @@ export type ScheduleMaintenanceResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -852,7 +961,7 @@ export type ScheduleMaintenanceResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   eventId?: string;
@@ -916,9 +1025,17 @@ export type ManageScheduleResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -932,7 +1049,7 @@ export type ManageScheduleResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   eventId?: string;
@@ -1026,9 +1143,17 @@ export type SearchHomeRecordResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1042,7 +1167,7 @@ export type SearchHomeRecordResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
 } | FailedResult;
@@ -1106,9 +1231,17 @@ export type GetHomeAssetResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1122,7 +1255,7 @@ export type GetHomeAssetResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
 } | FailedResult;
@@ -1224,9 +1357,17 @@ export type ListAttentionResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1240,7 +1381,7 @@ export type ListAttentionResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
 } | FailedResult;
@@ -1362,9 +1503,17 @@ export type CalculateCostImpactResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1378,7 +1527,7 @@ export type CalculateCostImpactResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
 } | FailedResult;
@@ -1453,9 +1602,17 @@ export type GetContractorRecommendationsResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1469,7 +1626,7 @@ export type GetContractorRecommendationsResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
 } | FailedResult;
@@ -1505,9 +1662,17 @@ export type SaveVendorResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1521,7 +1686,7 @@ export type SaveVendorResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   /**
@@ -1571,9 +1736,17 @@ export type MergeHomeAssetsResult = {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1587,7 +1760,7 @@ export type MergeHomeAssetsResult = {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   /**
@@ -1734,7 +1907,7 @@ export interface PlanChange {
    */
   key: string;
   /**
-   * Whether it is an item of a list, such as one of several tasks
+   * Whether an approval may leave it out: it is an item of a list, such as one of several tasks
    */
   optional: boolean;
   /**
@@ -1756,7 +1929,7 @@ export interface PlanChange {
     [k: string]: unknown;
   };
   /**
-   * The fields that differ, as they would be: codes, texts, dates as precisely as they are known, amounts `{ amount, currency }`, intervals, labels of other rows. A field without a value is absent
+   * The fields that differ, as they would be: codes, texts, dates as precisely as they are known, amounts `{ amount, currency }`, intervals, labels of other rows. A field without a value is absent. `source_name`: who says how often a task of the catalogue is due
    */
   after: {
     [k: string]: unknown;
@@ -1820,6 +1993,10 @@ export interface ToolCall {
      */
     plan?: ApprovalPlan;
     approved?: boolean;
+    /**
+     * Of an approval of a part of the plan: the keys of the optional changes that it took
+     */
+    only?: string[];
     [k: string]: unknown;
   };
 }
@@ -1843,18 +2020,15 @@ export interface Clarification {
   [k: string]: unknown;
 }
 
-export interface UndoCall {
-  tool: string;
-  args?: {
-    [k: string]: unknown;
-  };
-  until?: string;
+export interface UndoOffer {
+  callId: string;
+  until: string;
   [k: string]: unknown;
 }
 
 export interface LinkedRow {
   /**
-   * `issue` or `schedule`
+   * `issue`, `schedule` or `event`
    */
   kind: string;
   id: string;
@@ -1940,9 +2114,17 @@ export interface ToolResult {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -1956,7 +2138,7 @@ export interface ToolResult {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   [k: string]: unknown;
@@ -2004,9 +2186,17 @@ export interface FailedResult {
    */
   clarification?: Clarification;
   /**
-   * The call that reverts it; until `until` it needs no approval
+   * What the call wrote, on one short line for the person
    */
-  undo?: UndoCall;
+  receipt?: string;
+  /**
+   * The call, by the id that `undo_call` takes until `until`
+   */
+  undo?: UndoOffer;
+  /**
+   * The lists of the home that the call changed
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
   /**
    * What the app may open
    */
@@ -2020,7 +2210,7 @@ export interface FailedResult {
    */
   still_open?: LinkedRow[];
   /**
-   * Issues that a new one may belong to; it was recorded apart
+   * Issues that a new one may belong to, or other work of that day; it was recorded apart
    */
   related?: LinkedRow[];
   [k: string]: unknown;
@@ -2158,6 +2348,29 @@ export interface Completion {
   next_due_on?: string | null;
 }
 
+export interface Receipt {
+  /**
+   * What the call wrote, on one short line in the language of the turn
+   */
+  text: string;
+  /**
+   * The name of the tool
+   */
+  tool: string;
+  /**
+   * The id of the call
+   */
+  toolCallId: string;
+  /**
+   * What it wrote although nobody said it
+   */
+  assumed?: string[];
+  /**
+   * How to take it back, while that is possible
+   */
+  undo?: UndoOffer;
+}
+
 export interface TurnReply {
   /**
    * The text parts of the message, joined by blank lines: Markdown without links and images
@@ -2178,6 +2391,14 @@ export interface TurnReply {
    * Every tool call of the turn, in order
    */
   toolCalls: ToolCall[];
+  /**
+   * One for each call that wrote to the home record, in their order, made by the server from what was stored
+   */
+  receipts: Receipt[];
+  /**
+   * The lists of the home that the turn changed, for the app to read again; `threads` in each reply
+   */
+  changed: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "threads")[];
   /**
    * Messages that the person may send next
    */
@@ -2289,6 +2510,10 @@ export interface HomeMetadata {
    * The result of all calls that write to the home record
    */
   outcome?: TurnOutcome;
+  /**
+   * The lists of the home that the turn changed, for the app to read again; `threads` in each reply
+   */
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "threads")[];
   /**
    * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`
    */
@@ -2606,7 +2831,7 @@ export interface ToolResultsRequest {
    */
   toolCallId: string;
   /**
-   * The assistant message that has the call
+   * The assistant message that has the call; required without `approvalId`
    */
   messageId?: string;
   /**
@@ -2614,11 +2839,11 @@ export interface ToolResultsRequest {
    */
   propertyId?: string;
   /**
-   * The `approval.id` of the call
+   * The `approval.id` of the call, which names its plan; default: the newest one
    */
   approvalId?: string;
   /**
-   * A decision: `'approved'`, `'denied'` or `{ approved, reason? }`; or the client tool output
+   * A decision: `'approved'`, `'denied'` or `{ approved, reason?, only? }`; or the client tool output. `only`: the keys of the optional changes of the plan that an approval takes; default: all
    */
   output?: unknown;
   /**
@@ -2712,7 +2937,8 @@ export interface UpdateIssueStatusInput {
 }
 
 export interface CorrectHomeRecordInput {
-  event_id: string;
+  event_id?: string;
+  call_id?: string;
   /**
    * void sets no fields
    */
@@ -2749,12 +2975,20 @@ export interface UpdateHomeAssetInput {
   price?: number;
   warranty_until?: string;
   /**
+   * Several at once
+   */
+  systems?: {
+    kind?: string;
+    manufacturer?: string;
+    model?: string;
+  }[];
+  /**
    * Gone, not replaced
    */
   removed?: boolean;
   is_additional?: boolean;
   /**
-   * Wrong fields with no known value
+   * Fields to empty
    */
   clear?: string[];
 }
@@ -2837,14 +3071,8 @@ export interface ManageScheduleInput {
    */
   until?: string;
   note?: string;
-  /**
-   * New title
-   */
   title?: string;
   every?: string | IntervalRule;
-  /**
-   * By the calendar, not from when it was done
-   */
   fixed?: boolean;
   lead_days?: number;
   minutes?: number;
@@ -3059,7 +3287,8 @@ export interface UpdateIssueStatusArguments {
 }
 
 export interface CorrectHomeRecordArguments {
-  event_id: string;
+  event_id?: string;
+  call_id?: string;
   /**
    * void sets no fields
    */
@@ -3091,6 +3320,14 @@ export interface UpdateHomeAssetArguments {
   purchased_on?: string | null;
   price?: number | null;
   warranty_until?: string | null;
+  /**
+   * Several at once
+   */
+  systems?: {
+    kind?: string;
+    manufacturer?: string;
+    model?: string;
+  }[];
   /**
    * Gone, not replaced
    */
@@ -3176,17 +3413,11 @@ export interface ManageScheduleArguments {
    */
   until?: string;
   note?: string;
-  /**
-   * New title
-   */
   title?: string;
   /**
    * Left out: once
    */
   every?: IntervalRule;
-  /**
-   * By the calendar, not from when it was done
-   */
   fixed?: boolean;
   lead_days?: number;
   minutes?: number;

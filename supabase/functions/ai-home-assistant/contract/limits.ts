@@ -8,11 +8,14 @@ export const HISTORY_LIMIT = 22;
 
 /**
  * Maximum number of tool calls of a turn that run; later calls get a result that says so. SQL
- * `run_tools` enforces the same number for database tools.
+ * `get_call_limit` has the same, for database tools.
  */
-export const MAX_TOOL_CALLS = 8;
+export const MAX_EXECUTED_CALLS = 16;
 
-/** Maximum number of tool calls of a turn that are stored; later calls are dropped. SQL has the same. */
+/**
+ * Maximum number of tool calls of a turn that are stored; later calls are dropped. SQL `get_call_limit` has the
+ * same.
+ */
 export const MAX_STORED_CALLS = 64;
 
 /** Maximum bytes of a provider's message that are stored for its replay. SQL has the same. */

@@ -1,12 +1,15 @@
-/** Messages as Postgres stores them. */
+/** Messages as the SQL functions return them. */
 import type { ShortIds } from "../ids.ts";
 import type { FollowUpContext } from "./fields.ts";
 import type { ApprovalPlan, ToolCallState, ToolCallView } from "./tool_call_view.ts";
 import type { PlanPart } from "./ui_messages.ts";
 
-export const NOTICE_MARKS = ["results", "pause", "correction"] as const;
+export const NOTICE_MARKS = ["results", "pause", "correction", "receipt"] as const;
 
-/** One part of a stored message. `storedParts` of record/ checks what the database returns. */
+/**
+ * One part of a message. `storedParts` of record/ checks what the database returns. The parts of a call are made from its
+ * row in `tool_calls`: the message has only its id.
+ */
 export type Part = TextPart | ToolCallPart | ToolResultPart | FilePart | FollowUpContextPart;
 
 export type TextPart = {
@@ -19,7 +22,9 @@ export type TextPart = {
   by?: "app" | undefined;
   /**
    * Set on a notice. `results`: it repeats what tool results say. `pause`: it does so in a paused turn, before
-   * what the pending calls need. `correction`: it corrects a statement of the model, and no result says so.
+   * what the pending calls need, and goes with that when the turn continues. `correction`: it corrects a statement of
+   * the model, and no result says so. `receipt`: it is a receipt that the model's text leaves out, and no part of the
+   * reply's `notice`.
    */
   notice?: typeof NOTICE_MARKS[number] | undefined;
 };
@@ -59,6 +64,29 @@ export type FollowUpContextPart = FollowUpContext & {
   /** The short id of `id`, which the model reads. */
   shortId?: string | undefined;
 };
+
+/** One part of an answer as `finish_turn` takes it: SQL keeps the id of a call, and adds the rest when it is read. */
+export type AnswerPart =
+  | TextPart
+  | FilePart
+  | Pick<ToolCallPart, "type" | "toolCallId" | "toolName">;
+
+/** Returns the parts of an answer as `finish_turn` takes them. */
+export function toAnswerParts(parts: readonly Part[]): AnswerPart[] {
+  return parts.flatMap((part): AnswerPart[] => {
+    switch (part.type) {
+      case "text":
+      case "file":
+        return [part];
+      case "tool-call": {
+        const { type, toolCallId, toolName } = part;
+        return [{ type, toolCallId, toolName }];
+      }
+      default:
+        return [];
+    }
+  });
+}
 
 /** Whether this server wrote the text when the turn paused. It belongs to the step of the pending calls. */
 export function isPauseText(part: Part): boolean {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { focus } from "./fields.ts";
 import { toolCallView } from "./tool_call_view.ts";
+import { changedList, undoOffer } from "./tool_result.ts";
 
 export const usage = z.object({
   inputTokens: z.number().int().describe("Tokens sent to the model"),
@@ -23,6 +24,15 @@ export const turnOutcome = z.enum([
 ]);
 export type TurnOutcome = z.infer<typeof turnOutcome>;
 
+export const receipt = z.object({
+  text: z.string().describe("What the call wrote, on one short line in the language of the turn"),
+  tool: z.string().describe("The name of the tool"),
+  toolCallId: z.string().describe("The id of the call"),
+  assumed: z.array(z.string()).describe("What it wrote although nobody said it").optional(),
+  undo: undoOffer.describe("How to take it back, while that is possible").optional(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
 export const turnReply = z.object({
   message: z.string().describe(
     "The text parts of the message, joined by blank lines: Markdown without links and images",
@@ -34,6 +44,12 @@ export const turnReply = z.object({
     .optional(),
   functionResult: z.string().describe("The result of `functionCall`, as JSON text").optional(),
   toolCalls: z.array(toolCallView).describe("Every tool call of the turn, in order"),
+  receipts: z.array(receipt).describe(
+    "One for each call that wrote to the home record, in their order, made by the server from what was stored",
+  ),
+  changed: z.array(changedList).describe(
+    "The lists of the home that the turn changed, for the app to read again; `threads` in each reply",
+  ),
   suggestions: z.array(z.string()).max(3).describe("Messages that the person may send next"),
   focus: focus.describe("What the app may open").optional(),
   status: z.enum(["completed", "requires_action"]).describe(

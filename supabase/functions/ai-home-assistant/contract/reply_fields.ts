@@ -1,9 +1,8 @@
 /** The table of the reply's fields, and what the views of a turn select from it. */
 import type { ReplyDataPart } from "./ui_messages.ts";
-import { type TurnReply, turnReply } from "./reply.ts";
+import { type Receipt, type TurnReply, turnReply } from "./reply.ts";
 import type { z } from "zod";
-import { type JsonObject, parseObject } from "../json_value.ts";
-import { toolCallView } from "./tool_call_view.ts";
+import type { JsonObject } from "../json_value.ts";
 
 /**
  * The fields of a reply that message metadata and data parts carry, as far as they are known. `REPLY_FIELDS`
@@ -23,26 +22,26 @@ export type ReplyView = "stream" | "replay" | "reload";
 
 type ReplyFieldRow =
   /** A field that is the message itself: the id of its `start` chunk, its text parts, its tool parts. */
-  | { carrier: "start" | "text" | "tool"; json: true; stream: true; replay: true; reload: true }
+  | { carrier: "start" | "text" | "tool"; stream: true; replay: true; reload: true }
   | CarriedRow;
 
-type CarriedRow =
-  & { carrier: "message-metadata" | ReplyDataPart["type"]; stream: boolean }
-  & (
-    | { at: ReplyMoment; json: true; replay: boolean; reload: boolean }
-    /** For a field that only the running turn knows. There is none yet. */
-    | { at: Exclude<ReplyMoment, "end">; json: false; replay: false; reload: false }
-  );
+interface CarriedRow {
+  carrier: "message-metadata" | ReplyDataPart["type"];
+  at: ReplyMoment;
+  stream: boolean;
+  replay: boolean;
+  reload: boolean;
+}
 
-const everywhere = { json: true, stream: true, replay: true, reload: true } as const;
+const everywhere = { stream: true, replay: true, reload: true } as const;
 
 /**
- * One row for each field of the reply: what carries it, when it is sent, and which views have it. `json`:
- * the body of a JSON reply, which is also stored. `stream`: the stream of a running turn. `replay`: the
- * stream of a stored reply. `reload`: the message in `GET /{threadId}/messages`.
+ * One row for each field of the reply: what carries it, when it is sent, and which views have it. `stream`:
+ * the stream of a running turn. `replay`: the stream of a stored message. `reload`: the message in
+ * `GET /{threadId}/messages`. A JSON reply has every field.
  *
- * The JSON reply and the three views read this table. A new field needs its schema in reply.ts, its row here
- * and its value in turn/build_reply.ts; a required field also its value in `EMPTY_REPLY`; metadata and a new data part
+ * The three views read this table. A new field needs its schema in reply.ts, its row here
+ * and its value in turn/build_reply.ts; a required field also its value in conversation/restore_reply.ts; metadata and a new data part
  * also their schema in ui_messages.ts, a data part in `UI_CHUNKS` too. A text for a person needs a sanitiser in
  * sanitise/output_gate.ts.
  */
@@ -53,6 +52,8 @@ export const REPLY_FIELDS = {
   threadId: { ...everywhere, carrier: "message-metadata", at: "start" },
   functionCall: { ...everywhere, carrier: "data-badge", at: "before-answer" },
   functionResult: { ...everywhere, carrier: "data-badge", at: "before-answer" },
+  receipts: { ...everywhere, carrier: "data-receipt", at: "after-answer" },
+  changed: { ...everywhere, carrier: "message-metadata", at: "before-answer" },
   notice: { ...everywhere, carrier: "data-notice", at: "after-answer" },
   suggestions: { ...everywhere, carrier: "data-suggestions", at: "after-answer" },
   focus: { ...everywhere, carrier: "data-focus", at: "after-answer" },
@@ -62,7 +63,6 @@ export const REPLY_FIELDS = {
   stopped: { ...everywhere, carrier: "message-metadata", at: "end" },
   /** Only in the JSON reply. */
   status: {
-    json: true,
     stream: false,
     replay: false,
     reload: false,
@@ -73,13 +73,6 @@ export const REPLY_FIELDS = {
 
 /** The rows without their literal types: a test may change them. */
 const rows: Record<string, ReplyFieldRow> = REPLY_FIELDS;
-
-/** The JSON reply, as clients get it and as it is stored. */
-export function toReplyJson(reply: TurnReply): string {
-  const fields: Record<string, unknown> = {};
-  for (const name in reply) if (rows[name]?.json) fields[name] = reply[name as keyof TurnReply];
-  return JSON.stringify(fields);
-}
 
 /**
  * The known fields that a view carries in metadata and data parts, of some moments or of all. Data parts
@@ -122,12 +115,13 @@ export function toMetadata(fields: ReplyFields): ReplyFields {
 
 /**
  * The data parts of these fields. The data of a part with one field is its value; a part with several has
- * an object of them, if all are known. An empty list makes no part.
+ * an object of them, if all are known. An empty list makes no part, and each receipt makes one.
  */
 export function toDataParts(fields: ReplyFields): ReplyDataPart[] {
   return [...Map.groupBy(carriedRows(), ([, { carrier }]) => carrier)].flatMap(
     ([carrier, members]) => {
       if (carrier === "message-metadata") return [];
+      if (carrier === "data-receipt") return (fields.receipts ?? []).map(toReceiptPart);
       const values = members.map(([name]) => [name, fields[name]] as const);
       const isKnown = values.every(([, value]) => value !== undefined);
       const data = values.length === 1 ? values[0]![1] : Object.fromEntries(values);
@@ -135,6 +129,10 @@ export function toDataParts(fields: ReplyFields): ReplyDataPart[] {
       return { type: carrier, id: carrier.slice("data-".length), data } as ReplyDataPart;
     },
   );
+}
+
+function toReceiptPart(data: Receipt): ReplyDataPart {
+  return { type: "data-receipt", id: data.toolCallId, data };
 }
 
 /** Whether a part of a UI message carries fields of the reply. */
@@ -161,39 +159,13 @@ function pickFields(known: ReplyFields, isPicked: (row: CarriedRow) => boolean):
   return picked;
 }
 
-/** Replies are read as any caller may have stored them through `finish_turn`. */
 const FIELDS: Readonly<Record<string, z.ZodType>> = turnReply.shape;
 
-/** Returns the fields of a reply whose values have the right type, in their order. */
+/** Returns the fields whose values have the right type, in their order: any caller may have stored them. */
 export function readReplyFields(stored: JsonObject): ReplyFields {
-  const fields = Object.entries(stored)
-    .filter(([name, value]) =>
-      Object.hasOwn(FIELDS, name) && FIELDS[name]!.safeParse(value).success
-    )
-    .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields);
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) =>
+      value !== undefined && Object.hasOwn(FIELDS, name) && FIELDS[name]!.safeParse(value).success
+    ),
+  );
 }
-
-/** Returns the reply of a JSON text, with empty values for what is missing or malformed; the fields keep their order. */
-export function readStoredReply(json: string): TurnReply {
-  const stored = parseObject(json) ?? {};
-  const { toolCalls } = stored;
-  const isCall = (call: unknown) => toolCallView.safeParse(call).success;
-  const fields = readReplyFields({
-    ...stored,
-    ...(Array.isArray(toolCalls) && { toolCalls: toolCalls.filter(isCall) }),
-  });
-  const missing = Object.entries(EMPTY_REPLY).filter(([name]) => !(name in fields));
-  return { ...fields, ...Object.fromEntries(missing) } as TurnReply;
-}
-
-const EMPTY_REPLY: TurnReply = {
-  message: "",
-  toolCalls: [],
-  suggestions: [],
-  status: "completed",
-  outcome: "nothing_to_save",
-  threadId: "",
-  messageId: "",
-  usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, modelCalls: 0 },
-};

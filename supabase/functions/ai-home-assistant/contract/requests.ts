@@ -72,17 +72,24 @@ export type ChatClientRequest = z.infer<typeof chatClientRequest>;
 export const toolResultsRequest = z.object({
   threadId: threadIdOrKey.describe("The thread's id or your own key"),
   toolCallId: z.string().min(1).max(512).describe("The `id` of the pending call"),
-  /** Providers repeat call ids: without it an old response may reach a new call. */
-  messageId: uuid.describe("The assistant message that has the call").optional(),
+  /** Providers repeat call ids: without this or `approvalId` an old response may reach a new call. */
+  messageId: uuid.describe("The assistant message that has the call; required without `approvalId`")
+    .optional(),
   propertyId: uuid.describe("The home, as in `POST /`").optional(),
-  approvalId: z.string().max(64).describe("The `approval.id` of the call").optional(),
+  approvalId: z.string().max(64).describe(
+    "The `approval.id` of the call, which names its plan; default: the newest one",
+  ).optional(),
   output: z.unknown().describe(
-    "A decision: `'approved'`, `'denied'` or `{ approved, reason? }`; or the client tool output",
+    "A decision: `'approved'`, `'denied'` or `{ approved, reason?, only? }`; or the client tool output. `only`: the " +
+      "keys of the optional changes of the plan that an approval takes; default: all",
   ).optional(),
   state: z.literal("output-error").describe("The client-side tool failed").optional(),
   locale,
   errorText: z.string().min(1).max(MAX_ERROR_TEXT).describe("Why it failed, with `output-error`")
     .optional(),
+}).refine((body) => body.messageId !== undefined || body.approvalId !== undefined, {
+  path: ["messageId"],
+  message: "is required, or approvalId",
 }).refine((body) => "output" in body || body.errorText !== undefined, {
   path: ["output"],
   message: "is required, or state 'output-error' with errorText",

@@ -60,7 +60,9 @@ export type ChangeCode = typeof CHANGE_CODES[number];
 
 export const planChange = z.looseObject({
   key: z.string().describe("Identifies the change in its plan, the same in each rehearsal"),
-  optional: z.boolean().describe("Whether it is an item of a list, such as one of several tasks"),
+  optional: z.boolean().describe(
+    "Whether an approval may leave it out: it is an item of a list, such as one of several tasks",
+  ),
   kind: z.string().describe(
     "What changes: `home`, `asset`, `vendor`, `schedule`, `event` or `issue`; `other` for `more_changes`",
   ),
@@ -73,7 +75,8 @@ export const planChange = z.looseObject({
   ),
   after: z.record(z.string(), z.unknown()).describe(
     "The fields that differ, as they would be: codes, texts, dates as precisely as they are known, amounts " +
-      "`{ amount, currency }`, intervals, labels of other rows. A field without a value is absent",
+      "`{ amount, currency }`, intervals, labels of other rows. A field without a value is absent. `source_name`: " +
+      "who says how often a task of the catalogue is due",
   ),
 });
 export type PlanChange = z.infer<typeof planChange>;
@@ -92,6 +95,9 @@ export const approval = z.looseObject({
   preview: z.string().optional().describe("What the call would do, in one sentence"),
   plan: approvalPlan.optional().describe("What the call would change"),
   approved: z.boolean().optional(),
+  only: z.array(z.string()).optional().describe(
+    "Of an approval of a part of the plan: the keys of the optional changes that it took",
+  ),
 }).describe("The requested approval, and the person's decision");
 
 /** A tool call as the reply and the stream show it. */

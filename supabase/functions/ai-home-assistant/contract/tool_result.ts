@@ -42,9 +42,9 @@ export const ignoredArgument = z.looseObject({
 });
 export type IgnoredArgument = z.infer<typeof ignoredArgument>;
 
-/** An issue or scheduled maintenance of the record. */
+/** An issue, scheduled maintenance or entry of the record. */
 export const linkedRow = z.looseObject({
-  kind: z.string().describe("`issue` or `schedule`"),
+  kind: z.string().describe("`issue`, `schedule` or `event`"),
   id: z.string(),
   title: renderedName,
 });
@@ -62,11 +62,22 @@ export const clarification = z.looseObject({
 
 export type Clarification = z.infer<typeof clarification>;
 
-export const undoCall = z.looseObject({
-  tool: z.string(),
-  args: z.record(z.string(), z.unknown()).optional(),
-  until: z.string().optional(),
-});
+/** What an app lists, in the order of `changed`. */
+export const CHANGED_LISTS = [
+  "events",
+  "issues",
+  "assets",
+  "schedules",
+  "vendors",
+  /** The home itself, such as its days away. */
+  "home",
+  /** Only in a reply. */
+  "threads",
+] as const;
+export const changedList = z.enum(CHANGED_LISTS);
+export type ChangedList = z.infer<typeof changedList>;
+
+export const undoOffer = z.looseObject({ callId: z.string(), until: z.string() });
 
 /** The fields that only some results have. */
 const optionalFields = {
@@ -74,15 +85,22 @@ const optionalFields = {
   effects: z.array(writtenRow).describe("The rows written").optional(),
   clarification: clarification.describe("The question that the person must answer first")
     .optional(),
-  undo: undoCall.describe("The call that reverts it; until `until` it needs no approval")
+  receipt: z.string().describe("What the call wrote, on one short line for the person")
     .optional(),
+  undo: undoOffer.describe("The call, by the id that `undo_call` takes until `until`")
+    .optional(),
+  changed: z.array(changedList.exclude(["threads"]))
+    .describe("The lists of the home that the call changed").optional(),
   focus: focus.describe("What the app may open").optional(),
   ignored: z.array(ignoredArgument)
     .describe("Arguments that were not used, or only in part").optional(),
   still_open: z.array(linkedRow)
     .describe("What is open on the system after work that was not linked to it").optional(),
   related: z.array(linkedRow)
-    .describe("Issues that a new one may belong to; it was recorded apart").optional(),
+    .describe(
+      "Issues that a new one may belong to, or other work of that day; it was recorded apart",
+    )
+    .optional(),
 };
 
 /**

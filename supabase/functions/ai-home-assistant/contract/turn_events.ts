@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { TurnReply } from "./reply.ts";
 import { readReplyFields, type ReplyFields } from "./reply_fields.ts";
 import { type ToolCallView, toolCallView } from "./tool_call_view.ts";
 import type { Part } from "./parts.ts";
 
 /**
- * The events that the turn event log stores for followers. The stream encodes them. A JSON response is made
- * without them, from `finished`.
+ * The events of a turn. The stream encodes them. Of a call the turn event log stores the id: a follower gets the rest from
+ * the row of the call. A JSON response is made without them, from `finished`.
  *
  * - `started`: with `isContinuation` the turn paused, and the client already shows the message up to the
  *   pending calls. The results of these calls come first, as `tool-result` without `tool-call`.
@@ -42,7 +43,10 @@ export const DELTA_TEXT_FIELDS = { "text-delta": "text", "tool-input-delta": "te
 
 const text = z.string();
 
-/** A logged event as any caller may have stored it through `append_turn_events`. */
+/**
+ * An event that `append_turn_events` gets from any caller. The log keeps only the ids of calls: a follower reads a call
+ * once it is stored, and no `tool-input-start` and `tool-input-delta`.
+ */
 export const loggedTurnEvent: z.ZodType<LoggedTurnEvent> = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("started"),
@@ -70,12 +74,11 @@ export const loggedTurnEvent: z.ZodType<LoggedTurnEvent> = z.discriminatedUnion(
  */
 export type TurnEvent = LoggedTurnEvent | FinishedEvent;
 
-/** The end of a turn. The turn event log does not have it: a follower makes its own from the stored reply. */
+/** The end of a turn. The turn event log does not have it: a follower makes its own from the stored message. */
 export interface FinishedEvent {
   type: "finished";
   turnId: string;
-  /** JSON text of the reply. */
-  reply: string;
+  reply: TurnReply;
   /**
    * Whether `reply` was stored by another request or process. If this is the first event, the response gets
    * the header `Idempotent-Replayed`. False for a response to one of several pending calls, although its

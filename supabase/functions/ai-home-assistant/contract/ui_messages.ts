@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { focus, followUpContext } from "./fields.ts";
-import { turnReply } from "./reply.ts";
+import { receipt, turnReply } from "./reply.ts";
 import { approvalPlan, toolCallState } from "./tool_call_view.ts";
 
 const { functionCall, functionResult, suggestions } = turnReply.shape;
@@ -14,6 +14,11 @@ export const badgePart = z.object({
   type: z.literal("data-badge"),
   id: z.literal("badge"),
   data: z.object({ functionCall: functionCall.unwrap(), functionResult: functionResult.unwrap() }),
+});
+export const receiptPart = z.object({
+  type: z.literal("data-receipt"),
+  id: z.string().describe("The id of the call"),
+  data: receipt,
 });
 export const noticePart = z.object({
   type: z.literal("data-notice"),
@@ -42,6 +47,7 @@ export type PlanPart = z.infer<typeof planPart>;
 /** Data parts of the stream and of UI messages. A later part replaces an earlier one with its id. */
 export const replyDataPart = z.discriminatedUnion("type", [
   badgePart,
+  receiptPart,
   noticePart,
   suggestionsPart,
   focusPart,
@@ -53,6 +59,7 @@ export const messageMetadata = turnReply.pick({
   threadId: true,
   usage: true,
   outcome: true,
+  changed: true,
   degraded: true,
   stopped: true,
 }).partial();
@@ -97,6 +104,7 @@ export const uiPart = z.union([
   stepStartPart,
   followUpPart,
   badgePart,
+  receiptPart,
   noticePart,
   suggestionsPart,
   focusPart,
@@ -159,6 +167,7 @@ export const UI_CHUNKS = {
   "data-plan": planPart,
   "data-badge": badgePart,
   "finish-step": z.object({ type: z.literal("finish-step") }),
+  "data-receipt": receiptPart,
   "data-notice": noticePart,
   "data-suggestions": suggestionsPart,
   "data-focus": focusPart,

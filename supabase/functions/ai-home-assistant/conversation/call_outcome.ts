@@ -54,6 +54,8 @@ const APP_FIELDS = new Set([
   "effects",
   "focus",
   "undo",
+  "receipt",
+  "changed",
   "assetId",
   "issueId",
   "isNewAsset",
@@ -77,9 +79,7 @@ export function compactResult(output: unknown, shortIds: ShortIds = {}): unknown
     kept[field] = output[field];
   }
   if (!hasOwnId && output["eventId"]) kept["eventId"] = output["eventId"];
-  const undo = findOtherUndo(output);
-  if (undo) kept["undo"] = undo;
-  const compact = shortenObject(kept, shortIds);
+  const compact = { ...shortenObject(kept, shortIds), ...findCallToUndo(output) };
   return fitResult(compact, output["success"] === true && !writes(output));
 }
 
@@ -87,14 +87,9 @@ function writes({ effects, eventId }: JsonObject): boolean {
   return typeof eventId === "string" || (Array.isArray(effects) && effects.length > 0);
 }
 
-/** The arguments that undo a result, unless they only void its own event. */
-export function findOtherUndo({ undo, data, eventId }: Record<string, unknown>): unknown {
-  const args = isObject(undo) ? undo["args"] : undefined;
-  const ownId = (isObject(data) ? data["event_id"] : undefined) ?? eventId;
-  if (!isObject(args) || (args["action"] === "void" && args["event_id"] === ownId)) {
-    return undefined;
-  }
-  return args;
+/** The argument that undoes a call whose result names an earlier event: a void of that event undoes too much. */
+export function findCallToUndo({ code, undo }: JsonObject): { call_id?: unknown } {
+  return code === "already_done" && isObject(undo) ? { call_id: undo["callId"] } : {};
 }
 
 /** Whether the value has the fields of a result of a server tool. */
@@ -116,7 +111,7 @@ function shortenObject(value: JsonObject, shortIds: ShortIds): JsonObject {
   const shortened: JsonObject = {};
   for (const field of Object.keys(value)) {
     if (field.endsWith("_precision") && typeof dateOf(value, field) === "string") continue;
-    const one = value[field];
+    const one = field === "offers" ? withoutAppFields(value[field]) : value[field];
     const precision = field.endsWith("_on") ? precisionOf(value, field) : undefined;
     const kept = typeof precision === "string" && typeof one === "string"
       ? shortenDate(one, precision)
@@ -124,6 +119,17 @@ function shortenObject(value: JsonObject, shortIds: ShortIds): JsonObject {
     if (kept !== undefined) shortened[field] = kept;
   }
   return shortened;
+}
+
+function withoutAppFields(offers: unknown): unknown {
+  if (!Array.isArray(offers)) return offers;
+  return offers.map((offer) =>
+    isObject(offer)
+      ? Object.fromEntries(
+        Object.entries(offer).filter(([field]) => !APP_FIELDS_OF_OFFERS.includes(field)),
+      )
+      : offer
+  );
 }
 
 function dateOf(value: JsonObject, precisionField: string): unknown {
@@ -152,9 +158,22 @@ const MAX_WRITE = 600;
 const MAX_LOOK_UP = 2_000;
 const TEXT_LENGTHS = [300, 120, 60];
 
+/** Lists from which the person or the model chooses: they stay whole. */
+const CHOICES = ["offers", "options"];
+/** Fields of an offer that only the app shows. */
+const APP_FIELDS_OF_OFFERS = [
+  "kind",
+  "system",
+  "source",
+  "source_name",
+  "source_url",
+  "checked_on",
+];
+
 /**
- * Returns a result with at most 2,000 bytes for a look-up that found something, and 600 for any other. Cuts long texts
- * first, then leaves out the last rows of the longest lists. `left_out` counts these rows.
+ * Returns a result with at most 2,000 bytes for a look-up that found something, and 600 for any other, not counting the
+ * lists to choose from. Cuts long texts first, then leaves out the last rows of the longest lists. `left_out` counts
+ * these rows.
  */
 function fitResult(result: JsonObject, isLookUp: boolean): JsonObject {
   const maxBytes = isLookUp ? MAX_LOOK_UP : MAX_WRITE;
@@ -173,7 +192,8 @@ function fitResult(result: JsonObject, isLookUp: boolean): JsonObject {
 }
 
 function countBytesOf(value: unknown): number {
-  return countBytes(JSON.stringify(value));
+  const text = JSON.stringify(value, (key, inner) => CHOICES.includes(key) ? undefined : inner);
+  return countBytes(text);
 }
 
 /** Returns a copy. `message` is cut to the first length only, because no other field repeats it. */
@@ -191,11 +211,14 @@ function cutTexts(value: unknown, length: number, field = ""): unknown {
 
 function findLongestList(value: unknown): unknown[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const lists = [value, ...Object.values(value).map(findLongestList)]
+  const inner = Object.entries(value).map(([key, one]) =>
+    CHOICES.includes(key) ? undefined : findLongestList(one)
+  );
+  const lists = [value, ...inner]
     .filter((one): one is unknown[] => Array.isArray(one) && one.length > 0);
   return lists.sort((a, b) => countBytesOf(b) - countBytesOf(a))[0];
 }
 
-function pickOutcome({ type, code, message, undo }: JsonObject): JsonObject {
-  return { type, code, message, ...(undo !== undefined && { undo }) };
+function pickOutcome({ type, code, message, call_id }: JsonObject): JsonObject {
+  return { type, code, message, ...(call_id !== undefined && { call_id }) };
 }

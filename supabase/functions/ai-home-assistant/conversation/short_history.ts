@@ -1,10 +1,11 @@
 /** The short form of calls, which every turn after their own sends. */
 import type { Part, StoredMessage, ToolCallPart } from "../contract/parts.ts";
 import { isObject, type JsonObject, parseObject } from "../json_value.ts";
-import type { ShortIds } from "../ids.ts";
+import { AWAITS_ANSWER } from "../prompts/history_texts.ts";
+import { isUuidShaped, type ShortIds } from "../ids.ts";
 import { countBytes } from "../storable_text.ts";
 import { readProviderMessages } from "./assistant_message.ts";
-import { compactValue, findOtherUndo, findShortId, hasResultFields } from "./call_outcome.ts";
+import { findCallToUndo, findShortId, hasResultFields } from "./call_outcome.ts";
 import { toToolContent } from "./tool_content.ts";
 
 /**
@@ -102,7 +103,7 @@ const LIST_FIELDS = ["entries", "items", "open_issues", "assets"];
 
 /** What a model reads of a call in the turns after its own. */
 interface ShortCall {
-  /** The first arguments that fit. */
+  /** The first arguments that fit; all while the call is pending. */
   input: JsonObject;
   /** The code of the result with the ids of the rows that the call made, changed or found, or the beginning of any other output. */
   content: string;
@@ -111,6 +112,7 @@ interface ShortCall {
 /** Returns the short form of a call. It depends on the stored call alone, so it is the same in every later turn. */
 export function shortenCall(call: ToolCallPart): ShortCall {
   const { output, shortIds } = call;
+  if (output === undefined && call.state === "approval-requested") return buildPendingCall(call);
   const result = hasResultFields(output) ? output : undefined;
   const content = result ? shortenResult(result, shortIds) : shortenOutcome(call);
   const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - countBytes(content));
@@ -129,8 +131,6 @@ function shortenOutcome({ output, state, errorText, approval }: ToolCallPart): s
       return cutText(errorText ?? renderCode("failed"), MAX_CONTENT_BYTES);
     case "output-denied":
       return renderCode("denied");
-    case "approval-requested":
-      return renderPending(approval?.["expiresAt"]);
     default:
       return renderCode(approval?.approved === false ? "denied" : "not_executed");
   }
@@ -140,21 +140,26 @@ function renderCode(code: unknown): string {
   return JSON.stringify({ code });
 }
 
-/** The content has the time of expiry, because it must not change when the approval expires. */
-function renderPending(expiresAt: unknown): string {
+/**
+ * Returns the call with all its arguments, from which the model can make a call that replaces it. The content has the
+ * time of expiry, because it must not change when the approval expires.
+ */
+function buildPendingCall({ input, approval }: ToolCallPart): ShortCall {
+  const expiresAt = approval?.["expiresAt"];
   const until = typeof expiresAt === "string" ? expiresAt.slice(0, 16) : undefined;
-  return JSON.stringify({ code: "awaiting_approval", message: "Still waiting", until });
+  const content = { code: "awaiting_approval", message: AWAITS_ANSWER, until };
+  return { input: isObject(input) ? input : {}, content: JSON.stringify(content) };
 }
 
-/** The code, the undo if it is more than a void of the event, and the ids of what was made or changed. */
+/** The code, and the ids of what was made or changed. */
 function shortenResult(result: JsonObject, shortIds?: ShortIds): string {
   const { code, message } = result;
   const data = dataOf(result);
-  const undo = compactValue(findOtherUndo(result), shortIds);
+  const { call_id } = findCallToUndo(result);
   const eventId = readId("event_id" in data ? data["event_id"] : result["eventId"], shortIds);
   let short = renderCode(code);
   if (!SAID_BY_ARGUMENTS.has(code)) short = addMessage(short, message);
-  if (undo) short = addIfFits(short, "undo", undo, MAX_RESULT_BYTES);
+  if (call_id) short = addIfFits(short, "call_id", call_id, MAX_RESULT_BYTES);
   const shown: string[] = [];
   for (const field of ID_FIELDS) {
     // An event names its asset.
@@ -229,16 +234,48 @@ function shortenInput(input: unknown, maxBytes: number): JsonObject {
   if (!isObject(given)) return {};
   const short: JsonObject = {};
   let bytes = "{}".length;
-  for (const field of Object.keys(given)) {
+  for (const field of orderFields(given)) {
     const value = given[field];
-    const kept = typeof value === "string" ? cutText(value, MAX_ARGUMENT_BYTES) : value;
+    // A model has no use for an id without a short form.
+    if (typeof value === "string" && isUuidShaped(value)) continue;
     const comma = bytes > "{}".length ? "," : "";
-    const added = countBytes(`${comma}${JSON.stringify(field)}:${JSON.stringify(kept)}`);
+    const measure = (kept: unknown) =>
+      countBytes(`${comma}${JSON.stringify(field)}:${JSON.stringify(kept)}`);
+    let kept = typeof value === "string" ? cutText(value, MAX_ARGUMENT_BYTES) : value;
+    // A model copies the calls that it sees: one without its title is no example.
+    if (typeof value === "string" && LEADING_TEXTS.includes(field)) {
+      kept = cutText(value, Math.min(MAX_ARGUMENT_BYTES, maxBytes - bytes - measure("")));
+    }
+    const added = measure(kept);
     if (bytes + added > maxBytes) continue;
     short[field] = kept;
     bytes += added;
   }
   return short;
+}
+
+/** Arguments without which a call of their tool would be rejected. */
+const LEADING_FIELDS = [
+  "event_type",
+  "action",
+  "to_status",
+  "issue_id",
+  "old_asset_id",
+  "asset_id",
+  "work",
+  "trade",
+  "channel",
+  "kind",
+];
+
+/** Of these arguments, what fits is kept. */
+const LEADING_TEXTS = ["title", "question", "body"];
+
+/** The leading fields first, then the others as given. */
+function orderFields(given: JsonObject): string[] {
+  const leading = [...LEADING_FIELDS, ...LEADING_TEXTS]
+    .filter((field) => Object.hasOwn(given, field));
+  return [...leading, ...Object.keys(given).filter((field) => !leading.includes(field))];
 }
 
 const ELLIPSIS = "…";

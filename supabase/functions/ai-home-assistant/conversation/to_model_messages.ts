@@ -158,7 +158,7 @@ function isStep(entry: object | undefined): entry is Step {
 
 /** Whether the part is a notice whose results the model reads anyway. */
 function repeatsResults(part: Part): boolean {
-  return part.type === "text" && (part.notice === "results" || part.notice === "pause");
+  return part.type === "text" && part.notice !== undefined && part.notice !== "correction";
 }
 
 /** The content of a person's message; `""` when all its parts are blank. */

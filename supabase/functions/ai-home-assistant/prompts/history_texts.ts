@@ -5,6 +5,10 @@ import { isUuidShaped } from "../ids.ts";
 export const NOT_EXECUTED = "Not executed: this call was never carried out and changed nothing.";
 export const AWAITS_APPROVAL =
   "Still waiting: this needs a person's approval, was not executed and has changed nothing so far.";
+/** In a later turn. */
+export const AWAITS_ANSWER =
+  "Waits for the person's yes, not done. To change it, call the tool anew: " +
+  "that replaces this call.";
 export const APPROVAL_EXPIRED =
   "Not executed: nobody approved this in time, so it was never carried out and changed nothing.";
 export const APPROVED_NOT_EXECUTED =

@@ -47,10 +47,14 @@ export function renderHomeContext(
     { title: "Settled issues", rows: settledIssues.map((issue) => renderIssue(issue, line)) },
     { title: "Recent events", rows: events.map((event) => renderEvent(event, vendors, line)) },
   ];
-  dropLastRows(sections, MAX_LENGTH - lengthOf(begin));
+  const dropped = dropLastRows(sections, MAX_LENGTH - lengthOf(begin));
+  dropped.set("Due", (dropped.get("Due") ?? 0) + Number(home["attention_more"] ?? 0));
   const lines = [PREFACE, "<home_context>", ...begin];
   for (const { title, rows } of sections) {
-    if (rows.length > 0) lines.push(`${title}:`, ...rows);
+    const more = dropped.get(title) ?? 0;
+    if (rows.length > 0) {
+      lines.push(`${title}:`, ...rows, ...(more > 0 ? [`and ${more} more`] : []));
+    }
   }
   lines.push("</home_context>");
   return lines.join("\n");
@@ -61,13 +65,17 @@ interface Section {
   rows: string[];
 }
 
-/** Drops the last row of the longest section until all rows fit. */
-function dropLastRows(sections: readonly Section[], maxLength: number): void {
+/** Drops the last row of the longest section until all rows fit. Returns how many of each section. */
+function dropLastRows(sections: readonly Section[], maxLength: number): Map<string, number> {
+  const dropped = new Map<string, number>();
   const lengths = sections.map(({ rows }) => lengthOf(rows));
   while (lengths.reduce((total, length) => total + length, 0) > Math.max(0, maxLength)) {
     const longest = lengths.indexOf(Math.max(...lengths));
-    lengths[longest]! -= lengthOf([sections[longest]!.rows.pop() ?? ""]);
+    const { title, rows } = sections[longest]!;
+    lengths[longest]! -= lengthOf([rows.pop() ?? ""]);
+    dropped.set(title, (dropped.get(title) ?? 0) + 1);
   }
+  return dropped;
 }
 
 function lengthOf(lines: readonly string[]): number {

@@ -118,6 +118,7 @@ const isCorrection = ({ type }: ToolResult) => /^home_record_(not_)?corrected$/.
 function correctionOutcome({ data }: ToolResult): ResultOutcome {
   switch (isObject(data) ? data["act"] : undefined) {
     case "remove":
+    case "undo":
       return "removed";
     case "restore":
     case "uncorrect":

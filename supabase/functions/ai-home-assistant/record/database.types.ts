@@ -269,14 +269,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "asks_undo": boolean | null,"assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"language": string,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"named_title": string | null,"outcome": string | null,"own_words": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "asks_undo": boolean | null,"assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"language": string,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"named_title": string | null,"outcome": string | null,"own_words": string | null,"person_id": string,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id": string,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id"?: string,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -1007,14 +1007,14 @@ isOneToOne: false
                   ]
                 },"tool_approvals": {
                   Row: {
-                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"plan_hash": string | null,"preview": NonNullable<Json>,"reason": string | null,"tool_call_id": string
+                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"only_keys": (string)[] | null,"plan": Json | null,"plan_hash": string | null,"preview": NonNullable<Json>,"reason": string | null,"tool_call_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"plan_hash"?: string | null,"preview": NonNullable<Json>,"reason"?: string | null,"tool_call_id": string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"only_keys"?: (string)[] | null,"plan"?: Json | null,"plan_hash"?: string | null,"preview": NonNullable<Json>,"reason"?: string | null,"tool_call_id": string
                   }
                   Update: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"plan_hash"?: string | null,"preview"?: NonNullable<Json>,"reason"?: string | null,"tool_call_id"?: string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"only_keys"?: (string)[] | null,"plan"?: Json | null,"plan_hash"?: string | null,"preview"?: NonNullable<Json>,"reason"?: string | null,"tool_call_id"?: string
                   }
                   Relationships: [
                     {
@@ -1026,7 +1026,7 @@ isOneToOne: false
     },{
       foreignKeyName: "tool_approvals_home_id_tool_call_id_fkey"
       columns: ["home_id","tool_call_id"]
-isOneToOne: true
+isOneToOne: false
       referencedRelation: "tool_calls"
       referencedColumns: ["home_id","id"]
     }
@@ -1480,7 +1480,7 @@ isOneToOne: false
                   ]
                 },"home_timeline": {
                   Row: {
-                    "actor_person_id": string | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"body": string | null,"confidence": number | null,"corrected": boolean,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": Json | null,"performed_by": string | null,"recorded_at": string | null,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string | null,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null,"vendor_name": string | null
+                    "actor_person_id": string | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"body": string | null,"confidence": number | null,"corrected": boolean,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": Json | null,"performed_by": string | null,"recorded_at": string | null,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string | null,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null,"vendor_name": string | null,"written": Json | null
                   }
                   ComputedFields: never
                   Relationships: [

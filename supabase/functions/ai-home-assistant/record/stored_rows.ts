@@ -1,10 +1,13 @@
 /** The rows that the SQL functions return. What a schema does not name is left out. */
 import { z } from "zod";
 import { NOTICE_MARKS, type Part, type StoredMessage } from "../contract/parts.ts";
+import { listChanged } from "../contract/changed_lists.ts";
+import { buildReceipts } from "../contract/receipts.ts";
 import { readReplyFields } from "../contract/reply_fields.ts";
 import { approval, approvalPlan, toolCallState } from "../contract/tool_call_view.ts";
 import { renderedText } from "../contract/rendered_text.ts";
 import { loggedTurnEvent } from "../contract/turn_events.ts";
+import { isObject, type JsonObject } from "../json_value.ts";
 
 /** Short ids by uuid. */
 export const shortIds = z.record(z.string(), z.string());
@@ -90,9 +93,25 @@ export const storedMessage = z.object({
   provider: z.string().nullable(),
 }) satisfies z.ZodType<StoredMessage>;
 
-/** The fields of an answer's reply that its parts do not have; null if no reply was stored. */
-export const replyFields = z.record(z.string(), z.unknown()).transform(readReplyFields).nullable()
-  .catch(null);
+/**
+ * Returns fields of SQL as the reply has them. In SQL `functionResult` is JSON in which texts can be rendered, and
+ * `receipts` has the calls that wrote, and `changed` no `threads`.
+ */
+function fromSqlFields(
+  { functionResult, receipts: calls, changed, ...fields }: JsonObject,
+): JsonObject {
+  return {
+    ...fields,
+    ...(functionResult !== undefined && { functionResult: JSON.stringify(functionResult) }),
+    ...(Array.isArray(calls) && { receipts: buildReceipts(calls.filter(isObject)) }),
+    ...(changed !== undefined && { changed: listChanged([{ changed }]) }),
+  };
+}
+
+/** The fields of an answer's reply that its parts do not have; null if no answer was stored. */
+export const replyFields = z.record(z.string(), z.unknown())
+  .transform((fields) => readReplyFields(fromSqlFields(fields)))
+  .nullable().catch(null);
 
 /** What `run_tools` returns of a tool call. */
 export const toolCallRow = z.object({
@@ -114,6 +133,7 @@ export const toolCallRow = z.object({
     approved: z.boolean().exactOptional(),
     reason: z.string().exactOptional(),
     plan: approvalPlan.exactOptional(),
+    only: z.array(z.string()).exactOptional(),
   }).exactOptional(),
 });
 export type ToolCallRow = z.infer<typeof toolCallRow>;
@@ -129,6 +149,8 @@ export const storedToolCallRow = toolCallRow.extend({
   provider_call_id: z.string().nullable(),
   /** The validated arguments; null if validation failed. */
   input: z.unknown(),
+  /** Of an undecided call: whether its approval was requested again, with another plan. */
+  is_asked_again: z.boolean().exactOptional(),
 });
 export type StoredToolCallRow = z.infer<typeof storedToolCallRow>;
 
@@ -168,9 +190,16 @@ export const homeContext = z.looseObject({
 });
 export type HomeContext = z.infer<typeof homeContext>;
 
+/** An event of `read_turn_events`, whose fields of the reply are as SQL gives them. */
+const storedTurnEvent = z.unknown().transform((event) =>
+  isObject(event) && isObject(event["fields"])
+    ? { ...event, fields: fromSqlFields(event["fields"]) }
+    : event
+).pipe(loggedTurnEvent);
+
 /**
  * Consecutive events of an attempt. `seq` counts the attempt's batches from 1. An unknown event is left out: an
  * instance of another version may have written it, or a caller through `append_turn_events`.
  */
-export const eventBatch = z.object({ seq: z.int(), events: listOfReadable(loggedTurnEvent) });
+export const eventBatch = z.object({ seq: z.int(), events: listOfReadable(storedTurnEvent) });
 export type EventBatch = z.infer<typeof eventBatch>;

@@ -4,8 +4,6 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import type { DatabaseAvailability } from "../contract/http_replies.ts";
 import { TurnError } from "../errors.ts";
 import { runWithin } from "../run_within.ts";
-import { isObject } from "../json_value.ts";
-import type { LanguageTag } from "../sentences/statements/format.ts";
 import { renderTexts, toLanguage } from "../sentences/statements/render.ts";
 import { RPC_FUNCTIONS, type RpcFunction, type TurnDatabase } from "./turn_database.ts";
 
@@ -70,7 +68,7 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   ): Promise<unknown> {
     for (let attempt = 1;; attempt++) {
       const { data, error, status } = await callOnce(rpc.name, request, headers);
-      if (!error) return parseResult(rpc, renderResult(data, toLanguage(language)));
+      if (!error) return parseResult(rpc, renderTexts(data, toLanguage(language)));
       if (attempt === ATTEMPTS || !mayRetry(error, status)) throw toTurnError(error, status);
       await new Promise((resume) => setTimeout(resume, 50 * attempt * attempt));
     }
@@ -95,27 +93,6 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
       return data === false ? "jobs_late" : "available";
     },
   };
-}
-
-/** The texts of a result, also those in a stored reply, which is JSON text. */
-function renderResult(data: unknown, language: LanguageTag): unknown {
-  const rendered = renderTexts(data, language);
-  if (!isObject(rendered) || typeof rendered["reply"] !== "string") return rendered;
-  return { ...rendered, reply: renderReply(rendered["reply"], language) };
-}
-
-/**
- * What SQL added to the reply after this process stored it: states of calls, and notices at the end of the message. A
- * reply without them keeps its bytes.
- */
-function renderReply(reply: string, language: LanguageTag): string {
-  if (!reply.includes('"statements"')) return reply;
-  const rendered = renderTexts(JSON.parse(reply), language);
-  if (!isObject(rendered)) return reply;
-  const { notices, ...fields } = rendered;
-  if (!Array.isArray(notices)) return JSON.stringify(fields);
-  const join = (field: string) => [fields[field], ...notices].filter(Boolean).join("\n\n");
-  return JSON.stringify({ ...fields, message: join("message"), notice: join("notice") });
 }
 
 function parseResult({ name, result }: RpcFunction, data: unknown): unknown {

@@ -47,7 +47,7 @@ export interface TurnDatabase {
   respondToCall(request: RespondToCallRequest): Promise<RespondToCallResult>;
   /** Reads a page of a thread's messages. */
   readMessages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;
-  /** Stores the assistant's message, the usage, and the reply for replays. */
+  /** Stores the assistant's message and the usage. */
   finishTurn(request: FinishTurnRequest): Promise<FinishTurnResult>;
   /** Extends the lease of a turn by `lease_seconds`. */
   renewTurn(request: RenewTurnRequest): Promise<LeaseResult>;

@@ -1,7 +1,7 @@
 /** The requests and results of the SQL functions of turns. */
 import { z } from "zod";
 import { type LanguageCode, languageCode } from "../contract/language.ts";
-import type { Part } from "../contract/parts.ts";
+import type { AnswerPart, Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import { renderedText } from "../contract/rendered_text.ts";
 import type { IgnoredArgument } from "../contract/tool_result.ts";
@@ -78,11 +78,13 @@ const leasedTurnFields = z.object({
   history: z.array(storedMessage),
   /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */
   summary: z.string().nullable(),
-  /** The pending calls of earlier turns that this turn's message cancelled. */
-  cancelled_calls: z.array(z.object({ name: z.string(), arguments: z.string() })),
-  /** The call of the turn before that this turn's message, a plain yes or no, decided, with its result. */
+  /** The pending calls of earlier turns that this turn's message cancelled; `denied`, if it began with a no. */
+  cancelled_calls: z.array(
+    z.object({ name: z.string(), arguments: z.string(), code: z.string() }),
+  ),
+  /** The calls of the turn before that this turn's message, a plain yes or no, decided, with their results. */
   decided_calls: z.array(storedToolCallRow).exactOptional(),
-  /** The pending calls of the turn before, if this turn's message is a plain yes or no and they are several. */
+  /** The calls of earlier turns that this turn's message left pending, as it began with a yes or a no. */
   undecided_calls: z.array(storedToolCallRow).exactOptional(),
   /** The passes that proposed `calls`, in order. Both are absent if no tools of the turn have run. */
   passes: z.array(
@@ -126,8 +128,24 @@ export interface BeginTurnRequest {
   screen_id: string | null;
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */
   regenerate: boolean;
-  /** If the message is a plain yes or no: the decision on the only pending approval of the turn before. */
-  decision: "approved" | "denied" | null;
+  /**
+   * If the message begins with a yes or a no. `approved` and `denied` decide the only pending call, `approved_both` two,
+   * `approved_all` and `denied_all` any number. `denied_and_more`: the message denies the only pending call and says
+   * something else too. `unclear`: it is no decision, and the calls stay pending.
+   */
+  decision:
+    | "approved"
+    | "approved_both"
+    | "approved_all"
+    | "denied"
+    | "denied_all"
+    | "denied_and_more"
+    | "unclear"
+    | null;
+  /** The message approves only a plan with one of these changes; null for any plan. */
+  decision_changes: readonly string[] | null;
+  /** The message approves only these optional changes of one plan, with `approved`; null for a whole plan. */
+  decision_part: { approval_id: string; only: string[] } | null;
   imported_history: { role: "user" | "assistant"; content: string }[];
   history_limit: number;
   lease_seconds: number;
@@ -150,11 +168,9 @@ const respondedPass = z.int().exactOptional();
 const replayedTurn = z.object({
   outcome: z.literal("replay"),
   turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
-  /** JSON text; null 30 days after the turn. */
-  reply: z.string().nullable(),
   /** The parts of the assistant's message; null when none is stored. */
   parts: storedParts.nullable(),
-  reply_fields: replyFields.exactOptional(),
+  reply_fields: replyFields,
   responded_pass: respondedPass,
 });
 
@@ -237,7 +253,11 @@ export interface RunToolsRequest extends Lease {
 }
 
 export const runToolsResult = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("ok"), calls: z.array(toolCallRow) }),
+  z.object({
+    outcome: z.literal("ok"),
+    calls: z.array(toolCallRow),
+    undecided_calls: z.array(storedToolCallRow).exactOptional(),
+  }),
   /**
    * `turn_over`: another attempt has finished the turn. `stopped`: the person stopped the turn before the
    * calls were stored. In no case did a call run.
@@ -246,19 +266,21 @@ export const runToolsResult = z.discriminatedUnion("outcome", [
 ]);
 export type RunToolsResult = z.infer<typeof runToolsResult>;
 
+/** An approval decision. `only`, as the client sent it: the keys of the optional changes that an approval takes. */
+export interface Decision {
+  kind: "decision";
+  approved: boolean;
+  reason: string | null;
+  only?: unknown;
+}
+
 /** A person's decision on a pending call, or its client tool output. */
 export type CallResponse =
   /**
    * Has `output` too: the value may be a decision or a client tool's output, and SQL knows the call. `valid_for`:
    * the names of the client-side tools whose output schema accepts the value.
    */
-  | {
-    kind: "decision";
-    approved: boolean;
-    reason: string | null;
-    output: unknown;
-    valid_for: string[];
-  }
+  | (Decision & { output: unknown; valid_for: string[] })
   | { kind: "output"; output: unknown; valid_for: string[] }
   | { kind: "error"; error_text: string };
 
@@ -286,9 +308,7 @@ const pausedTurn = z.object({
     assistant_message_id: z.string(),
     language: languageCode,
   }),
-  /** JSON text; null if the process died before it finished the turn, and 30 days after the turn paused. */
-  reply: z.string().nullable(),
-  /** With the message's `reply_fields` instead of a reply that was dropped. */
+  /** Null or absent if the process died before it finished the turn. */
   parts: storedParts.nullable().exactOptional(),
   reply_fields: replyFields.exactOptional(),
   calls: z.array(storedToolCallRow),
@@ -320,7 +340,6 @@ export const answerCallResult = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.enum([
       "not_found",
-      "ambiguous",
       "home_required",
       "mismatch",
       /** The texts of the call's turn were deleted. */
@@ -328,6 +347,8 @@ export const answerCallResult = z.discriminatedUnion("outcome", [
       "already_decided",
       "reload_required",
       "not_a_decision",
+      /** `only` has a key of no optional change. */
+      "unknown_change",
       "expired",
       "invalid_output",
       "forbidden",
@@ -338,12 +359,15 @@ export const answerCallResult = z.discriminatedUnion("outcome", [
 export type RespondToCallResult = z.infer<typeof answerCallResult>;
 
 export interface FinishTurnRequest extends Lease {
-  message: { parts: Part[]; provider: string | null; model: string | null };
-  /** JSON text, which a replay returns. */
-  reply: string;
+  message: {
+    parts: AnswerPart[];
+    /** The fields of the reply that follow neither from the parts nor from the calls. */
+    reply_fields: Pick<TurnReply, "suggestions" | "notice" | "usage" | "degraded" | "stopped">;
+    provider: string | null;
+    model: string | null;
+  };
   status: TurnReply["status"];
   outcome: TurnReply["outcome"];
-  degraded: boolean;
   usage: PassUsage[];
   /** The last batches, stored in the same transaction. The database skips a batch that is too large. */
   events?: EventBatch[];
@@ -407,9 +431,9 @@ export const readTurnEventsResult = z.discriminatedUnion("outcome", [
     outcome: z.literal("ok"),
     turn: followedTurn,
     batches: z.array(eventBatch),
-    /** JSON text; null until the turn is completed or requires action, like `parts`. */
-    reply: z.string().nullable(),
-    parts: storedParts.nullable(),
+    /** With `reply_fields` of the message; absent until the turn is completed or requires action. */
+    parts: storedParts.nullable().exactOptional(),
+    reply_fields: replyFields.exactOptional(),
   }),
   /** Another attempt took the turn over; its events start from the beginning. */
   z.object({ outcome: z.literal("superseded"), turn: followedTurn }),

@@ -6,10 +6,8 @@ import {
 } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import type { ReplyFields } from "../contract/reply_fields.ts";
-import { readStoredReply } from "../contract/reply_fields.ts";
 import type { ToolCallView } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
-import { parseObject } from "../json_value.ts";
 import { EMPTY_SIGN, sanitiseText } from "./sanitise_text.ts";
 import {
   ArgumentsSanitiser,
@@ -73,6 +71,7 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
     functionResult: sanitiseJsonText,
     toolCalls: (calls) => calls.map(sanitiseCall),
     suggestions: (texts) => texts.map(sanitise).filter((text) => text !== ""),
+    receipts: (receipts) => receipts.map((one) => ({ ...one, text: sanitise(one.text) })),
     notice: sanitise,
   };
 
@@ -85,12 +84,6 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
       sanitised[name] = (sanitiseField ?? sanitiseValue)(value) as typeof value;
     }
     return sanitised;
-  }
-
-  /** Sanitises a stored reply, because any caller may have stored it. A reply that this function stored keeps its bytes. */
-  function sanitiseStoredReply(json: string): string {
-    const sanitised = JSON.stringify(sanitiseFields(readStoredReply(json)));
-    return sanitised === JSON.stringify(parseObject(json)) ? json : sanitised;
   }
 
   function sanitisePart(part: Part): Part {
@@ -118,7 +111,7 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
       case "finished":
         return {
           ...event,
-          ...(event.isStored && { reply: sanitiseStoredReply(event.reply) }),
+          ...(event.isStored && { reply: sanitiseFields(event.reply) }),
           ...(event.askedAgain && {
             askedAgain: { ...event.askedAgain, question: sanitise(event.askedAgain.question) },
           }),

@@ -65,7 +65,10 @@ export const germanSentences: Sentences = {
     notMessageId: "muss die Kennung einer Nachricht sein",
     threadKey: "muss 1 bis 64 Zeichen aus A-Z a-z 0-9 _ - haben",
     idempotencyKey: "muss ein einzelner Schlüssel aus 8 bis 255 sichtbaren ASCII-Zeichen sein",
+    messageOrApproval: "fehlt, oder aber approvalId",
     outputOrError: "fehlt, oder aber state 'output-error' mit errorText",
+    optionalChanges:
+      "muss Schlüssel optionaler Änderungen des Plans enthalten, mit einer Zustimmung",
     lastMessageId: "muss mit einer Nachricht enden, die eine Kennung hat",
     lastMessage: "muss mit einer Nachricht oder einer Antwort der Person enden",
     invalid: "ist nicht gültig",
@@ -115,7 +118,6 @@ export const germanSentences: Sentences = {
     no: "Nein",
     markAsFixed: (title) => `Markiere "${title}" als behoben`,
     markAsDone: (title) => `Markiere "${title}" als erledigt`,
-    snoozeUntilWeekend: (title) => `Verschiebe "${title}" auf das Wochenende`,
     adviceOn: (title) => `Was soll ich bei "${title}" tun?`,
     whenLastDone: (title) => `Wann wurde "${title}" zuletzt gemacht?`,
     skipThisTime: (title) => `Lass "${title}" dieses Mal aus`,

@@ -61,7 +61,6 @@ export interface Sentences {
     no: string;
     markAsFixed(title: Quoted): string;
     markAsDone(title: Quoted): string;
-    snoozeUntilWeekend(title: Quoted): string;
     adviceOn(title: Quoted): string;
     whenLastDone(title: Quoted): string;
     skipThisTime(title: Quoted): string;
@@ -97,7 +96,9 @@ export interface FieldProblems {
   notMessageId: string;
   threadKey: string;
   idempotencyKey: string;
+  messageOrApproval: string;
   outputOrError: string;
+  optionalChanges: string;
   lastMessageId: string;
   lastMessage: string;
   invalid: string;

@@ -153,7 +153,7 @@ export class TurnEncoder {
   }
 
   #finish(event: FinishedEvent): UiChunk[] {
-    const reply: TurnReply = JSON.parse(event.reply);
+    const { reply } = event;
     return [
       ...(this.#hasStarted ? [] : this.#replay(event, reply)),
       ...(event.askedAgain ? this.#askAgain(event.askedAgain, reply) : []),

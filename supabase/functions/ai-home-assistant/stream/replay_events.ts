@@ -14,16 +14,14 @@ import { isPending } from "../contract/tool_call_view.ts";
 export type ReplayOptions = Pick<FinishedEvent, "parts" | "isContinuation" | "shownPassCount">;
 
 /**
- * Returns the events of a turn that is over after `started`, from its stored reply. They build the same message as the
+ * Returns the events of a turn that is over after `started`, from its reply. They build the same message as the
  * turn's own events.
  */
 export function replayEvents(
   reply: TurnReply,
   { parts, isContinuation = false, shownPassCount = Infinity }: ReplayOptions = {},
 ): LoggedTurnEvent[] {
-  const steps = parts
-    ? splitIntoSteps(withCallsOf(reply, parts))
-    : buildSteps(reply, isContinuation);
+  const steps = parts ? splitIntoSteps(parts) : buildSteps(reply, isContinuation);
   const passes = steps.filter(({ calls }) => calls.length > 0);
   const answer = steps.filter(({ calls }) => calls.length === 0);
   const shownCount = isContinuation ? shownPassCount : 0;
@@ -86,14 +84,6 @@ function nextStepEvents(reply: ReplyFields): LoggedTurnEvent[] {
 
 function fieldEvents(fields: ReplyFields): LoggedTurnEvent[] {
   return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
-}
-
-/** The calls in the states of the reply, which may be older than the parts. */
-function withCallsOf({ toolCalls }: TurnReply, parts: readonly Part[]): Part[] {
-  return parts.map((part) => {
-    const call = part.type === "tool-call" && toolCalls.find(({ id }) => id === part.toolCallId);
-    return call ? toToolCallPart(call) : part;
-  });
 }
 
 /** A client that has the message up to its pending calls also has the text of a reply that requires action. */

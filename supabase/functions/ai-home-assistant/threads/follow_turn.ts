@@ -1,10 +1,10 @@
+import { restoreReply } from "../conversation/restore_reply.ts";
 import {
   DELTA_TEXT_FIELDS,
   endsText,
   type LoggedTurnEvent,
   type TurnEvent,
 } from "../contract/turn_events.ts";
-import { readStoredReply } from "../contract/reply_fields.ts";
 import { TurnError } from "../errors.ts";
 import { pushJoined } from "../join_deltas.ts";
 import type {
@@ -68,7 +68,7 @@ export async function* followTurn(
     });
     if (isFirst && isIdle(result, thread.threadId)) return;
     assertCanFollow(result);
-    const { turn, batches, reply, parts } = result;
+    const { turn, batches, parts = null } = result;
     attempt = turn;
     if (isFirst) {
       yield startEvent(turn, isContinuation);
@@ -80,8 +80,9 @@ export async function* followTurn(
       if (slice.length === SLICE_LENGTH) await wait(0, clientSignal);
       if (clientSignal.aborted) return;
     }
-    if (reply !== null) {
-      // The last batch is stored together with the reply, and the next turn of the thread deletes all
+    if (turn.status === "completed" || turn.status === "requires_action") {
+      const reply = restoreReply(result);
+      // The last batch is stored together with the message, and the next turn of the thread deletes all
       // batches. Batches that were there and are gone mean that the rest of the answer was missed.
       if (lastSeq > 0 && batches.length === 0) {
         throw new TurnError("unavailable", {
@@ -90,7 +91,7 @@ export async function* followTurn(
       }
       if (lastSeq === 0) {
         // The turn has no log, because its own client requested no stream.
-        yield* replayEvents(readStoredReply(reply), {
+        yield* replayEvents(reply, {
           parts,
           isContinuation: turn.continues,
           ...(turn.responded_pass !== null && { shownPassCount: turn.responded_pass }),

@@ -114,7 +114,7 @@ export const everyField = z.union([z.string().max(200), intervalRule])
 
 /** The arguments that `schedule_maintenance` and `manage_schedule` share. */
 export const scheduleFields = {
-  fixed: z.boolean().optional().describe("By the calendar, not from when it was done"),
+  fixed: z.boolean().optional(),
   lead_days: z.int().min(0).max(365).optional(),
   minutes: z.int().min(1).max(10_000)
     .register(argumentKinds, { kind: "number", isOffered: false }).optional(),

@@ -18,5 +18,21 @@ export const composeMessage = defineTool({
   }),
   output: z.strictObject({ sent: z.boolean() }),
   saysNotDone: (output) => isObject(output) && output["sent"] === false,
-  preview: ({ to_name }) => [{ code: "draft_ready", ...(to_name && { to_name }) }],
+  preview: ({ to_name, to, body }) => {
+    const recipient = [to_name, to && to_name ? `(${to})` : to].filter(Boolean).join(" ");
+    return [{
+      code: "draft_ready",
+      ...(recipient && { to_name: recipient }),
+      body: shortenBody(body),
+    }];
+  },
 });
+
+/** Of a draft's text in the line of a reply: the draft itself has all of it. */
+const MAX_SHOWN = 200;
+
+function shortenBody(body: string): string {
+  return body.length <= MAX_SHOWN
+    ? body
+    : `${body.slice(0, MAX_SHOWN - 1).trimEnd()}…`.toWellFormed();
+}

@@ -54,10 +54,12 @@ export const correctHomeRecord = defineTool({
   kind: "server",
   writes: true,
   description:
-    "Amend an entry ('it was 180, not 80') or void it ('undo that', 'delete that') with all that its call wrote. To undo " +
-    "a result, also an undo, pass its undo.",
+    "Amend an entry ('it was 180, not 80') or void it ('undo', 'delete that') with all that its call wrote; call_id " +
+    "undoes one result.",
+  readUndo: ({ action }) => action === "amend" ? undefined : { action: "void" as const },
   input: z.strictObject({
-    event_id: contextId(),
+    event_id: contextId().optional(),
+    call_id: contextId().optional(),
     action: z.enum(["amend", "void"]).describe(
       "void sets no fields",
     ),
@@ -68,7 +70,10 @@ export const correctHomeRecord = defineTool({
     // The message is for the model; the rule is the code of the statement for the person.
     const addIssue = (rule: keyof typeof argumentStatements, message: string) =>
       context.addIssue({ code: "custom", path: ["action"], message, params: { rule } });
-    if (input.action === "amend" && given.length === 0) {
+    if (input.event_id === undefined && input.call_id === undefined) {
+      const message = "is needed";
+      context.addIssue({ code: "invalid_type", expected: "string", path: ["event_id"], message });
+    } else if (input.action === "amend" && given.length === 0) {
       addIssue("nothing_to_correct", "there is nothing to correct in that entry");
     } else if (input.action === "void" && given.length > 0) {
       addIssue("change_or_remove", "an entry can be changed or removed, but not both at once");

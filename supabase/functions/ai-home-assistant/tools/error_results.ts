@@ -1,5 +1,5 @@
 /** Results of calls that did not run or failed, for the model and for the fallback reply. */
-import { MAX_TOOL_CALLS } from "../contract/limits.ts";
+import { MAX_EXECUTED_CALLS } from "../contract/limits.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import type { Statement, Text, UnrenderedResult } from "../sentences/statements/statement.ts";
 
@@ -33,7 +33,10 @@ export function rejectArguments(
 
 /** The same as the database gives for its own tools. */
 export function tooManyCallsResult(): UnrenderedResult {
-  return buildNotExecutedResult("unavailable", [{ code: "too_many_calls", max: MAX_TOOL_CALLS }]);
+  return buildNotExecutedResult("unavailable", [{
+    code: "too_many_calls",
+    max: MAX_EXECUTED_CALLS,
+  }]);
 }
 
 /** For a call that the model wrote as text. The notice of the turn says what was not saved. */

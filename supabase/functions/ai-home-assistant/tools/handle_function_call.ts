@@ -1,3 +1,4 @@
+import { parseObject } from "../json_value.ts";
 import { isToolResult } from "../contract/tool_result.ts";
 import {
   rejectArguments,
@@ -19,6 +20,8 @@ export interface CallContext extends Omit<ToolContext, "signal">, ReadingContext
   isOverLimit: boolean;
   /** Whether a client-side tool must not be shown: in an emergency, and after the person was asked already. */
   isClientUnavailable: boolean;
+  /** Whether the person asks to undo what was done last, and names nothing. */
+  asksToUndoLastTurn: boolean;
   /** Milliseconds for a tool with `execute`; no more than the turn has left. */
   toolTimeoutMs: number;
 }
@@ -39,6 +42,8 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
   if (tool.kind === "client" && context.isClientUnavailable) {
     return withResult(call, unavailableClientResult(), language);
   }
+  const undo = context.asksToUndoLastTurn && tool.readUndo?.(parseObject(call.arguments) ?? {});
+  if (undo) return { ...call, input: undo, ignored: [], notes: [] };
   const read = await readArguments(tool, call.arguments, context);
   const { ignored, notes } = read;
   if (!read.ok) {

@@ -38,7 +38,7 @@ export const manageSchedule = defineTool({
     from: firstDay.optional(),
     until: laterDay.optional().describe("Snooze until, or the new due date"),
     note: z.string().max(2_000).register(argumentKinds, { kind: "description" }).optional(),
-    title: z.string().min(1).max(200).optional().describe("New title"),
+    title: z.string().min(1).max(200).optional(),
     every: everyField,
     ...scheduleFields,
   }),

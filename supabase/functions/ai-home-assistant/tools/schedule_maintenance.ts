@@ -22,6 +22,7 @@ export const scheduleMaintenance = defineTool({
       system_kind: systemKind.optional(),
       every: everyField.describe("'3 months', 'year', 'fall'; left out: once"),
       ...scheduleFields,
+      fixed: scheduleFields.fixed.describe("By the calendar, not from when it was done"),
       due_on: firstDay.optional().describe("First date"),
     })).min(1).max(40),
   }),

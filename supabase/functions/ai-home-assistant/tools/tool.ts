@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
+import type { JsonObject } from "../json_value.ts";
 import type { Statement } from "../sentences/statements/statement.ts";
 import type { FindPlaces } from "./get_contractor_recommendations.ts";
 
@@ -41,6 +42,11 @@ export interface Tool<Input = unknown> {
   output?: z.ZodType;
   /** Whether this output of a `client` tool says that what the person asked for was not done. */
   saysNotDone?: (output: unknown) => boolean;
+  /**
+   * The input that undoes the last turn of the thread, for a call in answer to a person who asks for that and names
+   * nothing; undefined for a call that does something else. The database knows what the last turn wrote.
+   */
+  readUndo?: (given: JsonObject) => Input | undefined;
   /** What the app is about to show: of a `client` tool. SQL `preview_<name>` says what the person approves. */
   preview?: (input: Input) => Statement[];
 }

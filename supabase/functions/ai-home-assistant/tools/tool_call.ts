@@ -15,6 +15,8 @@ export type Approval = {
   approved?: boolean;
   /** The person's text with their decision. */
   reason?: string;
+  /** The keys of the optional changes that an approval of a part of the plan took. */
+  only?: string[];
 };
 
 /**

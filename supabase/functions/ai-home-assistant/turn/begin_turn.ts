@@ -1,3 +1,4 @@
+import { restoreReply } from "../conversation/restore_reply.ts";
 import { HISTORY_LIMIT } from "../contract/limits.ts";
 import type { Part } from "../contract/parts.ts";
 import type { ToolResultsRequest, TurnRequest } from "../contract/requests.ts";
@@ -17,8 +18,9 @@ import { toStorableText } from "../storable_text.ts";
 import type { FollowRequest } from "../threads/follow_turn.ts";
 import { homeRequired, NEEDS_HOME } from "../threads/thread.ts";
 import type { TurnDependencies } from "./dependencies.ts";
-import { readStoredProgress, restoreReply, type StoredProgress } from "./stored_progress.ts";
-import { readTypedDecision } from "./typed_decision.ts";
+import { findPartialDecision } from "./partial_decision.ts";
+import { readStoredProgress, type StoredProgress } from "./stored_progress.ts";
+import { readTypedDecision, type TypedDecision } from "./typed_decision.ts";
 import { readPersonWords } from "./words/own_words.ts";
 import { recogniseLanguage } from "./words/recognise_language.ts";
 
@@ -60,7 +62,7 @@ export interface HeldResult {
   screen: ScreenContext;
 }
 
-/** The turn has a reply: a stored one, or one that says which calls are still pending. */
+/** The turn has a reply: that of its stored message, or one that says which calls are still pending. */
 interface RepliedResult {
   type: "replied";
   event: FinishedEvent;
@@ -98,7 +100,8 @@ export function toRunningResult(
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<BeginResult> {
   const { database, tools, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
-  const request = buildRequest(input, userParts, deps);
+  const typedDecision = await readDecision(input, database);
+  const request = buildRequest(input, userParts, typedDecision, deps);
   const row = await waitWhileStopping(
     () => database.beginTurn(request),
     // `turn` is set if it is the turn of this same message. A regeneration follows it only if it is not about to
@@ -110,17 +113,17 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
     case "new":
     case "resume": {
       const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
-      const progress = readStoredProgress(row, tools, sentencesIn(row.turn.language));
+      const sentences = sentencesIn(row.turn.language);
+      const progress = readStoredProgress(row, tools, sentences, typedDecision?.decision);
       const parts = addShortIds(userParts, row.short_ids);
       return { ...logged, type: "held", row, progress, userParts: parts, screen: input.request };
     }
     case "replay": {
       const { turn: { id: turnId }, outcome, parts } = row;
-      const reply = row.reply ?? restoreReply(row, tools);
       const event = {
         type: "finished" as const,
         turnId,
-        reply,
+        reply: restoreReply(row),
         replayed: true,
         isStored: true,
         parts,
@@ -134,9 +137,20 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
   }
 }
 
+/** What the message decides. A repeated message gets the reply of the first one, whatever is pending by now. */
+async function readDecision(
+  { request, regenerate }: TurnInput,
+  database: TurnDependencies["database"],
+): Promise<TypedDecision | null> {
+  if (regenerate) return null;
+  const part = await findPartialDecision(request, database);
+  return part ? { decision: "approved", part } : readTypedDecision(request);
+}
+
 function buildRequest(
   { request, regenerate = false, idempotencyKey, requestHash }: TurnInput,
   userParts: Part[],
+  typedDecision: TypedDecision | null,
   { settings, newId, language }: TurnDependencies,
 ): BeginTurnRequest {
   const { ownWords, namedTitle, asksUndo } = readPersonWords(toStorableText(request.message));
@@ -159,7 +173,9 @@ function buildRequest(
     },
     screen_id: request.activeFocus?.id ?? null,
     regenerate,
-    decision: regenerate ? null : readTypedDecision(request),
+    decision: typedDecision?.decision ?? null,
+    decision_changes: typedDecision?.changes ?? null,
+    decision_part: typedDecision?.part ?? null,
     imported_history: (request.conversationHistory ?? [])
       .map(({ role, content }) => ({ role, content: toStorableText(content) }))
       .filter(({ content }) => content.trim() !== ""),

@@ -1,4 +1,5 @@
 import {
+  isPauseText,
   type Part,
   type TextPart,
   type ToolResultPart,
@@ -12,6 +13,8 @@ import {
   type ReplyMoment,
   selectFields,
 } from "../contract/reply_fields.ts";
+import { listChanged } from "../contract/changed_lists.ts";
+import { buildReceipts } from "../contract/receipts.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { toStorableJson } from "../storable_text.ts";
@@ -29,8 +32,6 @@ interface ReplyContent {
   messageId: string;
   /** The parts of the message. */
   parts: readonly Part[];
-  /** The parts of the answer: those that follow the calls and that no earlier attempt showed. */
-  answer: readonly TextPart[];
   calls: readonly ToolCall[];
   /** The calls that the model wrote as text: they count for the outcome. */
   writtenCalls?: readonly ToolCall[];
@@ -67,13 +68,12 @@ function compose(
   messageParts: readonly Part[],
   suggestions: string[],
 ): TurnReply {
-  const { parts = [], steps = [], writtenCalls = [], degraded = false, stopped } = answer;
+  const { steps = [], writtenCalls = [], degraded = false, stopped } = answer;
   const calls = callsOf(steps);
   return composeReply({
     threadId: turn.threadId,
     messageId: turn.messageId,
     parts: messageParts,
-    answer: parts,
     tools: turn.tools,
     calls,
     writtenCalls,
@@ -91,7 +91,6 @@ export function composeReply(content: ReplyContent): TurnReply {
     threadId,
     messageId,
     parts,
-    answer,
     calls,
     writtenCalls = [],
     tools,
@@ -100,13 +99,19 @@ export function composeReply(content: ReplyContent): TurnReply {
     stopped,
     suggestions,
   } = content;
-  const notice = joinTexts(answer.filter((part) => part.notice !== undefined));
+  const notice = joinTexts(
+    parts.filter((part) =>
+      part.type === "text" && part.notice !== undefined && part.notice !== "receipt"
+    ),
+  );
   const hasPending = calls.some(isPending);
   const focus = hasPending ? undefined : calls.find(({ result }) => result?.focus)?.result?.focus;
   return {
     message: joinTexts(parts),
     ...buildBadgeFields(calls),
     toolCalls: content.areCallsInHistory ? [] : calls.map(buildToolCallView),
+    receipts: buildReceipts(calls),
+    changed: listChanged(calls.map(({ result }) => result)),
     suggestions,
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",
@@ -134,14 +139,16 @@ function buildBadgeFields(
 }
 
 /**
- * The parts of the assistant's message. A continued turn keeps the parts that its client already shows and
- * adds the steps that follow and the answer.
+ * The parts of the assistant's message. A continued turn keeps the parts that its client already shows, without what the
+ * pending calls needed, and adds the steps that follow and the answer.
  */
 export function buildMessageParts(
   { progress }: Pick<HeldTurn, "progress">,
   { steps = [], parts = [] }: Partial<TurnAnswer>,
 ): Part[] {
-  const shown = progress.type === "responded" ? progress.shownParts ?? [] : [];
+  const shown = progress.type === "responded"
+    ? (progress.shownParts ?? []).filter((part) => !isPauseText(part))
+    : [];
   const isShown = ({ id }: ToolCall) =>
     shown.some((part) => part.type === "tool-call" && part.toolCallId === id);
   const others = steps.flatMap((step) =>
@@ -189,7 +196,7 @@ function toToolResultPart({ id, name, output, state }: ToolCall): ToolResultPart
 /**
  * A call as clients see it: with its arguments as the model wrote them, or with the checked input where the app executes
  * it. A failed one has its sentence as `errorText`, beside an output that says more.
- * SQL `private.add_call_state` builds the same view of a call that ends without this process. It is the source of
+ * SQL `private.build_call_part` builds the same view of a call that ends without this process. It is the source of
  * the rules: change it first.
  */
 export function buildToolCallView(call: ToolCall): ToolCallView {
@@ -211,16 +218,18 @@ export function buildToolCallView(call: ToolCall): ToolCallView {
 const MAX_DEPTH = 64;
 
 /**
- * The arguments as JSON. A NUL or a lone surrogate that is escaped in the JSON text
- * would keep the message from being stored. Arguments that are not valid JSON, or too deep, are shown as text.
+ * The arguments as JSON. Where Postgres does not read them, because they are no JSON, too deep, or have a NUL or a lone
+ * surrogate, they are the input or, without one, the text.
  */
-function readableArguments({ arguments: text }: ToolCall): unknown {
+function readableArguments({ arguments: text, input }: ToolCall): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isDeeperThan(value, MAX_DEPTH) ? text : toStorableJson(value);
+    const isStorable = JSON.stringify(toStorableJson(value)) === JSON.stringify(value);
+    if (isStorable && !isDeeperThan(value, MAX_DEPTH)) return value;
   } catch {
-    return text;
+    // It is no JSON.
   }
+  return input ?? text;
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {

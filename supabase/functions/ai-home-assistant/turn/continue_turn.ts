@@ -1,10 +1,14 @@
+import { restoreReply } from "../conversation/restore_reply.ts";
 import { HISTORY_LIMIT } from "../contract/limits.ts";
+import type { TurnReply } from "../contract/reply.ts";
 import type { ToolResultsRequest } from "../contract/requests.ts";
 import { TurnError } from "../errors.ts";
 import { isObject } from "../json_value.ts";
 import { sentencesIn } from "../sentences/choose_sentences.ts";
+import { englishSentences } from "../sentences/english.ts";
 import type {
   CallResponse,
+  Decision,
   PausedTurn,
   RespondToCallRequest,
   RespondToCallResult,
@@ -14,7 +18,7 @@ import { homeRequired, NEEDS_HOME } from "../threads/thread.ts";
 import type { Tool } from "../tools/tool.ts";
 import { type BeginResult, type CallResponseInput, toRunningResult } from "./begin_turn.ts";
 import type { TurnDependencies } from "./dependencies.ts";
-import { buildPendingReply, readStoredProgress, restoreReply } from "./stored_progress.ts";
+import { buildPendingReply, readStoredProgress } from "./stored_progress.ts";
 
 /**
  * Stores the response to a pending call. After the last one it takes the turn, which then continues.
@@ -46,12 +50,7 @@ export async function continueTurn(
       const { turn: { id: turnId }, outcome, responded_pass: shownPassCount } = row;
       const askedAgain = row.outcome === "waiting" ? row.asked_again : undefined;
       const event = row.outcome === "replay"
-        ? {
-          reply: row.reply ?? restoreReply(row, tools),
-          replayed: true,
-          isStored: true,
-          parts: row.parts,
-        }
+        ? { reply: restoreReply(row), replayed: true, isStored: true, parts: row.parts }
         : { reply: readWaitingReply(row, tools), replayed: false, isStored: true };
       return {
         turnId,
@@ -76,9 +75,8 @@ export async function continueTurn(
   }
 }
 
-function readWaitingReply(row: PausedTurn, tools: readonly Tool[]): string {
-  if (row.reply !== null) return row.reply;
-  return row.reply_fields ? restoreReply(row, tools) : buildPendingReply(row, tools);
+function readWaitingReply(row: PausedTurn, tools: readonly Tool[]): TurnReply {
+  return row.reply_fields ? restoreReply(row) : buildPendingReply(row, tools);
 }
 
 function buildRequest(
@@ -101,6 +99,8 @@ function buildRequest(
   };
 }
 
+const ONLY_FIELD = "output.only";
+
 type Rejected = Exclude<
   RespondToCallResult["outcome"],
   "continue" | "replay" | "waiting" | "running"
@@ -117,16 +117,20 @@ function toRejection(outcome: Rejected): TurnError {
     case "expired":
       return new TurnError("approval_expired");
     case "invalid_output":
-      return invalidResponse("output", "is not what this tool gives back");
+      return new TurnError("invalid_request", {
+        sentence: ({ specialErrors }) => specialErrors.outputDoesNotFit,
+        details: { field: "output", reason: "is not what this tool gives back" },
+      });
+    case "unknown_change":
+      return new TurnError("invalid_request", {
+        sentence: ({ specialErrors, fieldProblems }) =>
+          specialErrors.checkField(ONLY_FIELD, fieldProblems.optionalChanges),
+        details: { field: ONLY_FIELD, reason: englishSentences.fieldProblems.optionalChanges },
+      });
     case "mismatch":
       return new TurnError("idempotency_key_reused");
     case "deleted":
       return new TurnError("message_deleted");
-    case "ambiguous":
-      return invalidResponse(
-        "toolCallId",
-        "names more than one call of this thread; send messageId too",
-      );
     case "home_required":
       return homeRequired(NEEDS_HOME);
     case "unauthenticated":
@@ -135,13 +139,6 @@ function toRejection(outcome: Rejected): TurnError {
     case "forbidden":
       return new TurnError("not_found", { details: { field: "toolCallId" } });
   }
-}
-
-function invalidResponse(field: string, reason: string): TurnError {
-  return new TurnError("invalid_request", {
-    sentence: ({ specialErrors }) => specialErrors.outputDoesNotFit,
-    details: { field, reason },
-  });
 }
 
 /**
@@ -164,16 +161,17 @@ export function readCallResponse(
     : { kind: "output", ...asOutput };
 }
 
-function readDecision(output: unknown): { approved: boolean; reason: string | null } | undefined {
+function readDecision(output: unknown): Omit<Decision, "kind"> | undefined {
   if (output === "approved" || output === "denied") {
     return { approved: output === "approved", reason: null };
   }
   if (!isObject(output)) return undefined;
-  const { approved, reason, ...others } = output;
+  const { approved, reason, only, ...others } = output;
   if (typeof approved !== "boolean" || Object.keys(others).length > 0) return undefined;
   return {
     approved,
     reason: typeof reason === "string" ? toStorableText(reason.slice(0, 500)) : null,
+    ...(only !== undefined && { only: toStorableJson(only) }),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Tool } from "../tools/tool.ts";
 import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/tool_call.ts";
 import {
   buildEarlyReply,
+  buildMessageParts,
   buildToolCallView,
   type EmitReplyFields,
   joinTexts,
@@ -27,6 +28,7 @@ import {
   withoutPreface,
 } from "./partial_answer.ts";
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
+import { listUnsaidReceipts } from "./unsaid_receipts.ts";
 import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
@@ -77,8 +79,10 @@ export function* emitStepAnswer(
     readAnswerText(completion, source.tools),
     steps.at(-1)?.preface ?? "",
   );
-  const correction = buildCorrection(text, steps, source);
-  const answer = yield* emitParts([...toTextParts(text), ...correction]);
+  const answer = yield* emitParts([
+    ...toTextParts(text),
+    ...buildCorrection(text, steps, source),
+  ]);
   return {
     parts: [...notices, ...answer],
     steps,
@@ -95,6 +99,28 @@ interface ServerAnswerOptions {
   streamed?: string;
   degraded?: boolean;
   stopped?: true;
+}
+
+/**
+ * The receipts of what the message does not say in the model's texts and in the notice of what was saved before a pause.
+ * Emits them and returns a part for each. A turn that pauses names what it saved.
+ */
+export function* emitUnsaidReceipts(
+  answer: Pick<TurnAnswer, "steps" | "parts">,
+  turn: Pick<HeldTurn, "progress" | "home" | "sentences">,
+): Generator<TurnEvent, TextPart[]> {
+  const calls = callsOf(answer.steps ?? []);
+  if (calls.some(isPending)) return [];
+  const told = buildMessageParts(turn, answer).filter((part) =>
+    part.type === "text" && (part.by === undefined || part.notice === "pause")
+  );
+  const receipts = listUnsaidReceipts(joinTexts(told), calls, {
+    language: turn.sentences.language,
+    systems: turn.home.assets.map(({ name }) => name),
+  });
+  return yield* emitParts(
+    receipts.flatMap((text) => toTextParts(text, { by: "app", notice: "receipt" })),
+  );
 }
 
 /** A text of the server after the calls: the model gave no complete answer, or was not requested to. */
@@ -137,8 +163,9 @@ export function* emitStoppedAnswer(
     const parts = yield* emitParts([...toTextParts(streamed || stopped), ...notices]);
     return { ...answer, steps, parts };
   }
+  // Of a call that is not stored, the thread keeps the name only.
   const calls = proposed.map((call) =>
-    withResult(call, stoppedCallResult(), source.sentences.language)
+    withResult({ ...call, arguments: "{}" }, stoppedCallResult(), source.sentences.language)
   );
   for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
   const earlier = buildNotice({ ...source, calls: callsOf(steps) }, source.tools, source.sentences);
@@ -260,15 +287,12 @@ export function* emitNextStep(
   yield { type: "next-step" };
 }
 
-/**
- * The answer to a plain yes or no while several calls are pending, or to a yes to a call whose plan has changed: it
- * names them. Emits it and returns it.
- */
+/** Names the calls of earlier messages that are still pending, after the reason why. Emits it and returns it. */
 export function* emitUndecidedAnswer(
   calls: readonly ToolCall[],
+  reason: string,
   { replies }: Sentences,
 ): Generator<TurnEvent, TurnAnswer> {
-  const reason = calls.length > 1 ? replies.severalPending : replies.askedAgain;
   const questions = calls.map(({ preview }) => `- ${preview ?? replies.answerNeeded}`).join("\n");
   // No result says this, so the model's history keeps it, as it keeps a correction.
   const parts = toTextParts(`${reason}\n\n${questions}`, {
@@ -293,10 +317,11 @@ export function buildPendingParts(
   const saved = calls.filter((call) => isWrite(call) && call.result?.success);
   const failed = calls.filter((call) => isWrite(call) && call.result?.success === false);
   const others = calls.filter((call) => !isWrite(call));
+  const cancelled = buildNotice({ calls: [], cancelledCalls }, tools, sentences);
   const notice = joinParagraphs([
     buildFallbackText(resultsOf(saved)) ||
     (saysSaved(preface) ? sentences.replies.nothingSavedYet : ""),
-    buildNotice({ calls, cancelledCalls }, tools, sentences),
+    buildNotice({ calls, cancelledCalls: [] }, tools, sentences),
     buildFallbackText(resultsOf(failed)),
   ]);
   const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
@@ -305,6 +330,8 @@ export function buildPendingParts(
   const question = joinParagraphs([found, pending]) ||
     (preface === "" ? sentences.replies.answerNeeded : "");
   return [
+    // It stays in the message when the turn continues.
+    ...toTextParts(cancelled, { by: "app", notice: "results" }),
     ...toTextParts(notice, { by: "app", notice: "pause" }),
     ...toTextParts(question, { by: "app" }),
   ];

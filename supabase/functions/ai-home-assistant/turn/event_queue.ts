@@ -67,7 +67,7 @@ export function createEventQueue(onEvent?: (event: TurnEvent) => void): EventQue
 
 /** The events of a streamed turn, stored so that any process can follow it. */
 export interface TurnEventLog extends Disposable {
-  /** Adds an event, except `finished`: followers read the stored reply instead. */
+  /** Adds an event, except `finished`: followers read the stored message instead. */
   add(event: TurnEvent): void;
   /** Ends the log. Returns what may not be stored yet, for the call that finishes the turn. */
   end(): EventBatch[];

@@ -44,7 +44,7 @@ function isConfirmable({ name, result }: ToolCall): boolean {
     case "correct_home_record":
       // An amendment is no undo: the model says what was changed.
       return result.code === "already_done" ||
-        ["remove", "restore", "uncorrect"].includes(String(act));
+        ["remove", "restore", "uncorrect", "undo"].includes(String(act));
     default:
       return false;
   }

@@ -1,4 +1,4 @@
-import type { Part } from "../contract/parts.ts";
+import { type Part, toAnswerParts } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import type { FinishTurnResult } from "../record/turn_database.ts";
 import { createLeaseLostError } from "./lease.ts";
@@ -11,12 +11,10 @@ interface FinishedReply {
   /** The parts of the message. */
   parts: Part[];
   reply: TurnReply;
-  /** The reply as clients get it. */
-  json: string;
 }
 
 /**
- * Stores the assistant's message, the usage and the reply for replays. If the database is out of reach the person
+ * Stores the assistant's message, from which replays are built, and the usage. If the database is out of reach the person
  * still gets the reply, because the tools have committed; a retry with the same key makes and stores a new answer.
  *
  * Throws a TurnError if another attempt has taken the turn over: it stores an answer of its own.
@@ -24,25 +22,25 @@ interface FinishedReply {
 export async function finishTurn(
   turn: HeldTurn,
   answer: TurnAnswer,
-  { parts, reply, json }: FinishedReply,
+  { parts, reply }: FinishedReply,
   { database, trace }: TurnDependencies,
 ): Promise<void> {
   // `answer_unusable` has the cause.
   if (answer.degraded) trace.warn({ degraded: true });
   const providerMessages = listProviderMessages(answer);
+  const { suggestions, notice, usage, degraded, stopped } = reply;
   let stored: FinishTurnResult;
   try {
     stored = await database.finishTurn({
       ...turn.lease,
       message: {
-        parts,
+        parts: toAnswerParts(parts),
+        reply_fields: { suggestions, notice, usage, degraded, stopped },
         provider: joinRawMessages(providerMessages),
         model: providerMessages[0]?.model ?? null,
       },
-      reply: json,
       status: reply.status,
       outcome: reply.outcome,
-      degraded: answer.degraded,
       usage: turn.meter.passes(),
       ...(turn.eventLog && { events: turn.eventLog.end() }),
     });

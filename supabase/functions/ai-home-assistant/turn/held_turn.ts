@@ -1,8 +1,9 @@
 import type { Part } from "../contract/parts.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
-import type { HomeContext, Lease } from "../record/turn_database.ts";
+import type { HomeContext, Lease, LeasedTurn } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
+import type { ToolCall } from "../tools/tool_call.ts";
 import { buildPrompt, type Prompt } from "./build_prompt.ts";
 import type { HeldResult } from "./begin_turn.ts";
 import { createUsageMeter, type UsageMeter } from "./usage_meter.ts";
@@ -16,6 +17,7 @@ import {
 import { createTurnCancellation, renewLease, type TurnCancellation } from "./lease.ts";
 import type { NoticeCalls } from "./notice.ts";
 import type { StoredProgress } from "./stored_progress.ts";
+import { fromToolCallRow } from "./tool_calls.ts";
 import { describesDanger } from "./words/danger.ts";
 
 /** A turn whose lease this process holds, from its begin to `finish_turn`. */
@@ -41,7 +43,9 @@ export interface HeldTurn {
   screen: ScreenContext;
   prompt: Prompt;
   tools: readonly Tool[];
-  /** The pending calls of earlier turns that this turn's message cancelled. */
+  /** The calls of earlier turns that are still pending and that the person may decide. */
+  undecidedCalls: readonly ToolCall[];
+  /** The pending calls of earlier turns that this turn's message cancelled and that its message has not named yet. */
   cancelledCalls: NoticeCalls["cancelledCalls"];
   /** Milliseconds since the epoch. */
   deadline: number;
@@ -91,7 +95,8 @@ export function holdTurn(
     screen,
     prompt,
     tools,
-    cancelledCalls: row.cancelled_calls,
+    undecidedCalls: readUndecidedCalls(row, tools, language.sentences()),
+    cancelledCalls: hasShownNotice(progress) ? [] : row.cancelled_calls,
     deadline,
     meter: createUsageMeter(),
     cancellation,
@@ -103,6 +108,21 @@ export function holdTurn(
       held[Symbol.dispose]();
     },
   };
+}
+
+/** Whether the message of a paused turn has named the calls that were cancelled. */
+function hasShownNotice(progress: StoredProgress): boolean {
+  return progress.type === "responded" &&
+    (progress.shownParts ?? []).some((part) => part.type === "text" && part.notice === "results");
+}
+
+/** The calls of earlier turns that are still pending, as `begin_turn` or `run_tools` returns them. */
+export function readUndecidedCalls(
+  { undecided_calls: rows = [] }: Pick<LeasedTurn, "undecided_calls">,
+  tools: readonly Tool[],
+  sentences: Sentences,
+): ToolCall[] {
+  return rows.map((row) => fromToolCallRow(row, tools, sentences));
 }
 
 function textOf(parts: readonly Part[]): string {

@@ -12,8 +12,8 @@ import type { ToolCall } from "../tools/tool_call.ts";
 export interface NoticeCalls {
   /** The turn's own calls, as far as they have results. */
   calls: readonly ToolCall[];
-  /** Calls of earlier turns that were pending until this turn's message cancelled them. */
-  cancelledCalls: readonly Pick<ToolCall, "name" | "arguments">[];
+  /** Calls of earlier turns that were pending until this turn's message cancelled or denied them. */
+  cancelledCalls: readonly (Pick<ToolCall, "name" | "arguments"> & { code: string })[];
 }
 
 type Notices = Sentences["notices"];
@@ -41,7 +41,9 @@ export function buildNotice(
     if (reason) names.set(reason, [...names.get(reason) ?? [], nameOf(call, notices)]);
   };
   for (const call of selectCountedCalls(calls)) add(findReason(call, tools), call);
-  for (const call of cancelledCalls) add(findCancelReason(call.name, tools), call);
+  for (const call of cancelledCalls) {
+    add(call.code === "denied" ? "denied" : findCancelReason(call.name, tools), call);
+  }
   return REASONS.flatMap((reason) => {
     const named = names.get(reason);
     return named ? notices[reason]([...new Set(named)].join(", ")) : [];

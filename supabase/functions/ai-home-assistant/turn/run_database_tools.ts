@@ -4,11 +4,12 @@ import type { CallContext } from "../tools/handle_function_call.ts";
 import { findTool } from "../tools/registry.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 import type { TurnDependencies } from "./dependencies.ts";
-import type { HeldTurn } from "./held_turn.ts";
+import { type HeldTurn, readUndecidedCalls } from "./held_turn.ts";
 import { createLeaseLostError } from "./lease.ts";
 import { fromToolCallRow, toRunToolsCall } from "./tool_calls.ts";
 import { callsOf, type ToolStep } from "./turn_answer.ts";
 import { isEmergencyAhead } from "./words/danger.ts";
+import { asksToUndoLastTurn } from "./words/undo_words.ts";
 
 /** What the tools of a pass may know of the turn. */
 export function buildToolContext(
@@ -29,6 +30,8 @@ export function buildToolContext(
     currency: home.currency,
     message: turn.userText,
     tools: deps.tools,
+    asksToUndoLastTurn: asksToUndoLastTurn(turn.userText) &&
+      !turn.userParts.some(({ type }) => type === "follow-up-context"),
     toolTimeoutMs: Math.max(0, Math.min(deps.settings.toolTimeoutMs, turn.deadline - deps.now())),
     // The person answers one question a turn, and none in an emergency, where the advice comes first.
     isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn, proposed),
@@ -74,6 +77,7 @@ export async function runDatabaseTools(
   if (stored.outcome === "lease_lost") throw createLeaseLostError();
   if (stored.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
 
+  turn.undecidedCalls = readUndecidedCalls(stored, deps.tools, turn.sentences);
   describeSpan(handled, turn, deps);
   return entries.map((entry, i) => {
     const row = stored.calls[i];

@@ -1,16 +1,14 @@
-import { type Part, toToolCallView } from "../contract/parts.ts";
-import { type TurnReply, turnReply } from "../contract/reply.ts";
-import { type ReplyFields, toReplyJson } from "../contract/reply_fields.ts";
+import type { Part } from "../contract/parts.ts";
+import type { TurnReply } from "../contract/reply.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { TurnError } from "../errors.ts";
 import { sentencesIn } from "../sentences/choose_sentences.ts";
 import type { Sentences } from "../sentences/sentences.ts";
-import type { LeasedTurn, PausedTurn } from "../record/turn_database.ts";
+import type { BeginTurnRequest, LeasedTurn, PausedTurn } from "../record/turn_database.ts";
 import { createOutputGate } from "../sanitise/output_gate.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { ToolCall } from "../tools/tool_call.ts";
 import { readRawMessageText } from "./build_prompt.ts";
-import { composeReply, joinTexts } from "./build_reply.ts";
+import { composeReply } from "./build_reply.ts";
 import { sanitiseModelText } from "./partial_answer.ts";
 import { createUsageMeter } from "./usage_meter.ts";
 import { buildPendingParts } from "./emit_answer.ts";
@@ -28,10 +26,10 @@ export type StoredProgress =
    * `shownParts` is the stored message with the results of the calls; null if the process died before it stored one.
    */
   | { type: "responded"; shownPassCount: number; shownParts: Part[] | null } & StoredSteps
-  /** The person's message is a plain yes or no that decided a call of an earlier message. */
+  /** The person's message is a plain yes or no that decided calls of an earlier message. */
   | { type: "decided"; steps: readonly ToolStep[] }
   /** The person's message is a plain yes or no, and several calls are pending, or one whose plan has changed. They stay so. */
-  | { type: "undecided"; calls: readonly ToolCall[] };
+  | { type: "undecided"; isAskedAgain: boolean };
 
 interface StoredSteps {
   /** One for each stored pass. */
@@ -44,15 +42,17 @@ export function readStoredProgress(
   row: LeasedTurn,
   tools: readonly Tool[],
   sentences: Sentences,
+  decision: BeginTurnRequest["decision"] = null,
 ): StoredProgress {
   if (row.decided_calls) {
     const calls = row.decided_calls.map((call) => fromToolCallRow(call, tools, sentences));
     const step = { providerMessage: null, preface: "", calls, isInHistory: true } as const;
     return { type: "decided", steps: [step] };
   }
-  if (row.undecided_calls) {
-    const calls = row.undecided_calls.map((call) => fromToolCallRow(call, tools, sentences));
-    return { type: "undecided", calls };
+  const { undecided_calls: undecided = [] } = row;
+  const isAskedAgain = undecided.some((call) => call.is_asked_again);
+  if (isPlain(decision) && (undecided.length > 1 || isAskedAgain)) {
+    return { type: "undecided", isAskedAgain: isAskedAgain && undecided.length === 1 };
   }
   const steps = row.outcome === "new" ? [] : readSteps(row, tools, sentences);
   const stored = { steps, mayCallToolsAgain: row.may_call_tools_again === true };
@@ -62,6 +62,11 @@ export function readStoredProgress(
     return { type: "responded", ...stored, shownPassCount, shownParts };
   }
   return steps.length > 0 ? { type: "tools-stored", ...stored } : { type: "none" };
+}
+
+/** Whether a message with this decision says nothing else. */
+function isPlain(decision: BeginTurnRequest["decision"]): boolean {
+  return decision !== null && decision !== "unclear" && decision !== "denied_and_more";
 }
 
 function readSteps(
@@ -79,13 +84,13 @@ function readSteps(
 }
 
 /**
- * Returns the reply of a paused turn whose process died before it stored one, made from the stored calls, as
- * JSON text. It is not stored: a retry of the message stores its own.
+ * Returns the reply of a paused turn whose process died before it stored a message, made from the stored calls. It is
+ * not stored: a retry of the message stores its own.
  */
 export function buildPendingReply(
   { turn, calls: rows }: PausedTurn,
   tools: readonly Tool[],
-): string {
+): TurnReply {
   const sentences = sentencesIn(turn.language);
   const calls = rows.map((row) => fromToolCallRow(row, tools, sentences));
   const lastPass = Math.max(...rows.map(({ pass }) => pass));
@@ -95,44 +100,10 @@ export function buildPendingReply(
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
     parts: answer,
-    answer,
     tools,
     calls,
     usage: createUsageMeter().total(),
     suggestions: suggestAnswers(calls.filter(isPending), sentences),
   });
-  return toReplyJson(createOutputGate(tools).sanitiseReply(reply));
-}
-
-/** The stored message of a turn whose reply was dropped. */
-interface StoredAnswer {
-  turn: { thread_id: string; assistant_message_id: string };
-  /** Null when no message is stored. */
-  parts?: Part[] | null;
-  /** Null when no reply was stored. */
-  reply_fields?: ReplyFields | null;
-}
-
-/** Returns the reply of the stored message as JSON text, with the fields in their usual order. */
-export function restoreReply(
-  { turn, parts, reply_fields: fields }: StoredAnswer,
-  tools: readonly Tool[],
-): string {
-  const calls = (parts ?? []).filter((part) => part.type === "tool-call");
-  const reply: TurnReply = {
-    suggestions: [],
-    status: "completed",
-    outcome: "nothing_to_save",
-    usage: createUsageMeter().total(),
-    ...fields,
-    message: joinTexts(parts ?? []),
-    toolCalls: calls.map(toToolCallView),
-    threadId: turn.thread_id,
-    messageId: turn.assistant_message_id,
-  };
-  const names = Object.keys(turnReply.shape) as (keyof TurnReply)[];
-  const ordered = Object.fromEntries(
-    names.flatMap((name) => reply[name] === undefined ? [] : [[name, reply[name]]]),
-  ) as TurnReply;
-  return toReplyJson(createOutputGate(tools).sanitiseReply(ordered));
+  return createOutputGate(tools).sanitiseReply(reply);
 }

@@ -19,6 +19,8 @@ interface SuggestionSource {
   /** What the app showed, and in the parts what the person tapped on. */
   screen: ScreenContext;
   userParts: readonly Part[];
+  /** The calls of earlier messages that are still pending. */
+  undecidedCalls: readonly ToolCall[];
   sentences: Sentences;
 }
 
@@ -26,7 +28,8 @@ interface SuggestionSource {
 export function buildSuggestions(source: SuggestionSource, calls: readonly ToolCall[]): string[] {
   const { userText, sentences } = source;
   if (isEmergency(source, calls)) return [];
-  if (calls.some(isPending)) return suggestAnswers(calls.filter(isPending), sentences);
+  const pendingCalls = [...calls.filter(isPending), ...source.undecidedCalls];
+  if (pendingCalls.length > 0) return suggestAnswers(pendingCalls, sentences);
   return generateFollowUpSuggestions(userText, buildSuggestionContext(source, calls));
 }
 
@@ -109,53 +112,44 @@ interface TurnFocus {
   kinds: ReadonlySet<unknown>;
 }
 
-const MAX_SUGGESTIONS = 3;
+/** More options of a question are in the message alone. */
+const MAX_OPTIONS = 3;
 const MAX_LENGTH = 80;
 
 /**
- * Returns at most three messages that the person may want to send next, in their own voice. None states that
- * something was done that they did not say. If a tool needs a clarification, its options are the suggestions.
- * What this turn is about comes first, then what the message names, then what else is open or due. An undo
- * comes last, whenever there is one. Suggestions that repeat the message are left out, and one at most asks
- * when something was last done.
+ * Returns the messages that the person may want to send next, in their own voice: if a tool needs a clarification, its
+ * options; otherwise at most one about this turn, and an undo if there is one. None states that something was done that
+ * they did not say, and none is about what this turn closed, changed or removed.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
   const { results, sentences: { suggestions }, isSilent } = context;
   if (isSilent) return [];
   const options = results.flatMap(listClarificationOptions);
-  if (options.length > 0) return options.slice(0, MAX_SUGGESTIONS);
+  if (options.length > 0) return options.slice(0, MAX_OPTIONS);
 
   const words = listContentWords(message);
-  const undo = results.some(({ success, undo }) => success && undo) ? [suggestions.undo] : [];
-  const texts = new Set<string>();
-  for (const text of listCandidates(words, context)) {
-    if (text.length <= MAX_LENGTH && !repeats(text, message, words)) texts.add(text);
-    if (texts.size === MAX_SUGGESTIONS - undo.length) break;
-  }
-  return [...texts, ...undo];
+  const next = listCandidates(words, context)
+    .find((text) => text.length <= MAX_LENGTH && !repeats(text, message, words));
+  const hasUndo = results.some(({ success, undo }) => success && undo);
+  return [...(next === undefined ? [] : [next]), ...(hasUndo ? [suggestions.undo] : [])];
 }
 
-/** Yields suggestions, the most useful first. A generator, because most of their texts are never needed. */
-function* listCandidates(
-  words: ReadonlySet<string>,
-  context: SuggestionContext,
-): Generator<string, void> {
+/** Suggestions about this turn, the most useful first. */
+function listCandidates(words: ReadonlySet<string>, context: SuggestionContext): string[] {
   const { results, attention, openIssues, focus, sentences: { suggestions } } = context;
-  for (const result of results) yield* listStillOpen(result).map(suggestions.markAsFixed);
-  for (const result of results) yield* suggestForResult(result, context);
-
   const changed = listChangedIds(results);
   const listed = listShownIds(results);
-  const ranked = [...attention, ...openIssues].filter(({ id }) => !changed.has(id))
+  const items = [...attention, ...openIssues]
+    .filter(({ id, assetId }) => !changed.has(id) && !changed.has(assetId))
     .map((item) => ({ item, rank: rankOf(item, focus, words) }))
-    .sort((a, b) => b.rank - a.rank);
-  let hasHistoryQuestion = false;
-  for (const { item } of ranked) {
-    yield* suggestForItem(item, focus, listed, suggestions);
-    if (hasHistoryQuestion || !mayAskWhenLastDone(item, focus)) continue;
-    hasHistoryQuestion = true;
-    yield suggestions.whenLastDone(item.title);
-  }
+    .filter(({ item, rank }) => rank > 0 || listed.has(item.id))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ item }) => item);
+  return [
+    ...results.flatMap(listStillOpen).map(suggestions.markAsFixed),
+    ...results.flatMap((result) => suggestForResult(result, context)),
+    ...items.flatMap((item) => suggestForItem(item, focus, listed, suggestions)),
+  ];
 }
 
 /** Whether a suggestion is the message, or has at least three of four of its words. */
@@ -171,30 +165,21 @@ function suggestForItem(
   focus: TurnFocus,
   listed: ReadonlySet<unknown>,
   suggestions: Suggestions,
-): string[] {
+): string {
   switch (kind) {
     case undefined:
-      return [suggestions.adviceOn(title)];
+      return suggestions.adviceOn(title);
     case "overdue":
     case "due":
-      if (focus.ids.has(id)) return [suggestions.skipThisTime(title)];
-      if (!listed.has(id)) return [];
-      // Work that is due later may not be due before the weekend.
-      return kind === "due"
-        ? [suggestions.markAsDone(title)]
-        : [suggestions.markAsDone(title), suggestions.snoozeUntilWeekend(title)];
+      if (focus.ids.has(id)) return suggestions.skipThisTime(title);
+      return listed.has(id) ? suggestions.markAsDone(title) : suggestions.whenLastDone(title);
     case "upcoming":
-      return [];
+      return suggestions.whenLastDone(title);
     case "warranty":
-      return [suggestions.warrantyOf(assetName ?? title)];
+      return suggestions.warrantyOf(assetName ?? title);
     default:
-      return [suggestions.statusOf(title)];
+      return suggestions.statusOf(title);
   }
-}
-
-/** Whether a suggestion may ask when the work was last done. */
-function mayAskWhenLastDone({ id, kind }: RecordItem, { ids }: TurnFocus): boolean {
-  return kind === "upcoming" || ((kind === "overdue" || kind === "due") && !ids.has(id));
 }
 
 function suggestForResult(
@@ -241,12 +226,12 @@ function listStillOpen({ still_open: open }: ToolResult): string[] {
   return titles.filter((title) => typeof title === "string");
 }
 
-/** Ids of what this turn's calls changed: an issue that was just resolved is not suggested. */
+/** Ids of what this turn's calls changed. */
 function listChangedIds(results: readonly ToolResult[]): Set<unknown> {
   const changed = new Set<unknown>();
   for (const { effects = [], data } of results) {
     for (const { id } of effects) changed.add(id);
-    if (isObject(data)) changed.add(data["issue_id"]);
+    if (isObject(data) && data["issue_id"]) changed.add(data["issue_id"]);
   }
   return changed;
 }

@@ -183,7 +183,7 @@ export function fromToolCallRow(
 }
 
 function toApproval(
-  { id, expires_at, preview, plan, approved, reason }: NonNullable<ToolCallRow["approval"]>,
+  { id, expires_at, preview, plan, approved, reason, only }: NonNullable<ToolCallRow["approval"]>,
 ): Approval {
   return {
     id,
@@ -192,6 +192,7 @@ function toApproval(
     ...(plan && { plan }),
     ...(approved !== undefined && { approved }),
     ...(reason !== undefined && { reason }),
+    ...(only && { only }),
   };
 }
 

@@ -1,231 +1,194 @@
 import type { TurnRequest } from "../contract/requests.ts";
+import type { ChangeCode } from "../contract/tool_call_view.ts";
+import type { BeginTurnRequest } from "../record/turn_requests.ts";
+import { CHANGES_OF_ACT, DECISION_WORDS, type DecisionMeaning } from "./words/decision_words.ts";
 import { normaliseWords } from "./words/message_words.ts";
 
-/**
- * Whole messages that are a plain yes or no, by language. A phrase that means yes in one language and no in
- * another, as the Polish "no", is in neither list of the first. "ok" counts only alone, so no phrase contains it.
- */
-export const YES_PHRASES = {
-  any: ["ok", "okay"],
-  en: [
-    "yes",
-    "yes please",
-    "yes please do",
-    "yes do it",
-    "yes do that",
-    "yes go ahead",
-    "yes save it",
-    "yes I confirm",
-    "yeah",
-    "yep",
-    "yup",
-    "sure",
-    "yes sure",
-    "of course",
-    "please do",
-    "do it",
-    "go ahead",
-    "approve",
-    "approved",
-    "I approve",
-    "confirm",
-    "confirmed",
-    "I confirm",
-  ],
-  es: [
-    "sí",
-    "si",
-    "sí por favor",
-    "si por favor",
-    "sí claro",
-    "si claro",
-    "claro",
-    "claro que sí",
-    "claro que si",
-    "por supuesto",
-    "sí hazlo",
-    "si hazlo",
-    "hazlo",
-    "adelante",
-    "vale",
-    "de acuerdo",
-    "confirmo",
-  ],
-  de: [
-    "ja",
-    "ja bitte",
-    "ja gerne",
-    "ja gern",
-    "ja klar",
-    "jawohl",
-    "klar",
-    "natürlich",
-    "ja mach das",
-    "mach das",
-    "ja mach es",
-    "einverstanden",
-    "ich bestätige",
-    "ich stimme zu",
-  ],
-  fr: [
-    "oui",
-    "oui s'il te plaît",
-    "oui s'il vous plaît",
-    "oui merci",
-    "oui bien sûr",
-    "bien sûr",
-    "oui vas-y",
-    "oui allez-y",
-    "vas-y",
-    "allez-y",
-    "d'accord",
-    "je confirme",
-  ],
-  it: [
-    "sì",
-    "sì per favore",
-    "si per favore",
-    "sì grazie",
-    "si grazie",
-    "sì certo",
-    "si certo",
-    "certo",
-    "va bene",
-    "d'accordo",
-    "procedi",
-    "confermo",
-  ],
-  pt: [
-    "sim",
-    "sim por favor",
-    "sim claro",
-    "sim obrigado",
-    "sim obrigada",
-    "com certeza",
-    "pode fazer",
-    "faça isso",
-    "confirmo",
-  ],
-  nl: [
-    "ja",
-    "ja graag",
-    "ja alsjeblieft",
-    "ja alstublieft",
-    "ja hoor",
-    "zeker",
-    "ja zeker",
-    "jazeker",
-    "natuurlijk",
-    "ga je gang",
-    "doe maar",
-    "ja doe maar",
-    "akkoord",
-    "ik bevestig",
-  ],
-  pl: [
-    "tak",
-    "tak proszę",
-    "tak poproszę",
-    "jasne",
-    "tak jasne",
-    "oczywiście",
-    "zgoda",
-    "zgadzam się",
-    "zrób to",
-    "potwierdzam",
-  ],
-} as const;
-
-export const NO_PHRASES = {
-  en: [
-    "no",
-    "no thanks",
-    "no thank you",
-    "no please don't",
-    "no don't",
-    "no don't do it",
-    "nope",
-    "nah",
-    "don't",
-    "do not",
-    "don't do it",
-    "don't do that",
-    "please don't",
-    "deny",
-    "denied",
-    "decline",
-  ],
-  es: ["no", "no gracias", "no por favor", "no lo hagas", "mejor no", "claro que no"],
-  de: [
-    "nein",
-    "nein danke",
-    "nein bitte nicht",
-    "bitte nicht",
-    "nee",
-    "lieber nicht",
-    "nicht machen",
-  ],
-  fr: ["non", "non merci", "surtout pas", "ne le fais pas", "ne le faites pas"],
-  it: ["no", "no grazie", "meglio di no", "non farlo"],
-  pt: [
-    "não",
-    "nao",
-    "não obrigado",
-    "não obrigada",
-    "nao obrigado",
-    "nao obrigada",
-    "não faça isso",
-  ],
-  nl: ["nee", "nee bedankt", "nee dank je", "nee dank u", "liever niet", "niet doen"],
-  pl: ["nie", "nie dziękuję", "nie dzięki", "nie rób tego", "lepiej nie"],
-} as const;
-
-type TypedDecision = "approved" | "denied";
+/** What a message says about the pending approvals of its thread. */
+export interface TypedDecision {
+  decision: NonNullable<BeginTurnRequest["decision"]>;
+  /** If the message names what is to be done: an approved plan has one of these changes. */
+  changes?: readonly ChangeCode[];
+  /** If the message approves a part of a plan: see `findPartialDecision`. */
+  part?: BeginTurnRequest["decision_part"];
+}
 
 /**
- * Returns the decision that the whole message is, in one of the languages of the lists; null for any other
- * message. Case and punctuation do not count, but a message with a question mark is a question, and a message about
- * an item that the person tapped on answers nothing else.
+ * Reads the decision that a message is, in any language of the tables. Returns null for a message that does not begin
+ * with a yes or a no. Case, accents, punctuation and courtesy do not count. A message with a question mark approves and
+ * denies nothing by itself, and one about an item that the person tapped on answers nothing else.
  */
 export function readTypedDecision(
   { message, followUpContext }: Pick<TurnRequest, "message" | "followUpContext">,
 ): TypedDecision | null {
-  if (followUpContext || /[?\u00BF\u037E\u061F\uFF1F]/.test(message)) return null;
-  const phrase = toPhrase(message);
-  if (YES.has(phrase)) return "approved";
-  return NO.has(phrase) ? "denied" : null;
+  if (followUpContext) return null;
+  const words = splitWords(message);
+  const isQuestion = /[?\u00BF\u037E\u061F\uFF1F]/.test(message);
+  const decisions = isQuestion ? [] : LANGUAGES.flatMap((language) => {
+    return readWholeMessage(words, language) ?? [];
+  });
+  const [decision, ...others] = decisions;
+  if (decision && others.every((other) => isSameDecision(other, decision))) return decision;
+  return readBeginning(words);
 }
 
-const YES = toSet(YES_PHRASES);
-const NO = toSet(NO_PHRASES);
-
-function toSet(phrases: Record<string, readonly string[]>): ReadonlySet<string> {
-  return new Set(Object.values(phrases).flat().map(toPhrase));
-}
-
-/**
- * Returns the languages in which the whole message is one of the phrases; `any` is none. "si" may be the Spanish "sí" and
- * the Italian "sì", which "sí" cannot.
- */
+/** Returns the languages in which the whole message is a decision; all for an emoji. */
 export function languagesOfDecision(message: string): string[] {
-  const phrase = toPhrase(message);
-  if (!YES.has(phrase) && !NO.has(phrase)) return [];
-  const languages = new Set<string>();
-  for (
-    const [language, phrases] of [...Object.entries(YES_PHRASES), ...Object.entries(NO_PHRASES)]
-  ) {
-    if (phrases.map(toPhrase).some((one) => one === phrase || normaliseWords(one) === phrase)) {
-      languages.add(language);
+  const words = splitWords(message);
+  return LANGUAGES.filter((language) => readWholeMessage(words, language) !== null);
+}
+
+/** A word of a message. */
+export interface Word {
+  text: string;
+  /** Whether a sentence or a clause may begin with the word. */
+  isAfterPause: boolean;
+}
+
+type Meanings = ReadonlySet<DecisionMeaning>;
+
+const MAX_PHRASE_WORDS = 5;
+const MAX_DECISION_WORDS = 12;
+const ACTS = Object.keys(CHANGES_OF_ACT) as (keyof typeof CHANGES_OF_ACT)[];
+const YES: readonly DecisionMeaning[] = ["yes", "both", "all", ...ACTS];
+const NO: readonly DecisionMeaning[] = ["no", "none"];
+const COURTESY: readonly DecisionMeaning[] = ["please", "thanks"];
+
+/** Returns null unless the words are phrases of the language that together say yes, or together say no. */
+function readWholeMessage(words: readonly Word[], language: string): TypedDecision | null {
+  const phrases = words.length <= MAX_DECISION_WORDS ? splitPhrases(words, language) : null;
+  if (!phrases) return null;
+  const said = new Set(phrases.flatMap((meanings) => [...meanings]));
+  if (says(said, NO)) {
+    if (!saysOnly(said, [...NO, "retract", ...COURTESY])) return null;
+    return { decision: said.has("none") ? "denied_all" : "denied" };
+  }
+  const isYes = says(said, YES) || (said.has("ok") && !said.has("thanks"));
+  const namingPhrases = phrases.filter((meanings) => says(meanings, ACTS));
+  if (!isYes || !saysOnly(said, [...YES, "ok", ...COURTESY]) || namingPhrases.length > 1) {
+    return null;
+  }
+  const changes = ACTS.filter((act) => said.has(act)).flatMap((act) => CHANGES_OF_ACT[act]);
+  return {
+    decision: said.has("both") ? "approved_both" : said.has("all") ? "approved_all" : "approved",
+    ...(changes.length > 0 && { changes }),
+  };
+}
+
+/** Returns the meanings of each phrase; null if a word belongs to none. */
+function splitPhrases(words: readonly Word[], language: string): Meanings[] | null {
+  if (words.length === 0) return [];
+  for (let length = Math.min(words.length, MAX_PHRASE_WORDS); length > 0; length--) {
+    const meanings = lookUp(words.slice(0, length), language);
+    const others = meanings && splitPhrases(words.slice(length), language);
+    if (others) return [meanings, ...others];
+  }
+  return null;
+}
+
+/** Reads a message that begins with a yes or a no of any language and is no decision as a whole. */
+function readBeginning(words: readonly Word[]): TypedDecision | null {
+  const first = findPhrase(words);
+  if (!first) return null;
+  if (says(first.meanings, [...YES, "ok", "only"])) {
+    return isRetraction(words.slice(first.length)) ? null : { decision: "unclear" };
+  }
+  if (!says(first.meanings, NO)) return null;
+  const rest = skipPhrases(words, [...NO, ...COURTESY]);
+  const hasYes = rest.some((_, i) => says(findPhrase(rest.slice(i))?.meanings, YES));
+  return { decision: rest[0]?.isAfterPause && !hasYes ? "denied_and_more" : "unclear" };
+}
+
+/** Whether all that follows takes back what was asked for: "ok, forget it". */
+function isRetraction(words: readonly Word[]): boolean {
+  const rest = skipPhrases(words, COURTESY);
+  return rest.length > 0 && skipPhrases(rest, ["retract", ...COURTESY]).length === 0;
+}
+
+/** Returns the words after the phrases of these meanings at the beginning. */
+export function skipPhrases(
+  words: readonly Word[],
+  skipped: readonly DecisionMeaning[],
+): readonly Word[] {
+  const first = findPhrase(words);
+  return says(first?.meanings, skipped) ? skipPhrases(words.slice(first!.length), skipped) : words;
+}
+
+/** Returns the longest phrase of any language at the beginning. */
+function findPhrase(words: readonly Word[]): { meanings: Meanings; length: number } | undefined {
+  for (let length = Math.min(words.length, MAX_PHRASE_WORDS); length > 0; length--) {
+    const meanings = lookUp(words.slice(0, length));
+    if (meanings) return { meanings, length };
+  }
+  return undefined;
+}
+
+function says(meanings: Meanings | undefined, some: readonly DecisionMeaning[]): boolean {
+  return meanings !== undefined && some.some((meaning) => meanings.has(meaning));
+}
+
+function saysOnly(meanings: Meanings, allowed: readonly DecisionMeaning[]): boolean {
+  return meanings.isSubsetOf(new Set(allowed));
+}
+
+function isSameDecision(one: TypedDecision, other: TypedDecision): boolean {
+  return one.decision === other.decision && `${one.changes}` === `${other.changes}`;
+}
+
+/** Emoji and other symbols are words; what is not seen, the tone of a skin and apostrophes are left out. */
+export function splitWords(text: string): Word[] {
+  const visible = text.normalize("NFKC").toLowerCase()
+    .replace(/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|[\u2640\u2642]/gu, "")
+    .replace(/['\u2018\u2019\u00B4`]/g, "");
+  const words: Word[] = [];
+  let isAfterPause = true;
+  for (const [part] of visible.matchAll(/[\p{L}\p{M}\p{N}]+|\n|\p{P}|\S/gu)) {
+    if (/[\p{L}\p{N}\p{S}]/u.test(part)) {
+      words.push({ text: part, isAfterPause });
+      isAfterPause = false;
+    } else if (/[\n,.;:!?…–—]/.test(part)) isAfterPause = true;
+  }
+  return words;
+}
+
+const LANGUAGES = Object.keys(DECISION_WORDS).filter((language) => language !== "any");
+
+interface TableEntry {
+  language: string;
+  meaning: DecisionMeaning;
+}
+
+let table: ReadonlyMap<string, readonly TableEntry[]> | undefined;
+
+/** Returns what the words mean as one phrase of the language, or of any; undefined if they are none. */
+function lookUp(words: readonly Word[], language?: string): Meanings | undefined {
+  table ??= buildTable();
+  const entries = table.get(words.map(({ text }) => text).join(" "))
+    ?.filter((entry) => language === undefined || [language, "any"].includes(entry.language));
+  return entries?.length ? new Set(entries.map(({ meaning }) => meaning)) : undefined;
+}
+
+/** Returns the phrases by their words as `splitWords` reads them, with and without accents. */
+function buildTable(): Map<string, TableEntry[]> {
+  const entries = new Map<string, TableEntry[]>();
+  for (const [language, { objects = "", ...lists }] of Object.entries(DECISION_WORDS)) {
+    for (const [meaning, list] of Object.entries(lists)) {
+      const entry = { language, meaning: meaning as DecisionMeaning };
+      for (const phrase of listPhrases(list, objects.split(", "))) {
+        for (const key of new Set([phrase, normaliseWords(phrase)])) {
+          const others = entries.get(key);
+          if (others) others.push(entry);
+          else entries.set(key, [entry]);
+        }
+      }
     }
   }
-  return [...languages];
+  return entries;
 }
 
-/** The words without case and punctuation; an apostrophe separates no words. */
-function toPhrase(text: string): string {
-  return text.normalize("NFKC").toLowerCase()
-    .replace(/['\u2018\u2019\u00B4`]/g, "")
-    .replace(/\p{P}/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+function listPhrases(list: string, objects: readonly string[]): string[] {
+  return list.toLowerCase().replaceAll("'", "").replaceAll("-", " ").split(/,\s+/)
+    .flatMap((phrase) =>
+      phrase.includes("{it}") ? objects.map((object) => phrase.replace("{it}", object)) : phrase
+    );
 }

@@ -80,7 +80,7 @@ comment on column public.home_events.payload is
     'void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
     'schedules_ended, changes (see list_asset_changes); vendor_changed: added_vendor_id or vendor_changes (see '
-    'list_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
+    'write_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
     'schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); '
     'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '

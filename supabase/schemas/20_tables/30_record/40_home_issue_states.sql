@@ -1,5 +1,5 @@
--- A trigger on home_events stores the state, so that listing open issues does not read the ledger.
--- private.build_issue_state computes it from the events at any time.
+-- Triggers on home_event_states store the state, so that listing open issues reads no chain. private.fold_issue
+-- computes the same state at any time.
 create table public.home_issue_states (
   home_id uuid not null references public.homes (id),
   issue_id uuid not null,
@@ -20,7 +20,7 @@ create table public.home_issue_states (
   foreign key (home_id, asset_id) references public.home_assets (home_id, id)
 );
 comment on table public.home_issue_states is
-  'The current state of each issue (a root event issue_reported). Written only by a trigger on home_events.';
+  'The current state of each issue (a root event issue_reported). Written only by triggers on home_event_states.';
 
 create index home_issue_states_home_id_last_event_id_idx on public.home_issue_states (home_id, last_event_id);
 create index home_issue_states_home_id_asset_id_idx on public.home_issue_states (home_id, asset_id);

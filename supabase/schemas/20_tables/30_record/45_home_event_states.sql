@@ -1,5 +1,5 @@
--- Triggers on home_events store the state, so a read applies no corrections and voids. private.fold_events computes
--- the same state from the ledger.
+-- Triggers store the state, so a read applies no corrections and voids. private.fold_events computes the same state
+-- from the ledger.
 create table public.home_event_states (
   home_id uuid not null references public.homes (id),
   event_id uuid not null,
@@ -39,7 +39,8 @@ create table public.home_event_states (
 );
 comment on table public.home_event_states is
   'The current state of each event, except for corrections, voids and redactions: its columns with corrections '
-    'applied, whether it is voided, and its word stems. Written only by triggers on home_events.';
+    'applied, whether it is voided, and its word stems. Written only by triggers and by '
+    'the job continue_stemming.';
 comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.is_followed is
@@ -62,7 +63,7 @@ create index home_event_states_home_id_occurred_year_asset_id_idx
 create index home_event_states_home_id_vendor_id_occurred_on_seq_idx
   on public.home_event_states (home_id, vendor_id, occurred_on desc nulls last, seq desc)
   where not voided and vendor_id is not null;
--- Amounts of systems that are not on file: private.list_own_costs.
+-- Amounts of systems that are not on file: private.read_own_costs.
 create index home_event_states_home_id_seq_amount_idx on public.home_event_states (home_id, seq desc)
   where not voided and asset_id is null
     and (cost_actual_minor is not null or cost_low_minor is not null or cost_high_minor is not null);

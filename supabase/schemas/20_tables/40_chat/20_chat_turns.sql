@@ -25,7 +25,6 @@ create table public.chat_turns (
   continues boolean not null default false,
   stop_requested_at timestamptz,
 
-  reply text,
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -39,7 +38,6 @@ create table public.chat_turns (
   constraint chat_turns_route_check check (char_length(route) <= 40 and route ~ '^[a-z][a-z-]*$'),
   constraint chat_turns_request_hash_check check (char_length(request_hash) <= 128 and request_hash ~ '^[0-9a-f]+$'),
   constraint chat_turns_idempotency_key_check check (char_length(idempotency_key) between 1 and 300),
-  constraint chat_turns_reply_check check (octet_length(reply) <= 8388608),
   constraint chat_turns_user_message_seq_check check (user_message_seq > 0),
   constraint chat_turns_attempt_check check (attempt > 0),
   constraint chat_turns_lease_seconds_check check (lease_seconds between 1 and 300),
@@ -79,12 +77,9 @@ comment on column public.chat_turns.stop_requested_at is
     'function invocation that holds the lease.';
 comment on column public.chat_turns.language is
   'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
-comment on column public.chat_turns.reply is
-  'The reply, JSON text, for replays. Null before the first one and from 30 days after the end: then a '
-    'replay is built from the message.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
-    'Null until a reply or a call response sets it.';
+    'Null until finish_turn or a call response sets it.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);
@@ -93,7 +88,8 @@ create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thre
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
-create index chat_turns_finished_at_idx on public.chat_turns (finished_at) where reply is not null;
+create index chat_turns_finished_at_idx on public.chat_turns (finished_at)
+  where num_nonnulls(own_words, named_title, asks_undo) > 0;
 
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;

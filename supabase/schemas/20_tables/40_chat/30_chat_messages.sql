@@ -27,7 +27,7 @@ create table public.chat_messages (
   constraint chat_messages_provider_check check (octet_length(provider) <= 262144),
   constraint chat_messages_reply_fields_check
     check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
-  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
+  -- A user message comes in a request of at most 64 kB.
   constraint chat_messages_parts_size_check
     check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end)
 );
@@ -35,7 +35,9 @@ create table public.chat_messages (
 comment on table public.chat_messages is 'The messages of a thread.';
 comment on column public.chat_messages.seq is 'The position in the thread.';
 comment on column public.chat_messages.parts is
-  'Array of text, file, follow-up-context, tool-call and tool-result parts.';
+  'Array of text, file, follow-up-context and tool-call parts. A tool-call part has the call_id of a call of its '
+    'turn; what the call is and what became of it is in tool_calls. With a toolName it has no row: the turn was '
+    'stopped first.';
 comment on column public.chat_messages.client_id is
   'The client''s id of the message. A resend with the same id is the same message.';
 comment on column public.chat_messages.origin is
@@ -43,8 +45,8 @@ comment on column public.chat_messages.origin is
 comment on column public.chat_messages.provider is
   'The provider message of an assistant message, JSON text byte for byte, for its replay to the provider.';
 comment on column public.chat_messages.reply_fields is
-  'The fields of an answer''s reply that its parts do not have: suggestions, focus, status, outcome, notice, usage and '
-    'the like. functionResultOf: the id of the call whose output is the functionResult. Null: nothing is stored.';
+  'Of an answer''s reply what neither its parts nor its calls have: suggestions, notice, usage, degraded, stopped. '
+    'Null: nothing is stored.';
 
 create index chat_messages_home_id_thread_id_seq_idx on public.chat_messages (home_id, thread_id, seq);
 create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);

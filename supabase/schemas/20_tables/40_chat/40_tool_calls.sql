@@ -60,9 +60,9 @@ create table public.tool_calls (
 );
 
 comment on table public.tool_calls is
-  'The tool calls of turns, and the writing calls that an app or an agent made without a turn. A call''s input never '
-    'changes; its result is written once. The columns answered_by, answer_key and answer_hash describe the call '
-    'response.';
+  'The tool calls of turns, and the writing calls that an app or an agent made without a turn. A call''s input '
+    'changes only when a part of its plan is approved; its result is written once. The columns answered_by, answer_key '
+    'and answer_hash describe the call response.';
 comment on column public.tool_calls.turn_id is 'The turn of the call. Null: origin app or mcp.';
 comment on column public.tool_calls.origin is
   'turn: a model proposed the call. app: its person made it in the app. mcp: an agent made it for its person.';
@@ -97,7 +97,7 @@ comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
 comment on column public.tool_calls.cancelled_by_turn_id is
-  'The later turn whose message cancelled the call while it was pending.';
+  'The later turn whose message cancelled the call while it was pending, or denied it and said more.';
 comment on column public.tool_calls.decided_by_turn_id is
   'The later turn whose message, a plain yes or no, was the approval decision on the call.';
 comment on column public.tool_calls.answer_hash is 'A keyed hash of the request with the call response.';

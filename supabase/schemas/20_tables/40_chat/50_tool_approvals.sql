@@ -13,9 +13,8 @@ create table public.tool_approvals (
   reason text check (char_length(reason) <= 500),
   plan jsonb check (jsonb_typeof(plan) = 'object'),
   plan_hash text check (plan_hash ~ '^[0-9a-f]{64}$'),
-  earlier_ids uuid[] not null default '{}' check (cardinality(earlier_ids) <= 20),
+  only_keys text[],
   unique (home_id, id),
-  unique (home_id, tool_call_id),
   foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id),
   constraint tool_approvals_expires_at_created_at_check
     check (expires_at > created_at),
@@ -27,7 +26,9 @@ create table public.tool_approvals (
     check (decision is null or decision not in ('approved', 'denied') or decided_at < expires_at)
 );
 
-comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
+comment on table public.tool_approvals is
+  'Requests for a person''s decision on one plan of a tool call. Each is decided once. A call whose plan changes gets '
+    'another request.';
 comment on column public.tool_approvals.input_hash is
   'A keyed hash of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is
@@ -38,13 +39,18 @@ comment on column public.tool_approvals.plan is
     'run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.plan_hash is
   'A keyed hash of the rows that the plan changes and of the names of the rows that they name.';
-comment on column public.tool_approvals.earlier_ids is
-  'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
+comment on column public.tool_approvals.only_keys is
+  'Of an approval of a part of the plan: the keys of the optional changes that it takes. The call''s input and '
+    'input_hash are then those of this part. Null: all.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
   'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '
-    'nobody decided in time.';
+    'nobody decided in time. superseded: decided_by approved it when the call had another plan, so nothing was done '
+    'and another approval was requested.';
 
+create index tool_approvals_home_id_tool_call_id_idx on public.tool_approvals (home_id, tool_call_id);
+create unique index tool_approvals_home_id_tool_call_id_key on public.tool_approvals (home_id, tool_call_id)
+  where decision is distinct from 'superseded';
 create index tool_approvals_decided_by_idx on public.tool_approvals (decided_by);
 
 alter table public.tool_approvals enable row level security;

@@ -15,6 +15,38 @@ comment on function private.check_event_date is
   'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone. today '
     'is that day, if the caller knows it.';
 
+create or replace function private.find_void_of_period(event public.home_events) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  void_of_period public.home_events;
+begin
+  select * into void_of_period from public.home_events e
+  where e.home_id = event.home_id and e.id = coalesce(event.corrects_event_id, event.id)
+    and e.event_type = 'void' and e.corrects_event_id is null;
+  return void_of_period;
+end
+$$;
+comment on function private.find_void_of_period is
+  'Returns the void of a period for this void and for its void; a null row for any other event.';
+
+create or replace function private.list_events_of_period(void_of_period public.home_events)
+  returns setof public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select e.* from public.home_events e
+  where e.home_id = void_of_period.home_id and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+    and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+    and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz;
+end
+$$;
+comment on function private.list_events_of_period is
+  'Returns the events that a person recorded in the period that this void names.';
+
 create or replace function private.is_in_voided_period(event public.home_events) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -31,10 +63,7 @@ begin
           select from public.home_events v
           where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void'))
     -- The void of a period and its void apply whatever else is voided: otherwise two owners could void each other.
-    and (event.event_type <> 'void' or not exists (
-      select from public.home_events p
-      where p.home_id = event.home_id and p.id = coalesce(event.corrects_event_id, event.id)
-        and p.event_type = 'void' and p.corrects_event_id is null))
+    and (event.event_type <> 'void' or private.find_void_of_period(event) is null)
   );
 end
 $$;

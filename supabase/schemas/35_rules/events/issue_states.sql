@@ -26,92 +26,121 @@ comment on function private.check_status_change is
   'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
     'Sets the asset of the event to the issue''s.';
 
-create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
-language plpgsql stable
+create or replace function private.is_open_status(status text) returns boolean
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return (
-    select patched.severity
-    from public.home_events e
-    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
-    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
-      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
-      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
-    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
-    limit 1);
+  return status in ('open', 'in_progress', 'deferred');
 end
 $$;
-comment on function private.get_highest_severity is
-  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
+comment on function private.is_open_status is
+  'Whether an issue with this status is neither resolved nor dismissed. A query that needs the index of open issues '
+    'writes the list out.';
 
-create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
+create or replace function private.fold_issue(home_id uuid, issue_id uuid) returns public.home_issue_states
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
-  status_change public.home_events;
-  last_event public.home_events;
-  state public.home_issue_states;
+  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
+  report public.home_event_states;
+  chain record;
+  change record;
+  issue public.home_issue_states;
 begin
-  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
+  select * into report from public.home_event_states s
+  where s.home_id = fold_issue.home_id and s.event_id = fold_issue.issue_id;
+  if report.event_id is distinct from report.root_event_id or report.event_type is distinct from 'issue_reported' then
     return null;
   end if;
-  select * into status_change from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
-    and not private.is_voided(e.home_id, e.id)
-  order by e.seq desc limit 1;
-  if status_change.id is not null then
-    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
-  end if;
-  select * into last_event from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id
-    and e.event_type not in ('correction', 'void', 'redaction')
-    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
-  order by e.seq desc limit 1;
+  -- Aggregates: for "order by seq desc limit 1" Postgres may read the newest events of the home.
+  select max(s.seq) as last_seq, (array_agg(s.event_id order by s.seq desc))[1] as last_event_id,
+    max(pg_catalog.array_position(severities, s.severity)) as severity,
+    (array_agg(s.event_id order by s.seq desc) filter (where s.event_type = 'status_change'))[1] as change_id
+  into chain
+  from public.home_event_states s
+  where s.home_id = report.home_id and s.root_event_id = report.event_id
+    and (not s.voided or s.event_id = report.event_id);
+  select e.to_status, s.review_on,
+    coalesce(s.occurred_on, (e.recorded_at at time zone h.time_zone)::date) as changed_on
+  into change
+  from public.home_events e
+  join public.home_event_states s on s.home_id = e.home_id and s.event_id = e.id
+  join public.homes h on h.id = e.home_id
+  where e.home_id = report.home_id and e.id = chain.change_id;
 
-  state.home_id := root.home_id;
-  state.issue_id := root.id;
-  state.asset_id := private.find_surviving_asset(root.home_id, root.asset_id);
-  state.title := root.title;
-  state.severity := private.get_highest_severity(root.home_id, root.id);
-  state.status := coalesce(status_change.to_status, 'open');
-  state.since := root.occurred_on;
-  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
-  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
-  state.last_event_id := last_event.id;
-  state.last_seq := last_event.seq;
-  state.voided := private.is_voided(root.home_id, root.id);
-  return state;
+  issue.home_id := report.home_id;
+  issue.issue_id := report.event_id;
+  issue.asset_id := report.asset_id;
+  issue.title := report.title;
+  issue.severity := severities[chain.severity];
+  issue.status := coalesce(change.to_status, 'open');
+  issue.since := report.occurred_on;
+  issue.status_since := case when change.to_status is null then report.occurred_on else change.changed_on end;
+  issue.review_on := case when change.to_status = 'deferred' then change.review_on end;
+  issue.last_event_id := chain.last_event_id;
+  issue.last_seq := chain.last_seq;
+  issue.voided := report.voided;
+  return issue;
 end
 $$;
-comment on function private.build_issue_state is
-  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
-    'corrections are applied. Null when the event is not an issue.';
+comment on function private.fold_issue is
+  'Computes the state of an issue from the states of the events in its chain: the status is that of the latest change '
+    'that is not voided, otherwise open; the severity is the highest one. A status without a date began on the day on '
+    'which it was recorded. Null when the event is not an issue.';
 
-create or replace function private.store_issue_state(home_id uuid, issue_id uuid) returns void
+create or replace function private.save_issue_states(home_id uuid, issue_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  state public.home_issue_states := private.build_issue_state(home_id, issue_id);
 begin
-  if state.issue_id is null then
-    return;
-  end if;
-  insert into public.home_issue_states (
+  insert into public.home_issue_states as i (
     home_id, issue_id, asset_id, title, severity, status, since, status_since, review_on, last_event_id, last_seq,
     voided)
-  values (
-    state.home_id, state.issue_id, state.asset_id, state.title, state.severity, state.status, state.since,
-    state.status_since, state.review_on, state.last_event_id, state.last_seq, state.voided)
+  select
+    f.home_id, f.issue_id, f.asset_id, f.title, f.severity, f.status, f.since, f.status_since, f.review_on,
+    f.last_event_id, f.last_seq, f.voided
+  from unnest(issue_ids) given (id)
+  cross join lateral private.fold_issue(save_issue_states.home_id, given.id) f
+  where f.issue_id is not null
   on conflict on constraint home_issue_states_pkey do update set
-    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
-    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
-    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
-    last_seq = excluded.last_seq, voided = excluded.voided;
+    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity, status = excluded.status,
+    since = excluded.since, status_since = excluded.status_since, review_on = excluded.review_on,
+    last_event_id = excluded.last_event_id, last_seq = excluded.last_seq, voided = excluded.voided
+  where i.* is distinct from excluded.*;
 end
 $$;
-comment on function private.store_issue_state is
-  'Computes and stores the state of an issue; nothing for another event.';
+comment on function private.save_issue_states is
+  'Stores the states of issues, as fold_issue computes them. Leaves out ids of other events.';
+
+create or replace function private.save_issue_of_new_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.home_event_states s
+    where s.home_id = new.home_id and s.root_event_id = new.root_event_id and s.seq > new.seq
+  ) then
+    return null;
+  end if;
+  perform private.save_issue_states(new.home_id, array[new.root_event_id]);
+  return null;
+end
+$$;
+comment on function private.save_issue_of_new_event is
+  'Trigger: stores the state of the issue in whose chain an event was recorded, unless a later event of the chain '
+    'does it.';
+
+create or replace function private.save_issues_of_changed_events() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.save_issue_states(c.home_id, array_agg(distinct c.root_event_id)) from changed c group by c.home_id;
+  return null;
+end
+$$;
+comment on function private.save_issues_of_changed_events is
+  'Trigger: stores the states of the issues in whose chains the states of events were changed.';

@@ -23,16 +23,18 @@ create policy "select approvals of visible tool calls" on public.tool_approvals
     exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
 
--- A call of an agent has its person and no turn.
-create policy "insert undecided approvals in own turns and of own agents" on public.tool_approvals
+-- A call of an agent has its person and no turn. A member's approval of another person's call may find another plan.
+create policy "insert undecided approvals as the turn's person, a member or an agent's person" on public.tool_approvals
   for insert to home_writer
   with check (
     home_id = any ((select access.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
       left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      left join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
-        and (select access.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
+        and ((select access.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
+          or (h.id is not null and c.home_id = any ((select access.my_home_ids('member'))::uuid[])))
       offset 0
     )
   );

@@ -32,7 +32,7 @@ create policy "insert tool calls of own turns" on public.tool_calls
     home_id = any ((select access.my_home_ids())::uuid[])
     and (person_id = (select access.caller_id()) or person_id is null and private.is_own_turn(home_id, turn_id))
     -- The next owner of a home is no member yet.
-    or person_id = (select access.caller_id()) and private.is_accepting_transfer(home_id)
+    or person_id = (select access.caller_id()) and private.get_invited_role(home_id, 'transfer') is not null
   );
 
 -- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.

@@ -55,14 +55,9 @@ create trigger change_2_close_invitations after update on public.home_members
 create trigger change_3_settle_ownership after update on public.home_members
   for each row execute function private.settle_ownership();
 
-create trigger change_4_revoke_calendar_feeds after update on public.home_members
-  for each row execute function private.revoke_calendar_feeds();
-
-create trigger change_5_cancel_reminders after update of revoked_at on public.home_members
-  for each row when (new.revoked_at is not null) execute function private.cancel_reminders();
-
-create trigger change_6_revoke_agent_grants after update of revoked_at on public.home_members
-  for each row execute function private.revoke_agent_grants();
+create trigger change_4_end_membership after update on public.home_members
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function private.end_membership();
 
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();

@@ -60,19 +60,11 @@ create trigger insert_3_check_status_change before insert on public.home_events
 create trigger insert_4_check_correction before insert on public.home_events
   for each row execute function private.check_correction();
 
-create trigger save_event_state after insert on public.home_events
-  for each row execute function private.save_event_state();
+create trigger save_states_of_new_event after insert on public.home_events
+  for each row execute function private.save_states_of_event();
 
-create trigger save_redacted_state after update on public.home_events
-  for each row when (old.* is distinct from new.*) execute function private.save_redacted_state();
-
-create trigger save_issue_state after insert on public.home_events
-  for each row execute function private.save_issue_state();
-
-create constraint trigger save_last_event after insert on public.home_events
-  deferrable initially deferred
-  for each row when (new.corrects_event_id is null and new.id <> new.root_event_id)
-  execute function private.save_last_event();
+create trigger save_states_of_redacted_event after update on public.home_events
+  for each row when (old.* is distinct from new.*) execute function private.save_states_of_event();
 
 -- Once a statement: an import of many events about an asset writes its row once.
 create trigger save_last_event_of_assets after insert on public.home_events

@@ -1,55 +1,3 @@
-create or replace function private.map_clearable_arguments() returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'description', '{"body": null}'::jsonb,
-    'severity', '{"severity": null}'::jsonb,
-    'asset_id', '{"asset_id": null}'::jsonb,
-    'occurred_on', '{"occurred_on": null, "occurred_precision": "unknown"}'::jsonb,
-    'cost_actual', '{"cost_actual_minor": null}'::jsonb,
-    'cost_payer', '{"cost_payer": null}'::jsonb,
-    'cost_estimate_low', '{"cost_low_minor": null}'::jsonb,
-    'cost_estimate_high', '{"cost_high_minor": null}'::jsonb,
-    'performed_by', '{"performed_by": null}'::jsonb,
-    'vendor_name', '{"vendor_id": null}'::jsonb,
-    'review_on', '{"review_on": null}'::jsonb);
-end
-$$;
-comment on function private.map_clearable_arguments is
-  'Maps each argument that "clear" may name to the patch that empties it.';
-
-create or replace function private.check_clear_argument(input jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  field text;
-begin
-  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return private.build_argument_rejection('clear', 'not_list');
-  end if;
-  for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
-    if not private.map_clearable_arguments() ? field then
-      return private.build_argument_rejection(field, 'not_clearable');
-    elsif input ->> field is not null then
-      return private.build_argument_rejection(field, 'set_and_cleared');
-    end if;
-  end loop;
-  -- Models fill unused arguments with blank text, so only "clear" empties a field.
-  foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
-    'review_on'] loop
-    if btrim(input ->> field) = '' then
-      return private.build_argument_rejection(field, 'blank');
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.check_clear_argument is
-  'Checks the argument "clear" and that no other argument is blank. Returns the statements of the rejection, or null.';
-
 create or replace function private.build_amendment_patch(
   event public.home_events, input jsonb,
   out patch jsonb, out rejection jsonb
@@ -58,12 +6,30 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  -- The patch with which "clear" empties an argument.
+  clearable constant jsonb := '{"description": {"body": null}, "severity": {"severity": null},
+    "asset_id": {"asset_id": null}, "occurred_on": {"occurred_on": null, "occurred_precision": "unknown"},
+    "cost_actual": {"cost_actual_minor": null}, "cost_payer": {"cost_payer": null},
+    "cost_estimate_low": {"cost_low_minor": null}, "cost_estimate_high": {"cost_high_minor": null},
+    "performed_by": {"performed_by": null}, "vendor_name": {"vendor_id": null},
+    "review_on": {"review_on": null}}'::jsonb;
+  cleared constant jsonb := coalesce(nullif(input -> 'clear', 'null'), '[]');
+  given_arguments constant text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
   home public.homes;
   parsed_input record;
-  given_arguments text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
   amended_event public.home_events;
 begin
-  rejection := private.check_clear_argument(input);
+  rejection := coalesce(
+    case when jsonb_typeof(cleared) <> 'array' then private.build_argument_rejection('clear', 'not_list') end,
+    (select private.build_argument_rejection(c.argument,
+        case when clearable ? c.argument then 'set_and_cleared' else 'not_clearable' end)
+      from jsonb_array_elements_text(cleared) with ordinality c (argument, place)
+      where not clearable ? c.argument or input ->> c.argument is not null order by c.place limit 1),
+    -- Models fill unused arguments with blank text, so only "clear" empties a field.
+    (select private.build_argument_rejection(b.argument, 'blank')
+      from unnest(array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name', 'review_on'])
+        with ordinality b (argument, place)
+      where btrim(input ->> b.argument) = '' order by b.place limit 1));
   if rejection is not null then
     return;
   end if;
@@ -92,8 +58,7 @@ begin
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
   end if;
   select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
-  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
-  cross join lateral jsonb_each(private.map_clearable_arguments() -> c.argument) e;
+  from jsonb_array_elements_text(cleared) c (argument) cross join lateral jsonb_each(clearable -> c.argument) e;
   -- Always set: the event's currency may come from a correction that is voided later.
   if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
     patch := patch || jsonb_build_object('currency', home.currency);
@@ -160,60 +125,6 @@ $$;
 comment on function private.list_event_changes is
   'Lists what differs between two states of an event: [{ field, from?, to? }].';
 
-create or replace function private.check_event_type_for_amendment(event public.home_events) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  entry_kind constant text := case
-    when event.corrects_event_id is not null then 'correction'
-    when event.to_status is not null then 'status_change'
-    when event.event_type in ('vendor_changed', 'asset_changed', 'schedule_changed') then event.event_type end;
-begin
-  return case when entry_kind is not null
-    then private.build_statement('entry_not_amendable', jsonb_build_object('kind', entry_kind)) end;
-end
-$$;
-comment on function private.check_event_type_for_amendment is
-  'Checks whether an event of this type can be amended. Returns the statements of the rejection, or null.';
-
-create or replace function private.check_amendment_patch(
-  event public.home_events, patch jsonb,
-  out code text, out statements jsonb
-) returns record
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  title jsonb;
-begin
-  if patch ->> 'asset_id' is not null and not exists (
-      select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
-    code := 'not_found';
-    statements := private.build_statement('asset_to_change_not_found');
-    return;
-  end if;
-  if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
-    and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
-    code := 'conflict';
-    select private.build_event_title(c.home_id, c.id, c.title) into title
-    from private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid) c;
-    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title', title));
-    return;
-  end if;
-  if patch @> '{"review_on": null}' and exists (
-      select from public.home_events e
-      where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
-        and e.to_status = 'deferred') then
-    code := 'invalid_arguments';
-    statements := private.build_statement('deferral_needs_date');
-  end if;
-end
-$$;
-comment on function private.check_amendment_patch is
-  'Checks a patch against the home''s assets and the events of the same tool call. Returns the code and statements of '
-    'the rejection, or nulls.';
-
 create or replace function private.plan_amendment(
   event public.home_events, input jsonb,
   out plan jsonb, out code text, out statements jsonb
@@ -222,15 +133,21 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  same_call_ids constant uuid[] := private.list_events_of_same_call(event);
+  other_kind constant text := case
+    when event.corrects_event_id is not null then 'correction'
+    when event.to_status is not null then 'status_change'
+    when event.event_type in ('vendor_changed', 'asset_changed', 'schedule_changed') then event.event_type end;
   current_event public.home_events := private.get_corrected_event(event.home_id, event.id);
   amended_fields jsonb := input - array['event_id', 'action', 'reason'];
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
   title constant jsonb := private.build_event_title(event.home_id, event.id, current_event.title);
+  counted_event_id constant uuid := (event.payload ->> 'counted_event_id')::uuid;
   amendment record;
 begin
-  statements := private.check_event_type_for_amendment(event);
-  if statements is not null then
+  if other_kind is not null then
     code := 'invalid_arguments';
+    statements := private.build_statement('entry_not_amendable', jsonb_build_object('kind', other_kind));
     return;
   end if;
   if private.is_voided(event.home_id, event.id) then
@@ -258,8 +175,24 @@ begin
     statements := amendment.rejection;
     return;
   end if;
-  select c.code, c.statements into code, statements from private.check_amendment_patch(event, amendment.patch) c;
-  if code is not null then
+  if amendment.patch ->> 'asset_id' is not null and not exists (
+      select from public.home_assets a
+      where a.home_id = event.home_id and a.id = (amendment.patch ->> 'asset_id')::uuid) then
+    code := 'not_found';
+    statements := private.build_statement('asset_to_change_not_found');
+    return;
+  elsif amendment.patch ? 'cost_actual_minor' and private.is_cost_counted_in(event.home_id, counted_event_id) then
+    code := 'conflict';
+    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title', (
+      select private.build_event_title(c.home_id, c.id, c.title)
+      from private.get_corrected_event(event.home_id, counted_event_id) c)));
+    return;
+  elsif amendment.patch @> '{"review_on": null}' and exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.id = any (same_call_ids)
+        and e.to_status = 'deferred') then
+    code := 'invalid_arguments';
+    statements := private.build_statement('deferral_needs_date');
     return;
   end if;
 

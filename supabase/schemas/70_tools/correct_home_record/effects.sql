@@ -26,30 +26,24 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  changes jsonb := event.payload -> 'changes';
-  value_key text := case when is_undo then 'from' else 'to' end;
+  changes constant jsonb := event.payload -> 'changes';
+  patch constant jsonb := private.build_asset_patch(changes, case when is_undo then 'from' else 'to' end);
   asset public.home_assets;
-  patch jsonb;
-  provenance jsonb;
 begin
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = event.asset_id for update;
-  select jsonb_object_agg(c ->> 'field', c -> value_key)
-      || coalesce(jsonb_object_agg(private.get_companion_field(c ->> 'field'), c -> (value_key || '_detail'))
-        filter (where private.get_companion_field(c ->> 'field') is not null), '{}'),
-    coalesce(jsonb_object_agg(c ->> 'field',
+  perform private.write_asset_values(asset, patch, (
+    select coalesce(jsonb_object_agg(c ->> 'field',
         case when is_undo then coalesce(c -> 'from_provenance', '{}')
           else private.build_provenance('confirmed', event.id) end || jsonb_build_object('restored_by', event.id))
       filter (where c ->> 'field' <> 'status'), '{}')
-  into patch, provenance
-  from jsonb_array_elements(changes) c;
-  perform private.write_asset_values(asset, patch, provenance);
+    from jsonb_array_elements(changes) c));
   if is_undo then
     perform private.resume_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
   else
     perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
   end if;
-  return jsonb_build_object('asset_id', asset.id, 
+  return jsonb_build_object('asset_id', asset.id,
     'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
@@ -132,44 +126,6 @@ comment on function private.revert_replacement is
     'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
     'outcome }.';
 
-create or replace function private.find_asset_outcome(
-  asset public.home_assets, is_asset_added boolean, action text, voided_event_ids uuid[]
-) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if action = 'remove' and is_asset_added and asset.status = 'active' then
-    return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
-  elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
-    return 'active';
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_asset_outcome is
-  'Returns the outcome of update_asset_after_correction for an event that may have added the asset, or null.';
-
-create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  installed_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
-begin
-  -- The new asset was installed on the day of the replacement.
-  if event.payload ? 'replaces_asset_id' and installed_on is distinct from asset.installed_on
-    and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
-    perform private.write_asset_values(asset, jsonb_build_object('installed_on', installed_on,
-        'installed_precision', nullif(event.occurred_precision, 'unknown')),
-      jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
-  end if;
-end
-$$;
-comment on function private.update_installation_date is
-  'Sets the installation date that came from a replacement, or that nobody gave, to the event''s corrected date.';
-
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]
 ) returns jsonb
@@ -178,8 +134,9 @@ set search_path = ''
 as $$
 declare
   added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
-  -- Not in the condition: see private.check_counted_event.
+  -- Not in the condition: see private.find_counted_event_result.
   changed_asset_id constant uuid := coalesce(added_asset_id, event.asset_id);
+  known_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
   asset public.home_assets;
   outcome text;
 begin
@@ -192,9 +149,19 @@ begin
   end if;
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = changed_asset_id;
-  outcome := private.find_asset_outcome(asset, added_asset_id is not null, action, voided_event_ids);
+  if added_asset_id is not null and action = 'remove' and asset.status = 'active' then
+    outcome := case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
+  elsif added_asset_id is not null and action = 'restore' and asset.status = 'removed' then
+    outcome := 'active';
+  end if;
   if outcome is null then
-    perform private.update_installation_date(asset, event);
+    -- The new asset of a replacement was installed on its day, unless its date has another source.
+    if event.payload ? 'replaces_asset_id' and known_on is distinct from asset.installed_on
+      and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
+      perform private.write_asset_values(asset, jsonb_build_object('installed_on', known_on,
+          'installed_precision', nullif(event.occurred_precision, 'unknown')),
+        jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
+    end if;
     return null;
   end if;
   if outcome in ('removed', 'active') then
@@ -208,9 +175,8 @@ $$;
 comment on function private.update_asset_after_correction is
   'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
     'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
-    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; '
-    'merge_reverted or merged_again. A new date of a '
-    'replacement becomes the installation date.';
+    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; merge_reverted or '
+    'merged_again. A new date of a replacement becomes the installation date.';
 
 create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns jsonb
 language plpgsql
@@ -251,12 +217,8 @@ declare
   event public.home_events;
 begin
   for event in
-    select e.* from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.payload ?| array['changes', 'vendor_changes', 'merged_asset_id', 'replaces_asset_id']
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+    select e.* from private.list_events_of_period(void_of_period) e
+    where e.payload ?| array['changes', 'vendor_changes', 'merged_asset_id', 'replaces_asset_id']
       and private.is_voided(e.home_id, e.id) = is_voided
       -- A change with an undo of its own is reverted already.
       and not exists (
@@ -289,11 +251,8 @@ as $$
 declare
   added_ids constant uuid[] := array(
     select private.parse_uuid(coalesce(e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id'))
-    from public.home_events e
-    where e.home_id = void_of_period.home_id and e.payload ?| array['added_asset_id', 'added_vendor_id']
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+    from private.list_events_of_period(void_of_period) e
+    where e.payload ?| array['added_asset_id', 'added_vendor_id']
       and private.is_voided(e.home_id, e.id) = is_voided);
 begin
   -- Before the added assets are removed, because undoing a merge needs both assets.

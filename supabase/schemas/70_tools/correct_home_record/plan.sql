@@ -23,20 +23,25 @@ begin
   return exists (
     select from public.home_events e
     cross join lateral private.find_issue_of_event(e.home_id, e.id) i
+    -- The report, or a later event that makes the issue serious.
+    cross join lateral (
+      select e.id = i.issue_id or exists (
+        select from public.home_event_states s
+        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')) as is_cause) c
     where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
       and private.is_allowed_transition(i.status, 'resolved')
       and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
       and case
         when action = 'restore' then e.to_status in ('resolved', 'dismissed', 'deferred')
         -- Before in_progress the issue may have been deferred.
-        when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
+        when action = 'remove' then c.is_cause or e.to_status in ('open', 'in_progress')
         -- Taking a correction back may move the review of the issue to a later day again.
         when i.status = 'deferred' and action in ('uncorrect', 'recorrect')
           and plan -> 'changes' @> '[{"field": "review_on"}]' then true
-        when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
-        when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
-          or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
-        else e.id = i.issue_id end);
+        when i.status = 'deferred' and private.is_put_off_longer(i, (patch ->> 'review_on')::date) then true
+        when action = 'amend' then e.id = i.issue_id and patch ?| array['title', 'asset_id']
+          or c.is_cause and patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true)
+        else c.is_cause end);
 end
 $$;
 comment on function private.must_person_correct is
@@ -56,20 +61,6 @@ end
 $$;
 comment on function private.build_event_titles is 'The title of an event, a status change also with that of its issue.';
 
-create or replace function private.has_changed_assets(event public.home_events) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.home_events e
-    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
-      and e.event_type = 'asset_changed');
-end
-$$;
-comment on function private.has_changed_assets is
-  'Whether the tool call that recorded the event also recorded asset_changed, which a void cannot revert.';
-
 create or replace function private.plan_void(
   event public.home_events,
   out plan jsonb, out code text, out statements jsonb
@@ -83,13 +74,17 @@ declare
   titles constant jsonb := private.build_event_titles(current_event);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
+  same_call_ids constant uuid[] := private.list_events_of_same_call(event);
   corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
   conflict jsonb;
 begin
   if not original.payload ?| array['replaces_asset_id', 'changes']
-    and (event.event_type = 'asset_changed' or private.has_changed_assets(event)) then
+    and (event.event_type = 'asset_changed' or exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.id = any (same_call_ids)
+        and e.event_type = 'asset_changed')) then
     code := 'invalid_arguments';
     statements := private.build_statement('entry_changed_assets', titles);
     return;
@@ -137,48 +132,6 @@ comment on function private.plan_void is
     'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and statements are '
     'those of the tool result.';
 
-create or replace function private.check_void_of_period(event public.home_events, action text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  void_of_period public.home_events := private.find_void_of_period(event);
-begin
-  return case
-    when void_of_period.id is null then null
-    when access.my_role(event.home_id) is distinct from 'owner' then
-      private.build_tool_result('home_record_corrected', 'forbidden',
-        private.build_statement('period_needs_owner'))
-    when action <> 'void' or event.id <> void_of_period.id then
-      private.build_tool_result('home_record_corrected', 'invalid_arguments',
-        private.build_statement('period_is_one_removal')) end;
-end
-$$;
-comment on function private.check_void_of_period is
-  'Returns the rejection of a correction that concerns the void of a period, unless an owner voids it; otherwise null.';
-
-create or replace function private.check_correction_by_contributor(event public.home_events, voided_ids uuid[])
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if access.my_role(event.home_id) = 'contributor' and exists (
-      select from public.home_events e
-      where e.home_id = event.home_id
-        and (e.id = any (voided_ids || event.id)
-          -- An amendment also corrects these: see record_amendment.
-          or e.to_status is not null and e.id = any (private.list_events_of_same_call(event)))
-        and not private.may_contributor_correct(e.home_id, e.id)) then
-    return private.build_tool_result('home_record_corrected', 'forbidden',
-      private.build_statement('contributor_corrects_own_entries'));
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_correction_by_contributor is
-  'Returns the rejection of a correction that changes more than a contributor may, or null.';
-
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -187,14 +140,19 @@ as $$
 declare
   result_type constant text := 'home_record_corrected';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  is_undo_of_call constant boolean := private.is_undo_of_call(input);
   event public.home_events;
   original public.home_events;
+  void_of_period public.home_events;
   draft record;
+  event_ids uuid[];
+  same_call_ids uuid[];
   voided_ids uuid[];
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'correct_home_record', call, input, array[
-    'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
-    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
+  rejection := private.check_arguments(result_type, 'correct_home_record', input, array[
+    'event_id', 'call_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on',
+    'cost_actual', 'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name',
+    'review_on', 'clear']);
   if rejection is not null then
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
@@ -206,8 +164,10 @@ begin
       private.build_argument_rejection('reason', 'too_long'));
     return;
   end if;
-  select e.* into event from public.home_events e
-  where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
+  -- Functions that read many events are called outside of conditions, which may be checked for each row.
+  event_ids := private.list_events_to_correct(call, input);
+  select e.* into event from public.home_events e where e.home_id = call_home_id and e.id = event_ids[1];
+  input := input - 'call_id';
   if event.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
       private.build_statement('entry_to_correct_not_found'));
@@ -215,6 +175,11 @@ begin
   elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       private.build_statement('removal_has_details'));
+    return;
+  elsif is_undo_of_call and private.is_undo_expired(event) then
+    rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('entry_not_taken_back',
+      jsonb_build_object('title', private.build_event_title(event.home_id, event.id, event.title),
+        'reason', 'undo_expired')));
     return;
   end if;
 
@@ -224,8 +189,13 @@ begin
       and e.payload ? 'replaces_asset_id';
   end if;
   original := private.find_original_event(event);
-  rejection := private.check_void_of_period(event, input ->> 'action');
-  if rejection is not null then
+  void_of_period := private.find_void_of_period(event);
+  if void_of_period.id is not null and access.my_role(call_home_id) is distinct from 'owner' then
+    rejection := private.build_tool_result(result_type, 'forbidden', private.build_statement('period_needs_owner'));
+    return;
+  elsif void_of_period.id is not null and (input ->> 'action' <> 'void' or event.id <> void_of_period.id) then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('period_is_one_removal'));
     return;
   end if;
   if input ->> 'action' = 'amend' then
@@ -241,9 +211,17 @@ begin
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
+  same_call_ids := private.list_events_of_same_call(event);
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
-  rejection := private.check_correction_by_contributor(event, voided_ids);
-  if rejection is not null then
+  if access.my_role(call_home_id) = 'contributor' and exists (
+      select from public.home_events e
+      where e.home_id = call_home_id
+        and (e.id = any (voided_ids || event.id)
+          -- An amendment also corrects these: see record_amendment.
+          or e.to_status is not null and e.id = any (same_call_ids))
+        and not private.may_contributor_correct(e.home_id, e.id)) then
+    rejection := private.build_tool_result(result_type, 'forbidden',
+      private.build_statement('contributor_corrects_own_entries'));
     return;
   end if;
   plan := draft.plan || private.build_event_titles(private.get_corrected_event(original.home_id, original.id))

@@ -27,31 +27,6 @@ comment on function private.reapply_schedule_changes is
   'For the action restore, makes the changes of schedules again that the voided voids had reverted. Returns what '
     'revert_schedule_change returned for each, an empty list for other actions.';
 
-create or replace function private.mark_occurrence_due(
-  occurrence public.maintenance_occurrences, due_occurrence public.maintenance_occurrences
-) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Before the other update: a schedule has one due occurrence.
-  if due_occurrence.id is not null then
-    update public.maintenance_occurrences o set state = 'cancelled', settled_at = access.now()
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  end if;
-  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null,
-    missed_count = 0
-  where o.home_id = occurrence.home_id and o.id = occurrence.id;
-  -- The completion of a one-off ended its schedule.
-  update public.maintenance_schedules s
-  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = access.now()
-  where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
-end
-$$;
-comment on function private.mark_occurrence_due is
-  'Makes a completed occurrence due again in place of due_occurrence, which is cancelled. An ended one-off becomes '
-    'active, or paused as it was.';
-
 create or replace function private.reopen_occurrence(occurrence public.maintenance_occurrences) returns boolean
 language plpgsql
 set search_path = ''
@@ -79,7 +54,16 @@ begin
   elsif due_occurrence.follows_id is distinct from occurrence.id then
     return false;
   end if;
-  perform private.mark_occurrence_due(occurrence, due_occurrence);
+  -- Before the other update: a schedule has one due occurrence.
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = access.now()
+  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null,
+    missed_count = 0
+  where o.home_id = occurrence.home_id and o.id = occurrence.id;
+  -- The completion of a one-off ended its schedule.
+  update public.maintenance_schedules s
+  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = access.now()
+  where s.home_id = schedule.home_id and s.id = schedule.id and s.recurrence = 'one_off';
   return true;
 end
 $$;
@@ -88,44 +72,6 @@ comment on function private.reopen_occurrence is
     'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
     'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
 
-create or replace function private.reopen_schedules_of_event(
-  event public.home_events, is_in_record boolean,
-  out updates jsonb, out schedules_to_complete uuid[]
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-declare
-  completion record;
-begin
-  updates := '[]';
-  schedules_to_complete := '{}';
-  for completion in
-    select o as occurrence, private.build_schedule_title(to_jsonb(s)) as title from public.maintenance_occurrences o
-    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
-    where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
-      and (not is_in_record or o.done_on is distinct from event.occurred_on)
-    order by s.title, o.due_on
-  loop
-    if not private.reopen_occurrence(completion.occurrence) then
-      updates := updates || jsonb_build_object('schedule_id', (completion.occurrence).schedule_id,
-        'title', completion.title, 'outcome', 'gone_on');
-    elsif is_in_record then
-      schedules_to_complete := schedules_to_complete || (completion.occurrence).schedule_id;
-    else
-      updates := updates || (
-        select jsonb_build_object('schedule_id', o.schedule_id, 'title', completion.title, 'due_on', o.due_on,
-          'outcome', case when o.id = (completion.occurrence).id then 'due' else 'unmoved' end)
-        from public.maintenance_occurrences o
-        where o.home_id = event.home_id and o.schedule_id = (completion.occurrence).schedule_id and o.state = 'due');
-    end if;
-  end loop;
-end
-$$;
-comment on function private.reopen_schedules_of_event is
-  'Reopens the occurrences that an event completed, when it is voided or has another date now. Returns the updates '
-    'and, for an event in the record, the schedules to complete with the new date.';
-
 create or replace function private.update_schedules_after_correction(
   event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
 ) returns jsonb
@@ -133,14 +79,34 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  reopened record;
-  updates jsonb;
+  ids_to_complete uuid[] := schedules_to_complete;
+  completed record;
+  updates jsonb := '[]'::jsonb;
   schedule_id uuid;
   completion jsonb;
 begin
-  select r.* into reopened from private.reopen_schedules_of_event(event, is_in_record) r;
-  updates := reopened.updates;
-  foreach schedule_id in array schedules_to_complete || reopened.schedules_to_complete loop
+  for completed in
+    select o as occurrence, private.build_schedule_title(to_jsonb(s)) as title from public.maintenance_occurrences o
+    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
+    where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
+      and (not is_in_record or o.done_on is distinct from event.occurred_on)
+    order by s.title, o.due_on
+  loop
+    schedule_id := (completed.occurrence).schedule_id;
+    if not private.reopen_occurrence(completed.occurrence) then
+      updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completed.title,
+        'outcome', 'gone_on');
+    elsif is_in_record then
+      ids_to_complete := ids_to_complete || schedule_id;
+    else
+      updates := updates || (
+        select jsonb_build_object('schedule_id', o.schedule_id, 'title', completed.title, 'due_on', o.due_on,
+          'outcome', case when o.id = (completed.occurrence).id then 'due' else 'unmoved' end)
+        from public.maintenance_occurrences o
+        where o.home_id = event.home_id and o.schedule_id = (completed.occurrence).schedule_id and o.state = 'due');
+    end if;
+  end loop;
+  foreach schedule_id in array ids_to_complete loop
     completion := private.complete_schedule(event.home_id, schedule_id, event.id, event.occurred_on);
     updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completion -> 'title',
       'due_on', completion -> 'next_due_on',

@@ -1,5 +1,5 @@
 create or replace function private.add_correction_or_void(
-  call jsonb, target_event public.home_events, title_prefix text, reason text, payload jsonb
+  call jsonb, target_event public.home_events, reason text, payload jsonb
 ) returns uuid
 language plpgsql
 set search_path = ''
@@ -9,7 +9,7 @@ begin
     'home_id', target_event.home_id,
     'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
     'corrects_event_id', target_event.id,
-    'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
+    'title', target_event.title,
     -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
     'body', nullif(btrim(reason), ''), 'payload', payload,
@@ -36,48 +36,117 @@ $$;
 comment on function private.build_correction_statement is
   'Builds the statement of what a plan of plan_correction changes, or would change.';
 
+create or replace function private.list_correction_inputs(call jsonb, input jsonb) returns jsonb[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := private.list_events_to_correct(call, input);
+begin
+  -- A call of one event, and one that is rejected as a whole, is planned as it is.
+  if cardinality(event_ids) < 2 or jsonb_strip_nulls(input) - array['call_id', 'action', 'reason'] <> '{}'
+    or private.is_undo_of_call(input) and exists (
+      select from public.home_events e
+      where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = event_ids[1] and private.is_undo_expired(e))
+  then
+    return array[input];
+  end if;
+  return array(
+    select input - 'call_id' || jsonb_build_object('event_id', e.id)
+    from unnest(event_ids) with ordinality e (id, place) order by e.place);
+end
+$$;
+comment on function private.list_correction_inputs is
+  'Lists the arguments of one correction each, the latest event first, for a call that takes several events back.';
+
 create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  correction record;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  inputs jsonb[];
+  event_ids uuid[];
+  plan jsonb;
 begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
-  return case when correction.rejection is not null then 'server'
-    when (correction.plan ->> 'is_own_and_recent')::boolean and not private.must_person_correct(call, correction.plan)
-      then 'server'
-    else 'approval' end;
+  perform private.lock_home(call_home_id);
+  inputs := private.list_correction_inputs(call, input);
+  event_ids := private.list_events_to_correct(call, input);
+  for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
+    if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
+      or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
+      return 'approval';
+    end if;
+  end loop;
+  -- What cannot be taken back now may be once a later event is.
+  if cardinality(inputs) > 1 and exists (
+    select from public.home_events e
+    where e.home_id = call_home_id and e.id = any (event_ids)
+      and (e.actor_person_id is distinct from access.caller_id() or private.is_undo_expired(e)))
+  then
+    return 'approval';
+  end if;
+  return 'server';
 end
 $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue, and for a call that is rejected; otherwise approval.';
+    'hides a serious issue or an event that others follow, and for a call that is rejected; otherwise approval.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  plan constant jsonb := (private.plan_correction(call, input)).plan;
-  description constant text := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  event_ids constant uuid[] := private.list_events_to_correct(call, input);
+  following_ids constant uuid[] := private.list_following_events(call_home_id, event_ids);
+  plan jsonb;
+  description text;
+  titles_that_stay jsonb;
+  statements jsonb := '[]'::jsonb;
 begin
-  if plan is null then
-    return null;
-  end if;
-  return private.build_correction_statement(plan, true)
-    || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
-      then private.build_statement('status_changes_taken_back_too',
-        jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
-    -- The statement of the change leaves the description out; the approver must read it.
-    || case when description is not null then private.build_statement('description_would_read',
-      jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
+  for plan in
+    select (private.plan_correction(call, i.input)).plan
+    from unnest(private.list_correction_inputs(call, input)) with ordinality i (input, place) order by i.place
+  loop
+    continue when plan is null;
+    description := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
+    statements := statements || private.build_correction_statement(plan, true)
+      || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
+        then private.build_statement('status_changes_taken_back_too',
+          jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
+      -- The statement of the change leaves the description out; the approver must read it.
+      || case when description is not null then private.build_statement('description_would_read',
+        jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
+  end loop;
+  select jsonb_agg(private.build_event_title(e.home_id, e.id, e.title) order by e.seq) into titles_that_stay
+  from public.home_events e
+  where statements @> '[{"code": "entry_removed"}]' and e.home_id = call_home_id and e.to_status is null
+    and e.id = any (following_ids);
+  return nullif(statements, '[]') || case when titles_that_stay is null then '[]'
+    else private.build_statement('entries_would_stay', jsonb_build_object('titles', titles_that_stay)) end;
 end
 $$;
 comment on function private.preview_correct_home_record is
-  'Preview of a call of correct_home_record: what would change, and what would be voided with it.';
+  'Preview of a call of correct_home_record: what would change, what would be voided with it and what would stay.';
+
+create or replace function private.confirm_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  preview constant jsonb := private.preview_correct_home_record(call, input);
+begin
+  return case when preview @> '[{"code": "entry_removed"}]'
+    and private.list_following_events(call_home_id, private.list_events_to_correct(call, input)) <> '{}'
+    then preview end;
+end
+$$;
+comment on function private.confirm_correct_home_record is
+  'The question to a person who takes out an event that others follow. Null for any other call.';
 
 create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
   returns uuid[]
@@ -86,6 +155,7 @@ set search_path = ''
 as $$
 declare
   patch jsonb := plan -> 'patch';
+  same_call_ids constant uuid[] := private.list_events_of_same_call(event);
   status_patch jsonb;
   status_change public.home_events;
   correction_ids uuid[];
@@ -95,28 +165,20 @@ begin
       private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
   end if;
   correction_ids := array[
-    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+    private.add_correction_or_void(call, event, reason, jsonb_build_object('patch', patch))];
   -- A status change that the same call recorded has its asset and dates from the event.
   for status_change in
     select e.* from public.home_events e
-    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+    where e.home_id = event.home_id and e.id = any (same_call_ids)
       and e.to_status is not null
     order by e.seq
   loop
-    status_patch := '{}';
-    if patch ? 'asset_id' then
-      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
-    end if;
-    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
-      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
-        'occurred_precision', patch -> 'occurred_precision');
-    end if;
-    if status_change.to_status = 'deferred' and patch ? 'review_on' then
-      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
-        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
-    end if;
+    status_patch := private.keep_fields(patch, case status_change.to_status
+      when 'resolved' then '{asset_id,occurred_on,occurred_precision}'::text[]
+      when 'deferred' then '{asset_id,review_on}'
+      else '{asset_id}' end);
     if status_patch <> '{}' then
-      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
+      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, null,
         jsonb_build_object('patch', status_patch));
     end if;
   end loop;
@@ -145,7 +207,6 @@ begin
     order by array_position(event_ids, e.id)
   loop
     void_ids := void_ids || private.add_correction_or_void(call, event,
-      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
       -- Only the first void has the reason and the payload.
       case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
   end loop;
@@ -188,8 +249,8 @@ comment on function private.build_correction_message is
   'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
     'and a vendor.';
 
-create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
+create or replace function private.correct_event(call jsonb, input jsonb) returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -207,7 +268,6 @@ declare
   is_in_record boolean;
   vendor_statements jsonb;
 begin
-  perform private.lock_home(home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
   if rejection is not null then
     return rejection;
@@ -268,13 +328,96 @@ begin
           then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
-    || private.build_undo_hint(home_id, new_event_ids[1],
+    || private.build_undo_offer(call,
       -- See may_contributor_correct.
-      case when access.my_role(home_id) = 'contributor' then event.recorded_at end)),
+      case when access.my_role(home_id) = 'contributor' then event.recorded_at else access.now() end)),
     private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
 end
 $$;
+comment on function private.correct_event is
+  'Corrects one event, or the events that are undone with it, and returns the tool result.';
+
+create or replace function private.describe_event_left(result jsonb, title jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  statement constant jsonb := result #> '{message,statements,0}';
+begin
+  return case
+    when result @> '{"success": true}' then result #> '{message,statements}'
+    when statement ->> 'code' = 'entry_not_taken_back' then private.build_statement('entry_stays', statement - 'code')
+    else private.build_statement('entry_stays', jsonb_build_object('title', title,
+      'reason', case when result @> '{"code": "forbidden"}' then 'not_own' else 'not_undoable' end)) end;
+end
+$$;
+comment on function private.describe_event_left is
+  'The statements about an event that is not taken back with others, from the result of its correction.';
+
+create or replace function private.undo_events(call jsonb, inputs jsonb[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  one_input jsonb;
+  event public.home_events;
+  title jsonb;
+  result jsonb;
+  results jsonb := '[]'::jsonb;
+  statements jsonb := '[]'::jsonb;
+  statements_left jsonb := '[]'::jsonb;
+  events_left jsonb := '[]'::jsonb;
+  first_result jsonb;
+  acts jsonb;
+begin
+  foreach one_input in array inputs loop
+    result := private.correct_event(call, one_input);
+    if result @> '{"code": "ok"}' then
+      results := results || result;
+      statements := statements || (result #> '{message,statements}');
+    else
+      select e.* into strict event from public.home_events e
+      where e.home_id = private.parse_uuid(call ->> 'home_id')
+        and e.id = private.parse_uuid(one_input ->> 'event_id');
+      title := private.build_event_title(event.home_id, event.id, event.title);
+      statements_left := statements_left || private.describe_event_left(result, title);
+      events_left := events_left
+        || jsonb_build_object('entry_id', event.id, 'title', title, 'code', result -> 'code');
+    end if;
+    first_result := case when first_result @> '{"code": "ok"}' or first_result @> '{"success": false}'
+      and not result @> '{"code": "ok"}' then first_result else result end;
+  end loop;
+  acts := jsonb_path_query_array(results, '$[*].data.act');
+  return first_result || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(statements || statements_left),
+    'data', coalesce(first_result -> 'data', '{}') || jsonb_strip_nulls(jsonb_build_object(
+      'act', case when acts = '[]' then null when acts <@ jsonb_build_array(acts -> 0) then acts -> 0
+        else '"undo"' end,
+      'undone', nullif(jsonb_path_query_array(results, '$[*].data'), '[]'),
+      'not_undone', nullif(events_left, '[]'))),
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'undo', (select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
+end
+$$;
+comment on function private.undo_events is
+  'Takes several events back, each by the arguments of its correction. Returns the result of the first that is, else '
+    'of the first that cannot be; its message is about all, and data.undone and data.not_undone list them.';
+
+create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  inputs jsonb[];
+begin
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  inputs := private.list_correction_inputs(call, input);
+  return case when cardinality(inputs) = 1 then private.correct_event(call, inputs[1])
+    else private.undo_events(call, inputs) end;
+end
+$$;
 comment on function private.tool_correct_home_record is
-  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. Status changes of the '
-    'same tool call, completed schedules and the added asset are updated with the event. Codes: ok, already_done, '
-    'conflict, not_found, invalid_arguments, forbidden.';
+  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. call_id in place of '
+    'event_id undoes a call, until its offer to undo ends; a void without either undoes the last turn of the thread '
+    'that wrote. Status changes of the same tool call, completed schedules and the added asset are updated with the '
+    'event. Codes: ok, already_done, conflict, not_found, invalid_arguments, forbidden.';

@@ -15,7 +15,7 @@ begin
   elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
     and (issue.status in ('open', 'in_progress')
       or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
-    outcome := case when (issue.status <> 'deferred' or issue.review_on < event.review_on)
+    outcome := case when private.is_put_off_longer(issue, event.review_on)
       and private.must_person_settle(call, issue, event.review_on) then 'needs_approval' else 'deferred' end;
     if outcome = 'deferred' then
       status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
@@ -26,37 +26,6 @@ $$;
 comment on function private.update_related_issue is
   'Reopens or defers the issue of an event. outcome: reopened, deferred, needs_approval when must_person_settle keeps '
     'it from being deferred, else null.';
-
-create or replace function private.build_recorded_event_data(
-  event public.home_events, asset public.home_assets, issue public.home_issues
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  vendor_name text;
-begin
-  if event.vendor_id is not null then
-    select v.name into vendor_name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
-  end if;
-  return jsonb_strip_nulls(jsonb_build_object(
-    'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
-    'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
-    'occurred_precision', event.occurred_precision,
-    'cost', private.to_major_units(event.cost_actual_minor, event.currency),
-    'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
-    'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
-    'paid_by', event.cost_payer,
-    'vendor', vendor_name, 'performed_by', event.performed_by, 'review_on', event.review_on,
-    'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
-    'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
-    'installed_precision', asset.installed_precision,
-    'warranty_until', asset.warranty_until,
-    'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
-end
-$$;
-comment on function private.build_recorded_event_data is
-  'Builds the data of the tool result from the event, its asset and its issue.';
 
 create or replace function private.add_linked_event(
   call jsonb, input jsonb, fields jsonb, asset_id uuid, parent_event_id uuid
@@ -90,8 +59,22 @@ declare
 begin
   select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', outcomes ? 'asset_added',
-      'eventType', event.event_type, 'title', event.title,
-      'data', private.build_recorded_event_data(event, asset, issue) || outcomes, 'effects', effects)
+      'eventType', event.event_type, 'title', event.title, 'effects', effects,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
+        'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+        'occurred_precision', event.occurred_precision,
+        'cost', private.to_major_units(event.cost_actual_minor, event.currency),
+        'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
+        'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+        'paid_by', event.cost_payer,
+        'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+        'performed_by', event.performed_by, 'review_on', event.review_on,
+        'asset_id', asset.id, 'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
+        'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+        'installed_precision', asset.installed_precision,
+        'warranty_until', asset.warranty_until,
+        'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status)) || outcomes)
     || private.build_focus(issue.issue_id, asset.id);
 end
 $$;
@@ -123,8 +106,7 @@ begin
       coalesce(fields -> 'payload', '{}') || jsonb_build_object('added_asset_id', asset_id));
   end if;
 
-  if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
-  then
+  if input ->> 'event_type' = 'issue_reported' and private.is_open_status(issue.status) is not true then
     report := private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body');
     if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
       and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
@@ -192,7 +174,7 @@ begin
   return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
     || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
       'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
-    || private.build_undo_hint(home_id, event.id, event.recorded_at);
+    || private.build_undo_offer(call);
 end
 $$;
 comment on function private.save_home_event is

@@ -28,8 +28,7 @@ begin
           else 'issue_was_already_so' end,
         jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
   end loop;
-  return statements || private.build_titles_statement('links_not_settled',
-    jsonb_path_query_array(data -> 'not_settled', '$[*] ? (@ != null)'));
+  return statements || private.build_titles_statement('links_not_settled', data -> 'not_settled');
 end
 $$;
 comment on function private.build_further_statements is
@@ -83,7 +82,7 @@ begin
   if review.root_event_id <> event.root_event_id then
     note := private.add_event(jsonb_build_object('home_id', event.home_id, 'asset_id', review.asset_id,
       'parent_event_id', review.id, 'event_type', 'note',
-      'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
+      'title', event.title, 'occurred_on', event.occurred_on,
       'occurred_precision', event.occurred_precision, 'source', event.source,
       'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
       'payload', private.build_written_title(private.build_statement('event_settled_by', jsonb_build_object(
@@ -191,7 +190,7 @@ begin
   -- An event of this call: its undo takes back what it settles and keeps the first entry.
   note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
     'parent_event_id', first_entry.id, 'event_type', 'note',
-    'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
+    'title', first_entry.title,
     'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
     'source', private.get_event_source(call),
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
@@ -211,7 +210,7 @@ begin
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
         || private.build_settled_effects(settled))
     || private.build_focus(private.parse_uuid(open_links #>> '{issue_ids,0}'), first_entry.asset_id)
-    || private.build_undo_hint(first_entry.home_id, note.id);
+    || private.build_undo_offer(call);
 end
 $$;
 comment on function private.settle_by_first_entry is

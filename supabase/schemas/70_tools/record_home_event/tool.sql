@@ -29,7 +29,8 @@ comment on function private.ask_about_replacement is
   'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
     'the whole system or a part was replaced.';
 
-create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns jsonb
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean, today date)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -43,7 +44,10 @@ begin
         when data ->> 'issue_outcome' = 'reopened' or data ?| array['is_symptom', 'attached']
           then 'event_added_to_issue'
         else 'event_recorded' end,
-      private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
+      private.build_event_values(data)
+      || case when not is_undated and data ->> 'occurred_on' = today::text
+        then jsonb_build_object('occurred_on', null, 'is_today', true) else '{}' end
+      || jsonb_build_object('event_type', data -> 'event_type',
         'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
           then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
@@ -63,7 +67,7 @@ end
 $$;
 comment on function private.build_recorded_event_message is
   'Builds the statements of the tool result from its data, still_open and related. They contain no ids. '
-    'is_undated: nobody said when the work was done.';
+    'is_undated: nobody said when the work was done. today: the day in the home, for the receipt.';
 
 create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -142,6 +146,46 @@ $$;
 comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
+create or replace function private.check_named_asset(
+  result_type text, home_id uuid, input jsonb, ignored jsonb, asset_id uuid, kind text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  unknown_asset constant jsonb := jsonb_path_query_first(ignored,
+    '$[*] ? (@.field == "asset_id" && @.reason == "not_found")');
+  words text[];
+  nearest jsonb;
+begin
+  -- A kind or a link says which system it is.
+  if unknown_asset is null or asset_id is not null or kind is not null then
+    return null;
+  end if;
+  words := private.extract_complaint_stems(
+    concat_ws(' ', unknown_asset ->> 'given', input ->> 'title', input ->> 'description'), null);
+  select jsonb_agg(jsonb_build_object('asset_id', n.id, 'asset', n.asset) order by n.place) into nearest
+  from (
+    select a.id, private.build_asset_name(a.name, a.space, a.kind) as asset, row_number() over (
+      order by cardinality(array(
+          select unnest(private.extract_complaint_stems(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')),
+            null))
+          intersect select unnest(words))) desc, a.name, a.id) as place
+    from public.home_assets a
+    where a.home_id = check_named_asset.home_id and a.status = 'active'
+    order by place limit 5) n;
+  return private.build_tool_result(result_type, 'not_found',
+    private.build_statement('event_asset_unknown', jsonb_build_object(
+      'assets', coalesce(jsonb_path_query_array(nearest, '$[*].asset'), '[]'))),
+    jsonb_build_object('data', jsonb_strip_nulls(jsonb_build_object('field', 'asset_id',
+      'given', unknown_asset -> 'given', 'may_be', nearest))));
+end
+$$;
+comment on function private.check_named_asset is
+  'Checks that the system that a call names by id is in the home, if nothing else says which one it is. Returns the '
+    'tool result of the rejection, with the systems whose names are nearest, or null. ignored: the arguments that are '
+    'not used.';
+
 create or replace function private.list_unused_event_arguments(home_id uuid, input jsonb, result jsonb)
   returns text[]
 language plpgsql stable
@@ -210,20 +254,22 @@ declare
   links record;
   chain record;
   unlinked record;
+  other_work record;
+  named_too jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
     'eventType', input -> 'event_type', 'title', input -> 'title',
     'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
-  rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
+  result jsonb := private.check_arguments(result_type, 'record_home_event', input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id',
     'resolves_issue_id', 'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional',
     'settles', 'is_separate']);
 begin
-  if rejection is not null then
-    return rejection || badge_fields;
+  if result is not null then
+    return badge_fields || result;
   elsif input ->> 'event_type' = 'replacement' then
     return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
@@ -234,6 +280,7 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, badge_fields);
   end if;
 
+  -- What the event settles, and the issue and the event that it continues.
   links := private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
   chain := private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
@@ -244,30 +291,35 @@ begin
   parsed_input.fields := parsed_input.fields || chain.fields
     || jsonb_build_object('source', private.get_event_source(call));
 
+  -- Its asset.
   resolved_asset := private.resolve_event_asset(home.id, input, badge_fields ->> 'systemKind',
     coalesce(links.asset_id,
       case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end));
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
-  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options);
-  if rejection is not null then
-    return badge_fields || rejection;
+  result := coalesce(
+    private.check_named_asset(result_type, home.id, input, coalesce(call -> 'ignored', '[]') || links.ignored,
+      resolved_asset.asset_id, resolved_asset.kind),
+    private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options));
+  if result is not null then
+    return badge_fields || result;
   end if;
 
-  rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+  -- The same cost or work that is recorded already.
+  result := private.find_counted_event_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
     links.schedule_ids, home);
-  if rejection ->> 'code' = 'already_done' then
-    rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
+  if result ->> 'code' = 'already_done' then
+    result := private.settle_by_first_entry(call, input, result, links.issue_ids, links.schedule_ids,
       links.review_ids, links.unsettled_titles)
       || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
-    rejection := private.add_unused_arguments(rejection, private.list_unused_arguments(input,
-      private.list_other_event_values(home.id, (rejection ->> 'eventId')::uuid, input, parsed_input.fields)
-        || private.list_unused_event_arguments(home.id, input, rejection)));
+    result := private.add_unused_arguments(result, private.list_unused_arguments(input,
+      private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, parsed_input.fields)
+        || private.list_unused_event_arguments(home.id, input, result)));
   end if;
-  if rejection is not null then
-    return badge_fields || rejection;
+  if result is not null then
+    return badge_fields || result;
   end if;
 
-  -- A contributor adds no asset: the kind stays on the event.
+  -- The new event. A contributor adds no asset: the kind stays on the event.
   if resolved_asset.is_new and is_member_or_owner then
     new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
       'space', resolved_asset.new_space);
@@ -278,20 +330,27 @@ begin
   end if;
   unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
     (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
-    links.issue_ids, links.schedule_ids, links.review_ids);
+    links.issue_ids, links.schedule_ids, links.review_ids, links.unnamed);
   if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then
     issue := private.find_issue_of_event(home.id, unlinked.issue_ids[1]);
   end if;
+  other_work := private.find_work_of_day(input, parsed_input.fields, resolved_asset.asset_id);
+  named_too := case when private.is_work_event_type(input ->> 'event_type') then private.list_work_named_too(home.id,
+    resolved_asset.asset_id, input ->> 'title', (parsed_input.fields ->> 'occurred_on')::date, unlinked.schedule_ids)
+    else '[]' end;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles,
-      'still_open', case when unlinked.still_open @> links.unnamed then unlinked.still_open
-        else links.unnamed || unlinked.still_open end),
+      'still_open', unlinked.still_open || (
+        select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(named_too) n
+        where not unlinked.still_open @> jsonb_build_array(n))),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.add_unused_arguments(
     private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
-      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown'),
-      badge_fields || saved),
+      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
+      access.home_today(home.id)), badge_fields || saved || case when other_work.event_id is null then '{}'
+        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
+          'kind', 'event', 'id', other_work.event_id, 'title', other_work.title)) end),
     private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
       -- The name of a vendor who is not stored goes to performed_by, if that is free.
       || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
@@ -299,6 +358,6 @@ begin
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes: ok, already_done (the cost is counted already; what the call '
+  'Tool record_home_event. Codes: ok, already_done (the act or its cost is on record already; what the call '
     'settles is settled by the first entry), needs_clarification (nothing '
     'is written), not_found, invalid_arguments, forbidden.';

@@ -48,33 +48,6 @@ comment on function private.expand_offers is
     'returns, or those of the system or kind that the schedule names. Returns the other schedules unchanged, 40 in '
     'all, with their places in the arguments: [{ place, schedule }].';
 
-create or replace function private.find_task_asset(
-  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason jsonb
-) returns record
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  named constant jsonb := jsonb_build_object('title', private.build_task_title(task.task), 'system_kind', task.kind);
-  given_id constant uuid := private.find_row_id(home_id, input ->> 'asset_id', 'a');
-  asset_ids constant uuid[] := array(
-    select a.id from public.home_assets a
-    where a.home_id = find_task_asset.home_id and a.kind = task.kind and a.status = 'active'
-      and (input ->> 'asset_id' is null or a.id = given_id));
-begin
-  if cardinality(asset_ids) = 0 then
-    rejection_reason := private.build_statement('catalogue_task_needs_system', named);
-  elsif cardinality(asset_ids) = 1 then
-    asset_id := asset_ids[1];
-  elsif not task.is_once_for_all then
-    rejection_reason := private.build_statement('catalogue_task_needs_choice', named);
-  end if;
-end
-$$;
-comment on function private.find_task_asset is
-  'Finds the system of a catalogue task: that of asset_id, otherwise the only one of its kind. asset_id is null when '
-    'one schedule covers all systems of the kind, and when rejection_reason says why there is none.';
-
 create or replace function private.plan_catalogue_schedule(
   home_id uuid, input jsonb, place int, covered jsonb,
   out fields jsonb, out existing_id uuid, out rejection_reason jsonb
@@ -84,16 +57,29 @@ set search_path = ''
 as $$
 declare
   task public.maintenance_catalogue;
-  asset record;
+  named jsonb;
+  asset_ids uuid[];
+  -- Null when one schedule covers all systems of the kind.
+  asset_id uuid;
 begin
   select t.* into task from public.maintenance_catalogue t where t.task = private.read_offer(input);
   if task.task is null then
     rejection_reason := private.build_statement('catalogue_task_unknown');
     return;
   end if;
-  select a.asset_id, a.rejection_reason into asset from private.find_task_asset(task, home_id, input) a;
-  rejection_reason := asset.rejection_reason;
-  if rejection_reason is not null then
+  named := jsonb_build_object('title', private.build_task_title(task.task), 'system_kind', task.kind);
+  asset_ids := array(
+    select a.id from public.home_assets a
+    where a.home_id = plan_catalogue_schedule.home_id and a.kind = task.kind and a.status = 'active'
+      and (input ->> 'asset_id' is null
+        or a.id = private.find_row_id(plan_catalogue_schedule.home_id, input ->> 'asset_id', 'a')));
+  if asset_ids = '{}' then
+    rejection_reason := private.build_statement('catalogue_task_needs_system', named);
+    return;
+  elsif cardinality(asset_ids) = 1 then
+    asset_id := asset_ids[1];
+  elsif not task.is_once_for_all then
+    rejection_reason := private.build_statement('catalogue_task_needs_choice', named);
     return;
   end if;
   select p.fields, p.rejection_reason into fields, rejection_reason
@@ -106,41 +92,19 @@ begin
     return;
   end if;
   -- The catalogue has all other fields, and a model cannot override them.
-  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place)
+  fields := private.build_catalogue_schedule(task, home_id, asset_id, place)
     || jsonb_strip_nulls(jsonb_build_object(
       'due_on', fields -> 'due_on', 'assignee_person_id', fields -> 'assignee_person_id'));
   fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
   existing_id := (
     select (c ->> 'schedule_id')::uuid from jsonb_array_elements(covered) c
-    where c ->> 'task' = task.task and coalesce((c ->> 'asset_id')::uuid = asset.asset_id, c -> 'asset_id' = 'null')
+    where c ->> 'task' = task.task and coalesce((c ->> 'asset_id')::uuid = asset_id, c -> 'asset_id' = 'null')
     order by (c ->> 'schedule_number')::bigint limit 1);
 end
 $$;
 comment on function private.plan_catalogue_schedule is
   'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
     'come from the catalogue, date and assignee from the call. covered has the rows of list_covered_tasks.';
-
-create or replace function private.find_scheduled_asset(home_id uuid, input jsonb, title text) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset_id uuid;
-  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
-begin
-  select a.id into asset_id from public.home_assets a
-  where a.home_id = find_scheduled_asset.home_id and a.status = 'active'
-    and a.id = private.find_row_id(find_scheduled_asset.home_id, input ->> 'asset_id', 'a');
-  if asset_id is null and kind is not null then
-    -- Null when the words fit none or several: the schedule then belongs to the home.
-    select f.asset_id into asset_id from private.find_asset_by_kind(home_id, kind,
-      concat_ws(' ', input ->> 'system_kind', title)) f;
-  end if;
-  return asset_id;
-end
-$$;
-comment on function private.find_scheduled_asset is
-  'Finds the asset of a new schedule: that of asset_id, else the one of its kind. Null for none and for several.';
 
 create or replace function private.find_first_dates(fields jsonb, today date, out due_on date, out anchor_on date)
   returns record
@@ -180,6 +144,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
   dates record;
   scheduled_asset_id uuid;
   unknown_argument text;
@@ -216,7 +181,14 @@ begin
     rejection_reason := private.build_statement('schedule_source_unknown');
     return;
   end if;
-  scheduled_asset_id := private.find_scheduled_asset(home_id, input, fields ->> 'title');
+  select a.id into scheduled_asset_id from public.home_assets a
+  where a.home_id = plan_new_schedule.home_id and a.status = 'active'
+    and a.id = private.find_row_id(plan_new_schedule.home_id, input ->> 'asset_id', 'a');
+  if scheduled_asset_id is null and kind is not null then
+    -- Null when the words fit none or several: the schedule then belongs to the home.
+    select f.asset_id into scheduled_asset_id from private.find_asset_by_kind(home_id, kind,
+      concat_ws(' ', input ->> 'system_kind', fields ->> 'title')) f;
+  end if;
   select d.due_on, d.anchor_on into dates from private.find_first_dates(fields, today) d;
   fields := jsonb_build_object('recurrence', 'one_off', 'source', coalesce(input ->> 'source', 'person'),
       'source_reference', nullif(btrim(input ->> 'source_reference'), '')) || fields
@@ -231,20 +203,6 @@ $$;
 comment on function private.plan_new_schedule is
   'Plans one schedule of schedule_maintenance without writing: its columns with due_on, and the schedule of the same '
     'title and asset that has not ended. Or returns the reason of the rejection.';
-
-create or replace function private.read_schedule_row(home_id uuid, schedule_id uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select to_jsonb(s) || jsonb_build_object('due_on', o.due_on)
-    from public.maintenance_schedules s
-    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
-    where s.home_id = read_schedule_row.home_id and s.id = read_schedule_row.schedule_id);
-end
-$$;
-comment on function private.read_schedule_row is 'Reads a schedule with its due_on, as columns. Null for null.';
 
 create or replace function private.list_unused_schedule_arguments(home_id uuid, item jsonb, place int, schedule jsonb)
   returns jsonb
@@ -286,8 +244,8 @@ set search_path = ''
 as $$
 declare
   result_type constant text := 'maintenance_scheduled';
-  home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  today constant date := access.home_today(home_id);
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  today constant date := access.home_today(call_home_id);
   schedules jsonb;
   item jsonb;
   item_place int;
@@ -295,10 +253,11 @@ declare
   planned record;
   covered jsonb;
   added jsonb := '[]'::jsonb;
+  items jsonb := '[]'::jsonb;
   existing jsonb := '[]'::jsonb;
   unused jsonb := '[]'::jsonb;
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'schedule_maintenance', call, input,
+  rejection := private.check_arguments(result_type, 'schedule_maintenance', input,
     array['schedules']);
   if rejection is not null then
     return;
@@ -308,10 +267,10 @@ begin
       private.build_statement('schedule_count_out_of_range'));
     return;
   end if;
-  schedules := private.expand_offers(home_id, input -> 'schedules');
+  schedules := private.expand_offers(call_home_id, input -> 'schedules');
   if schedules = '[]' and exists (
     select from jsonb_array_elements(input -> 'schedules') i
-    where i ->> 'asset_id' is not null and private.find_row_id(home_id, i ->> 'asset_id', 'a') is null) then
+    where i ->> 'asset_id' is not null and private.find_row_id(call_home_id, i ->> 'asset_id', 'a') is null) then
     rejection := private.build_tool_result(result_type, 'not_found',
       private.build_statement('schedule_asset_not_found'));
     return;
@@ -324,7 +283,7 @@ begin
   -- At once for all tasks: each search compares all titles of the home.
   covered := (
     select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-    from private.list_covered_tasks(home_id, array(
+    from private.list_covered_tasks(call_home_id, array(
       select private.read_offer(i -> 'schedule') from jsonb_array_elements(schedules) i
       where private.read_offer(i -> 'schedule') is not null)) c);
   for item, item_place, place in
@@ -333,10 +292,10 @@ begin
   loop
     if private.read_offer(item) is null then
       select p.fields, p.existing_id, p.rejection_reason into planned
-      from private.plan_new_schedule(home_id, item, today) p;
+      from private.plan_new_schedule(call_home_id, item, today) p;
     else
       select p.fields, p.existing_id, p.rejection_reason into planned
-      from private.plan_catalogue_schedule(home_id, item, place, covered) p;
+      from private.plan_catalogue_schedule(call_home_id, item, place, covered) p;
     end if;
     if planned.rejection_reason is not null then
       rejection := private.build_tool_result(result_type, 'invalid_arguments', planned.rejection_reason);
@@ -344,8 +303,12 @@ begin
     end if;
     unused := unused || (
       select coalesce(jsonb_agg(u.argument), '[]')
-      from jsonb_array_elements(private.list_unused_schedule_arguments(home_id, item, item_place, coalesce(
-        private.read_schedule_row(home_id, planned.existing_id), planned.fields))) u (argument)
+      from jsonb_array_elements(private.list_unused_schedule_arguments(call_home_id, item, item_place, coalesce((
+        select to_jsonb(s) || jsonb_build_object('due_on', o.due_on)
+        from public.maintenance_schedules s
+        left join public.maintenance_occurrences o
+          on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+        where s.home_id = call_home_id and s.id = planned.existing_id), planned.fields))) u (argument)
       where not unused @> jsonb_build_array(u.argument));
     if planned.existing_id is not null or exists (
       select from jsonb_array_elements(added) a
@@ -355,6 +318,8 @@ begin
         jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields)));
     else
       added := added || planned.fields;
+      items := items || (item || case when private.read_offer(item) is null then '{}'
+        else jsonb_build_object('due_on', planned.fields -> 'due_on') end);
     end if;
   end loop;
   if added = '[]' then
@@ -364,10 +329,10 @@ begin
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing))), unused);
     return;
   end if;
-  plan := jsonb_build_object('added', added, 'existing', existing, 'unused', unused);
+  plan := jsonb_build_object('added', added, 'items', items, 'existing', existing, 'unused', unused);
 end
 $$;
 comment on function private.plan_schedules is
   'Plans a call of schedule_maintenance without writing; its policy, preview and tool use the plan { added: columns of '
-    'each new schedule, existing: [{ schedule_id, title }], unused: ignored arguments }. Without a plan, rejection is '
-    'the tool result.';
+    'each new schedule, items: the argument for each of them alone, existing: [{ schedule_id, title }], unused: '
+    'ignored arguments }. Without a plan, rejection is the tool result.';

@@ -43,40 +43,28 @@ comment on function private.build_asset_changes is
   'Changes of list_asset_changes as values for statements, the model and the app: [{ field, from?, to?, source? }], '
     'without that of the status. source says where a contradicted value comes from.';
 
-create or replace function private.is_contradiction(provenance jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  strength int := private.get_source_strength(provenance ->> 'source');
-  own_strength int := private.get_source_strength('stated');
-begin
-  if provenance ->> 'person_id' = access.caller_id()::text then
-    return strength > own_strength and provenance ->> 'source' <> 'confirmed';
-  end if;
-  return strength >= own_strength;
-end
-$$;
-comment on function private.is_contradiction is
-  'Whether the caller''s statement contradicts a value of this provenance: one from a stronger source or from another '
-    'person. What they stated or confirmed themselves, they may change.';
-
 create or replace function private.list_asset_changes(asset public.home_assets, facts jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  current_values jsonb := to_jsonb(asset);
+  current_values constant jsonb := to_jsonb(asset);
+  stated_strength constant int := private.get_source_strength('stated');
 begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'field', f.field, 'from', nullif(current_values -> f.field, 'null'), 'to', facts -> f.field,
         'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
-        'from_provenance', asset.provenance -> f.field,
-        'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status'
-          and private.is_contradiction(asset.provenance -> f.field) then true end)) order by f.place), '[]')
+        'from_provenance', f.provenance,
+        'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status' and case
+          -- What callers stated or confirmed themselves, they may change.
+          when f.provenance ->> 'person_id' = access.caller_id()::text
+            then f.strength > stated_strength and f.provenance ->> 'source' <> 'confirmed'
+          else f.strength >= stated_strength end then true end)) order by f.place), '[]')
     from (
-      select n.field, n.place, private.get_companion_field(n.field) as companion
+      select n.field, n.place, private.get_companion_field(n.field) as companion,
+        asset.provenance -> n.field as provenance,
+        private.get_source_strength(asset.provenance -> n.field ->> 'source') as strength
       from unnest(private.list_asset_fact_fields() || array['status']) with ordinality n (field, place)
     ) f
     where facts ? f.field and (current_values -> f.field <> facts -> f.field
@@ -89,69 +77,6 @@ comment on function private.list_asset_changes is
     'is_contradiction? }]. is_contradiction: the value on record comes from another person or a stronger source. The '
     'detail is the value of the companion column.';
 
-create or replace function private.map_clearable_asset_arguments() returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return '{"space": ["space"], "manufacturer": ["manufacturer"], "model": ["model"], "serial": ["serial"],
-    "installed_on": ["installed_on", "installed_precision"], "purchased_on": ["purchased_on", "purchased_precision"],
-    "price": ["price_minor", "price_currency"], "warranty_until": ["warranty_until"]}'::jsonb;
-end
-$$;
-comment on function private.map_clearable_asset_arguments is
-  'Maps each argument that "clear" may name to the columns of home_assets that it empties.';
-
-create or replace function private.check_cleared_asset_arguments(input jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  argument text;
-begin
-  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return private.build_argument_rejection('clear', 'not_list');
-  end if;
-  for argument in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
-    if not private.map_clearable_asset_arguments() ? argument then
-      return private.build_argument_rejection(argument, 'not_clearable');
-    elsif nullif(btrim(input ->> argument), '') is not null then
-      return private.build_argument_rejection(argument, 'set_and_cleared');
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.check_cleared_asset_arguments is
-  'Checks the argument "clear" of update_home_asset. Returns the statements of the rejection, or null.';
-
-create or replace function private.check_asset_input(input jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  argument text;
-begin
-  foreach argument in array array['kind', 'name', 'space', 'manufacturer', 'model', 'serial'] loop
-    if jsonb_typeof(input -> argument) not in ('string', 'null') then
-      return private.build_argument_rejection(argument, 'not_text');
-    elsif char_length(input ->> argument) > (case argument when 'kind' then 60 when 'space' then 80 else 120 end) then
-      return private.build_argument_rejection(argument, 'too_long');
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
-    return private.build_argument_rejection('removed', 'not_boolean');
-  elsif jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return private.build_argument_rejection('is_additional', 'not_boolean');
-  elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
-    return private.build_statement('asset_unnamed');
-  end if;
-  return private.check_cleared_asset_arguments(input);
-end
-$$;
-comment on function private.check_asset_input is
-  'Checks the arguments of update_home_asset by themselves. Returns the statements of the rejection, or null.';
-
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
   out facts jsonb, out rejection jsonb
@@ -160,11 +85,37 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  -- The columns that each argument may empty.
+  clearable constant jsonb := '{"space": ["space"], "manufacturer": ["manufacturer"], "model": ["model"],
+    "serial": ["serial"], "installed_on": ["installed_on", "installed_precision"],
+    "purchased_on": ["purchased_on", "purchased_precision"], "price": ["price_minor", "price_currency"],
+    "warranty_until": ["warranty_until"]}'::jsonb;
+  max_lengths constant jsonb :=
+    '{"kind": 60, "name": 120, "space": 80, "manufacturer": 120, "model": 120, "serial": 120}'::jsonb;
+  cleared constant jsonb := coalesce(nullif(input -> 'clear', 'null'), '[]');
   installed record;
   purchased record;
   warranty record;
 begin
-  rejection := private.check_asset_input(input);
+  rejection := coalesce(
+    (select private.build_argument_rejection(l.key,
+        case jsonb_typeof(input -> l.key) when 'string' then 'too_long' else 'not_text' end)
+      from jsonb_each_text(max_lengths) l
+      where jsonb_typeof(input -> l.key) not in ('string', 'null') or char_length(input ->> l.key) > l.value::int
+      order by l.key limit 1),
+    case
+      when jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+        then private.build_argument_rejection('removed', 'not_boolean')
+      when jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null')
+        then private.build_argument_rejection('is_additional', 'not_boolean')
+      when input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array['']
+        then private.build_statement('asset_unnamed')
+      when jsonb_typeof(cleared) <> 'array' then private.build_argument_rejection('clear', 'not_list') end,
+    (select private.build_argument_rejection(c.argument,
+        case when clearable ? c.argument then 'set_and_cleared' else 'not_clearable' end)
+      from jsonb_array_elements_text(cleared) with ordinality c (argument, place)
+      where not clearable ? c.argument or nullif(btrim(input ->> c.argument), '') is not null
+      order by c.place limit 1));
   if rejection is not null then
     return;
   end if;
@@ -189,28 +140,13 @@ begin
     'status', case when (input ->> 'removed')::boolean then 'removed' end));
   -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
   select facts || coalesce(jsonb_object_agg(f.field, null), '{}') into facts
-  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
-  cross join lateral jsonb_array_elements_text(private.map_clearable_asset_arguments() -> c.argument) f (field);
+  from jsonb_array_elements_text(cleared) c (argument)
+  cross join lateral jsonb_array_elements_text(clearable -> c.argument) f (field);
 end
 $$;
 comment on function private.parse_asset_input is
   'Parses the arguments of update_home_asset into columns of home_assets, null for those to clear, or returns the '
     'statements of the rejection.';
-
-create or replace function private.is_other_appliance(asset public.home_assets, input jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return coalesce(input -> 'is_additional', 'true') = 'true'
-    and private.compare_places(asset.space, input ->> 'space') = 'other'
-    and (private.is_other_make(asset.manufacturer, input ->> 'manufacturer')
-      or private.is_other_make(asset.model, input ->> 'model')
-      or private.is_other_make(asset.serial, input ->> 'serial'));
-end
-$$;
-comment on function private.is_other_appliance is
-  'Whether the arguments name both another place and another make than the asset that they are about.';
 
 create or replace function private.find_asset_to_update(
   home_id uuid, input jsonb, kind text,
@@ -231,7 +167,12 @@ begin
   end if;
   select a.* into asset from public.home_assets a
   where a.home_id = find_asset_to_update.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
-  if private.is_other_appliance(asset, input) then
+  -- Another place and another make: another appliance than the one that the call names.
+  if coalesce(input -> 'is_additional', 'true') = 'true'
+    and private.compare_places(asset.space, input ->> 'space') = 'other'
+    and (private.is_other_make(asset.manufacturer, input ->> 'manufacturer')
+      or private.is_other_make(asset.model, input ->> 'model')
+      or private.is_other_make(asset.serial, input ->> 'serial')) then
     options := private.list_asset_options(home_id, array[asset.id])
       || jsonb_build_array(jsonb_build_object('id', 'another',
         'label', private.build_text(private.build_statement('another_option'))));
@@ -243,36 +184,6 @@ $$;
 comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
-
-create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
-    else 'installed_precision' end;
-  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
-begin
-  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
-  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
-end
-$$;
-comment on function private.compute_warranty_end is
-  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
-    'is known.';
-
-create or replace function private.list_unused_warranty(input jsonb, facts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when private.read_duration(input ->> 'warranty_until') is null or facts ? 'warranty_until' then '[]'
-    else jsonb_build_array(jsonb_build_object(
-      'field', 'warranty_until', 'reason', 'not_used', 'given', input ->> 'warranty_until')) end;
-end
-$$;
-comment on function private.list_unused_warranty is
-  'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
 
 create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label jsonb) returns jsonb
 language plpgsql immutable
@@ -302,10 +213,13 @@ set search_path = ''
 as $$
 declare
   result_type constant text := 'home_asset_updated';
+  warranty_duration constant interval := private.read_duration(input ->> 'warranty_until');
   home public.homes;
   asset public.home_assets;
   parsed_input record;
   found record;
+  known jsonb;
+  started_by text;
   changes jsonb;
   label jsonb;
   unused jsonb;
@@ -313,7 +227,7 @@ declare
   option_labels jsonb;
   missing jsonb;
 begin
-  rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
+  rejection := private.check_arguments(result_type, 'update_home_asset', input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
     'warranty_until', 'removed', 'is_additional', 'clear']);
   if rejection is not null then
@@ -326,7 +240,10 @@ begin
     return;
   end if;
 
-  select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
+  -- A system without an id is one that the app adds.
+  select f.* into found from private.find_asset_to_update(home.id,
+    case when call ->> 'origin' = 'app' and input -> 'removed' is distinct from 'true'
+      then '{"is_additional": true}' || jsonb_strip_nulls(input) else input end, parsed_input.facts ->> 'kind') f;
   select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
   label := private.build_asset_name(asset.name, asset.space, asset.kind);
   option_labels := jsonb_build_object('options', jsonb_path_query_array(found.options, '$[*].label'));
@@ -350,12 +267,17 @@ begin
     return;
   end if;
 
-  if private.read_duration(input ->> 'warranty_until') is not null then
-    parsed_input.facts := parsed_input.facts || jsonb_strip_nulls(jsonb_build_object('warranty_until',
-      private.compute_warranty_end(private.read_duration(input ->> 'warranty_until'),
-        jsonb_strip_nulls(to_jsonb(asset)) || parsed_input.facts)));
+  if warranty_duration is not null then
+    known := jsonb_strip_nulls(to_jsonb(asset)) || parsed_input.facts;
+    started_by := case when known ->> 'purchased_on' is not null then 'purchased' else 'installed' end;
+    -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
+    parsed_input.facts := parsed_input.facts || jsonb_strip_nulls(jsonb_build_object('warranty_until', (
+      (known ->> (started_by || '_on'))::date + ('1 ' || (known ->> (started_by || '_precision')))::interval
+        - interval '1 day' + warranty_duration)::date));
   end if;
-  unused := private.list_unused_warranty(input, parsed_input.facts);
+  unused := case when warranty_duration is null or parsed_input.facts ? 'warranty_until' then '[]'
+    else jsonb_build_array(jsonb_build_object(
+      'field', 'warranty_until', 'reason', 'not_used', 'given', input ->> 'warranty_until')) end;
   -- A name that is only the label of the kind follows it.
   if not found.is_new and parsed_input.facts ->> 'kind' <> asset.kind and not parsed_input.facts ? 'name'
     and asset.name = private.get_kind_label(asset.kind) then

@@ -23,17 +23,31 @@ comment on function private.build_asset_update_statements is
   'Builds the statements of what a call of update_home_asset adds or changes, or would: the values, the schedules that '
     'end and the open issues. named has the asset or, before it exists, its kind.';
 
+create or replace function private.list_asset_inputs(input jsonb) returns jsonb[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(input -> 'systems') = 'array' and input -> 'systems' <> '[]'
+    then array(
+      select s from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
+    else array[input - 'systems'] end;
+end
+$$;
+comment on function private.list_asset_inputs is
+  'Lists the arguments of each system: the elements of "systems", else those of the call.';
+
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
-declare
-  asset_update record;
 begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select p.plan, p.rejection into asset_update from private.plan_asset_update(call, input) p;
-  return case when (asset_update.plan ->> 'needs_approval')::boolean then 'approval' else 'server' end;
+  return case when exists (
+      select from unnest(private.list_asset_inputs(input)) i
+      where (private.plan_asset_update(call, i)).plan @> '{"needs_approval": true}')
+    then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_update_home_asset is
@@ -44,12 +58,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  plan constant jsonb := (private.plan_asset_update(call, input)).plan;
+  plan jsonb;
+  statements jsonb := '[]'::jsonb;
 begin
-  if plan is null then
-    return null;
-  end if;
-  return private.build_asset_update_statements(plan, plan, true) || private.build_statement('unsaved_until_confirmed');
+  for plan in
+    select (private.plan_asset_update(call, i.input)).plan
+    from unnest(private.list_asset_inputs(input)) with ordinality i (input, place) order by i.place
+  loop
+    continue when plan is null;
+    statements := statements || private.build_asset_update_statements(plan, plan, true);
+  end loop;
+  return nullif(statements, '[]') || private.build_statement('unsaved_until_confirmed');
 end
 $$;
 comment on function private.preview_update_home_asset is
@@ -68,84 +87,52 @@ comment on function private.confirm_update_home_asset is
   'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
     'other call.';
 
-create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
-  returns public.home_events
+create or replace function private.update_one_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
-    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', private.get_event_source(call),
-    'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
-end
-$$;
-comment on function private.add_asset_event is 'Records an event of update_home_asset.';
-
-create or replace function private.apply_asset_changes(asset public.home_assets, changes jsonb, event_id uuid)
-  returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.write_asset_values(asset,
-    (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
-        private.get_companion_field(c ->> 'field'), c -> 'to_detail')
-        filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
-      from jsonb_array_elements(changes) c),
-    (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
-        -- A person who saw both values is the strongest source; what they confirmed once, they may change.
-        case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-          else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
-      from jsonb_array_elements(changes) c));
-end
-$$;
-comment on function private.apply_asset_changes is 'Writes the changes of list_asset_changes, with their provenance.';
-
-create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  event_id uuid := private.make_uuid_v7();
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  event_id constant uuid := private.make_uuid_v7();
   plan jsonb;
   rejection jsonb;
+  is_new boolean;
   asset_id uuid;
   asset public.home_assets;
   event public.home_events;
 begin
-  perform private.lock_home(call_home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_asset_update(call, input) p;
   if rejection is not null then
     return rejection;
   end if;
-  asset_id := private.parse_uuid(plan ->> 'asset_id');
-  if (plan ->> 'is_new')::boolean then
-    asset_id := private.insert_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
-      plan #>> '{facts,space}');
-    select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
+  is_new := (plan ->> 'is_new')::boolean;
+  asset_id := case when is_new
+    then private.insert_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}', plan #>> '{facts,space}')
+    else private.parse_uuid(plan ->> 'asset_id') end;
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id for update;
+  if is_new then
     plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));
-  else
-    select a.* into asset from public.home_assets a
-    where a.home_id = call_home_id and a.id = asset_id for update;
   end if;
   if plan -> 'changes' <> '[]' then
-    perform private.apply_asset_changes(asset, plan -> 'changes', event_id);
+    perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
+      (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
+          -- A person who saw both values is the strongest source; what they confirmed once, they may change.
+          case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
+            else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+        from jsonb_array_elements(plan -> 'changes') c));
   end if;
   perform private.end_schedules(call_home_id,
     private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_to_end[*].id')));
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
-  event := private.add_asset_event(call, call_home_id, event_id, jsonb_build_object('asset_id', asset.id)
-    || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
-        'title', private.truncate_text(asset.name || ' added', 200),
+  event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id, 'asset_id', asset.id,
+      'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
+      'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
+      'tool_call_id', call ->> 'tool_call_id')
+    || case when is_new then jsonb_build_object('event_type', 'system_discovered', 'title', asset.name,
         'payload', private.build_written_title(private.build_statement('event_asset_added',
           jsonb_build_object('asset', private.build_asset_name(asset.name, null, asset.kind))))
           || jsonb_build_object('added_asset_id', asset.id))
-      else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text(private.read_name(plan -> 'asset') || ': '
-          || coalesce(private.join_phrases(array(
-          select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
-          where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
+      else jsonb_build_object('event_type', 'asset_changed', 'title', private.read_name(plan -> 'asset'),
         'payload', private.build_written_title(private.build_statement('event_asset_changed', jsonb_build_object(
           'asset', plan -> 'asset',
           'fields', jsonb_path_query_array(plan, '$.changes[*].field ? (@ != "status")'))))
@@ -156,7 +143,7 @@ begin
     private.build_asset_update_statements(plan,
       jsonb_build_object('asset', private.build_asset_name(asset.name, asset.space, asset.kind)), false),
     jsonb_build_object(
-      'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
+      'eventId', event.id, 'assetId', asset.id, 'isNewAsset', is_new, 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
         'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
@@ -167,9 +154,75 @@ begin
           jsonb_build_object('kind', 'asset', 'id', asset.id))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
           from jsonb_array_elements(plan -> 'schedules_to_end') s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id)), plan -> 'unused');
+    || private.build_focus(null, asset.id) || private.build_undo_offer(call)), plan -> 'unused');
+end
+$$;
+comment on function private.update_one_asset is 'Adds or changes one system and returns the tool result.';
+
+create or replace function private.update_assets(call jsonb, inputs jsonb[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  one_input jsonb;
+  found_ids jsonb;
+  result jsonb;
+  results jsonb := '[]'::jsonb;
+  asset_ids jsonb := '[]'::jsonb;
+  first_result jsonb;
+begin
+  foreach one_input in array inputs loop
+    -- Two systems of one list are two, also where their kind alone names both.
+    select jsonb_path_query_array(jsonb_build_array(p.plan -> 'asset_id', p.rejection -> 'assetId')
+        || jsonb_path_query_array(coalesce(p.rejection, '{}'), '$.clarification.options[*].id ? (@ != "another")'),
+      '$[*] ? (@ != null)') into found_ids
+    from private.plan_asset_update(call, one_input) p;
+    if found_ids <> '[]' and found_ids <@ asset_ids and not one_input ? 'asset_id' then
+      one_input := one_input || '{"is_additional": true}';
+    end if;
+    result := private.update_one_asset(call, one_input);
+    asset_ids := asset_ids || jsonb_build_array(result -> 'assetId');
+    results := results || (result || jsonb_build_object('message', private.build_text(
+      case when result @> '{"success": true}' then '[]' else private.build_statement('system_left_out',
+        jsonb_strip_nulls(jsonb_build_object('name', nullif(concat_ws(' ', one_input ->> 'manufacturer',
+          coalesce(one_input ->> 'name', one_input ->> 'kind')), '')))) end || (result #> '{message,statements}'))));
+  end loop;
+  first_result := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
+    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
+  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
+    'data', coalesce(first_result -> 'data', '{}') || jsonb_build_object('systems', (
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', r.result -> 'code',
+        'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
+        'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind'))) order by r.place)
+      from jsonb_array_elements(results) with ordinality r (result, place))),
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+end
+$$;
+comment on function private.update_assets is
+  'Adds or changes several systems, each with an outcome of its own in data.systems. The other fields of the result '
+    'are those of the first that was saved; its message and effects are about all.';
+
+create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  inputs constant jsonb[] := private.list_asset_inputs(input);
+begin
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  if cardinality(inputs) > 40 or 'object' <> any (select jsonb_typeof(i) from unnest(inputs) i) then
+    return private.build_tool_result('home_asset_updated', 'invalid_arguments',
+      private.build_statement('tool_details_invalid'));
+  elsif not input ? 'systems' then
+    return private.update_one_asset(call, input);
+  end if;
+  return private.add_unused_arguments(private.update_assets(call, inputs), private.list_unused_arguments(
+    input, private.list_given_arguments(input - 'systems')));
 end
 $$;
 comment on function private.tool_update_home_asset is
-  'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to). '
+  'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to), '
+    'or does so for each of "systems". '
     'Codes: ok, already_done, needs_clarification, conflict, not_found, invalid_arguments, forbidden.';

@@ -28,30 +28,6 @@ comment on function access.claim_home is
   'Makes the caller the owner of a home that has none: see private.get_claim_time. Does nothing for an owner. Raises '
     'PT409 when the home has another owner or the time has not come.';
 
-create or replace function private.check_homes_limit(creator uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_homes constant int := (
-    select coalesce(p.homes_per_person, d.homes_per_person, 0)
-    from (values (1)) as one
-    left join public.usage_limits p on p.person_id = creator
-    left join public.usage_limits d on d.home_id is null and d.person_id is null);
-begin
-  if max_homes > 0 and (
-    max_homes <= cardinality(access.my_home_ids('owner'))
-    or max_homes <= (
-      select count(*) from private.home_creations c
-      where c.person_id = creator and c.created_at > now() - interval '24 hours')
-  ) then
-    raise exception 'You cannot create another home' using errcode = 'PT429', detail = 'too_many_homes',
-      hint = 'The limit is ' || max_homes || ' homes of an owner, and new homes in 24 hours';
-  end if;
-end
-$$;
-comment on function private.check_homes_limit is 'Raises PT429 when the operator''s limit homes_per_person is reached.';
-
 create or replace function access.create_home(
   name text, time_zone text, currency text, units text, year_built int,
   address_line text, city text, region text, postal_code text, country text, language text, idempotency_key text
@@ -61,6 +37,9 @@ set search_path = ''
 as $$
 declare
   creator constant uuid := private.ensure_person();
+  max_homes constant int := coalesce(
+    (select l.homes_per_person from public.usage_limits l where l.person_id = creator),
+    (select l.homes_per_person from public.usage_limits l where l.home_id is null and l.person_id is null), 0);
   -- "returning id" would return nothing: the select policy hides a home without members.
   new_home_id constant uuid := gen_random_uuid();
   fields constant jsonb := private.parse_home_fields(jsonb_build_object(
@@ -77,7 +56,15 @@ begin
   if repeated_result is not null then
     return (repeated_result #>> '{data,home_id}')::uuid;
   end if;
-  perform private.check_homes_limit(creator);
+  if max_homes > 0 and (
+    max_homes <= cardinality(access.my_home_ids('owner'))
+    or max_homes <= (
+      select count(*) from private.home_creations c
+      where c.person_id = creator and c.created_at > now() - interval '24 hours')
+  ) then
+    raise exception 'You cannot create another home' using errcode = 'PT429', detail = 'too_many_homes',
+      hint = 'The limit is ' || max_homes || ' homes of an owner, and new homes in 24 hours';
+  end if;
   insert into private.home_creations (person_id) values (creator);
   insert into public.homes (
     id, name, time_zone, currency, units, year_built,
@@ -96,33 +83,6 @@ comment on function access.create_home is
   'Creates a home with the caller as its owner and returns its id; for a repeated idempotency key, the id of the home '
     'that the first call created. Raises 22023 for an invalid field, PT429 beyond the limit homes_per_person.';
 
-create or replace function private.check_home_name(is_name boolean) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if is_name is not true then
-    raise exception 'Cannot erase the home: confirm_name is not its name'
-      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
-  end if;
-end
-$$;
-comment on function private.check_home_name is 'Raises 22023 unless the confirmed name is the name of the home.';
-
-create or replace function private.find_own_erasure(home_id uuid) returns private.home_erasures
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  erasure private.home_erasures;
-begin
-  select e.* into erasure from private.home_erasures e
-  where e.home_id = find_own_erasure.home_id and e.person_id = access.caller_id();
-  return erasure;
-end
-$$;
-comment on function private.find_own_erasure is 'The erasure of the home that the caller requested. Null row if none.';
-
 create or replace function access.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -130,18 +90,27 @@ as $$
 declare
   max_rows constant int := 2000;
   erasure private.home_erasures;
+  is_name_confirmed boolean;
   remaining bigint;
 begin
   -- Locks before it reads the role, because a transfer may change the owner at the same time.
   perform private.lock_home(erase_home.home_id);
-  erasure := private.find_own_erasure(erase_home.home_id);
+  select e.* into erasure from private.home_erasures e
+  where e.home_id = erase_home.home_id and e.person_id = access.caller_id();
   if erasure.id is null then
     perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
-    perform private.check_home_name((
-      select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id));
+  end if;
+  is_name_confirmed := case
+    when erasure.id is null
+      then (select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id)
+    else erasure.finished_at is not null
+      or private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash end;
+  if is_name_confirmed is not true then
+    raise exception 'Cannot erase the home: confirm_name is not its name'
+      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
+  elsif erasure.id is null then
     perform private.mark_home_for_erasure(erase_home.home_id, access.caller_id(), 'requested');
   elsif erasure.finished_at is null then
-    perform private.check_home_name(private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash);
     perform from public.homes h where h.id = erase_home.home_id for no key update;
   end if;
   perform private.delete_home_rows(erase_home.home_id, max_rows);
@@ -161,13 +130,13 @@ begin
   perform private.lock_home(set_tool_policy.home_id);
   perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
   perform private.check_storage_limit(set_tool_policy.home_id);
-  -- Only database tools: other tools run before the database could request an approval.
+  -- A look-up has no plan to approve, and what it reads outside is read before the database could request an approval.
   if not exists (
     select from private.tool_policies p
-    where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
+    where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client' and p.writes
       and private.find_tool_function('tool', p.tool_name) is not null
   ) then
-    raise exception 'Cannot set a policy: tool_name is no database tool'
+    raise exception 'Cannot set a policy: tool_name is no tool that writes to the record'
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
@@ -179,23 +148,8 @@ begin
 end
 $$;
 comment on function access.set_tool_policy is
-  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
-  'Owner only.';
-
-create or replace function private.has_amounts(home_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.home_events e
-    where e.home_id = has_amounts.home_id and (e.currency is not null or e.payload #> '{patch,currency}' is not null)
-  ) or exists (
-    select from public.home_assets a where a.home_id = has_amounts.home_id and a.price_currency is not null
-  );
-end
-$$;
-comment on function private.has_amounts is 'Whether an event, a correction or an asset of the home has an amount.';
+  'Sets the home''s policy for a tool that writes to the record: approval requires one before each call, default uses '
+    'the tool''s own policy. Owner only.';
 
 create or replace function access.update_home(home_id uuid, changes jsonb) returns jsonb
 language plpgsql security definer
@@ -209,7 +163,11 @@ begin
   perform private.check_caller_is_owner(update_home.home_id, 'change a home');
   perform private.check_change_limit(update_home.home_id);
   select h.* into home from public.homes h where h.id = update_home.home_id;
-  if fields ->> 'currency' <> home.currency and private.has_amounts(home.id) then
+  if fields ->> 'currency' <> home.currency and (exists (
+    select from public.home_events e
+    where e.home_id = home.id and (e.currency is not null or e.payload #> '{patch,currency}' is not null)
+  ) or exists (
+    select from public.home_assets a where a.home_id = home.id and a.price_currency is not null)) then
     raise exception 'The currency cannot change once the record has amounts' using errcode = 'PT409',
       detail = 'currency_in_use', hint = 'currency';
   end if;
@@ -234,33 +192,6 @@ comment on function access.update_home is
   'Changes the given columns of a home and returns it. Owner only. Raises 22023 for an invalid field, PT409 for '
     'another currency once the record has amounts.';
 
-create or replace function private.check_period_to_void(
-  recorded_from timestamptz, recorded_until timestamptz, reason text
-) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  invalid_field text;
-begin
-  if recorded_from is null or not isfinite(recorded_from) then
-    invalid_field := 'recorded_from: give a time';
-  elsif recorded_until is null or not isfinite(recorded_until) or recorded_until <= recorded_from then
-    invalid_field := 'recorded_until: give a later time than recorded_from';
-  elsif recorded_until > recorded_from + interval '31 days' then
-    invalid_field := 'recorded_until: a period has at most 31 days';
-  elsif coalesce(char_length(btrim(reason)), 0) not between 1 and 200 then
-    invalid_field := 'reason: 1 to 200 characters';
-  end if;
-  if invalid_field is not null then
-    raise exception 'The period or the reason is invalid' using errcode = '22023', detail = 'invalid_field',
-      hint = invalid_field;
-  end if;
-end
-$$;
-comment on function private.check_period_to_void is
-  'Raises 22023 unless the period has at most 31 days and the reason 1 to 200 characters.';
-
 create or replace function access.void_events_of_person(
   home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
 ) returns uuid
@@ -271,13 +202,22 @@ as $$
 declare
   -- Each read of an event of the person tests these.
   max_voids constant int := 100;
+  invalid_field text;
   event_ids uuid[];
   void_of_period public.home_events;
 begin
   perform private.lock_home(void_events_of_person.home_id);
   perform private.check_caller_is_owner(void_events_of_person.home_id, 'void what a person recorded');
-  perform private.check_period_to_void(recorded_from, recorded_until, reason);
-  if not exists (
+  invalid_field := case
+    when recorded_from is null or not isfinite(recorded_from) then 'recorded_from: give a time'
+    when recorded_until is null or not isfinite(recorded_until) or recorded_until <= recorded_from
+      then 'recorded_until: give a later time than recorded_from'
+    when recorded_until > recorded_from + interval '31 days' then 'recorded_until: a period has at most 31 days'
+    when coalesce(char_length(btrim(reason)), 0) not between 1 and 200 then 'reason: 1 to 200 characters' end;
+  if invalid_field is not null then
+    raise exception 'The period or the reason is invalid' using errcode = '22023', detail = 'invalid_field',
+      hint = invalid_field;
+  elsif not exists (
     select from public.home_members m
     where m.home_id = void_events_of_person.home_id and m.person_id = void_events_of_person.person_id
   ) then
@@ -290,16 +230,16 @@ begin
     raise exception 'The home has % voided periods', max_voids using errcode = 'PT429', detail = 'too_many_changes',
       hint = 'Void single entries';
   end if;
+  void_of_period.home_id := void_events_of_person.home_id;
+  -- What is recorded from now on stays.
+  void_of_period.payload := jsonb_build_object('person_id', person_id, 'from', recorded_from,
+    'until', least(recorded_until, private.get_clock_time()));
   event_ids := array(
-    select t.id from public.home_timeline t
-    where t.home_id = void_events_of_person.home_id and t.actor_person_id = void_events_of_person.person_id
-      and t.recorded_at >= recorded_from and t.recorded_at < recorded_until
-  ) || array(
-    select e.id from public.home_events e
-    where e.home_id = void_events_of_person.home_id and e.actor_person_id = void_events_of_person.person_id
-      and e.recorded_at >= recorded_from and e.recorded_at < recorded_until
-      and e.event_type in ('correction', 'void') and private.find_void_of_period(e) is null
-      and not private.is_voided(e.home_id, e.id));
+    select e.id from private.list_events_of_period(void_of_period) e
+    left join public.home_event_states s on s.home_id = e.home_id and s.event_id = e.id
+    where case when s.event_id is not null then not s.voided
+      else e.event_type <> 'redaction' and private.find_void_of_period(e) is null
+        and not private.is_voided(e.home_id, e.id) end);
   if event_ids = '{}' then
     raise exception 'This person recorded nothing in this period' using errcode = 'PT404', detail = 'nothing_to_void',
       hint = 'recorded_from';
@@ -314,12 +254,11 @@ begin
       and e.payload ?| array['schedule_change', 'days_away']));
   void_of_period := private.add_event(jsonb_build_object(
     'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
-    'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
-      else cardinality(event_ids) || ' entries' end || ' of one person',
+    'title', (select h.name from public.homes h where h.id = void_events_of_person.home_id),
     'body', btrim(reason), 'actor_person_id', access.caller_id(),
-    'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
-      -- What is recorded from now on stays.
-      'until', least(recorded_until, private.get_clock_time()))));
+    'payload', private.build_written_title(
+        private.build_statement('event_period_voided', jsonb_build_object('count', cardinality(event_ids))))
+      || void_of_period.payload));
   perform private.update_assets_and_vendors_of_period(void_of_period, true);
   perform private.record_app_write(void_events_of_person.home_id, 'void_events_of_person',
     jsonb_build_object('person_id', void_events_of_person.person_id, 'recorded_from', recorded_from,

@@ -84,8 +84,9 @@ comment on function access.accept_invitation is
     'the token can; a repeated request of that person returns the same. Raises PT404 for an unknown token, PT410 for a '
     'used, revoked or expired one, PT409 for a member.';
 
-create or replace function private.check_invitation_limits(home_id uuid) returns void
-language plpgsql stable
+create or replace function private.add_invitation(home_id uuid, kind text, role text, function_name text, input jsonb)
+  returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -93,45 +94,44 @@ declare
   max_a_day constant int := 50;
   open_count int;
   recent_count int;
+  token constant text := private.make_token();
+  invitation jsonb;
 begin
   select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > access.now()),
     count(*) filter (where i.created_at > now() - interval '24 hours')
   into open_count, recent_count
   from public.home_invitations i
   -- No invitation is open for longer.
-  where i.home_id = check_invitation_limits.home_id and i.created_at > now() - interval '30 days';
+  where i.home_id = add_invitation.home_id and i.created_at > now() - interval '30 days';
   if open_count >= max_open or recent_count >= max_a_day then
     raise exception 'Too many invitations' using errcode = 'PT429', detail = 'too_many_invitations',
       hint = case when open_count >= max_open then 'Revoke an open invitation first: a home has at most ' || max_open
         else 'Try again later: a home has at most ' || max_a_day || ' new ones in 24 hours' end;
   end if;
+  insert into public.home_invitations as i (home_id, kind, role, token_hash, invited_by, expires_at)
+  values (add_invitation.home_id, add_invitation.kind, add_invitation.role, private.hash_token(token),
+    access.caller_id(), access.now() + interval '7 days')
+  returning jsonb_build_object('invitation_id', i.id, 'expires_at', i.expires_at) into invitation;
+  perform private.record_app_write(add_invitation.home_id, function_name, input, invitation);
+  return invitation || jsonb_build_object('token', token);
 end
 $$;
-comment on function private.check_invitation_limits is
-  'Raises PT429 when the home has 20 open invitations or 50 new ones in 24 hours.';
+comment on function private.add_invitation is
+  'Adds an invitation or an offer (kind) for a function of an owner, and returns { invitation_id, expires_at, token }. '
+    'Raises PT429 when the home has 20 open ones or 50 new ones in 24 hours.';
 
 create or replace function access.invite_home_member(home_id uuid, role text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- 244 random bits.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := access.now() + interval '7 days';
+  invited_role constant jsonb := jsonb_build_object('role', role);
 begin
   perform private.lock_home(invite_home_member.home_id);
   perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
-  perform private.check_role(invite_home_member.role);
-  perform private.check_invitation_limits(invite_home_member.home_id);
-  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
-  values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
-    access.caller_id(), expires_at);
-  perform private.record_app_write(invite_home_member.home_id, 'invite_home_member',
-    jsonb_build_object('role', invite_home_member.role),
-    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
-  return jsonb_build_object('invitation_id', invitation_id, 'role', invite_home_member.role, 'token', token,
-    'expires_at', expires_at);
+  perform private.check_role(role);
+  return invited_role || private.add_invitation(invite_home_member.home_id, 'membership', role, 'invite_home_member',
+    invited_role);
 end
 $$;
 comment on function access.invite_home_member is

@@ -263,24 +263,13 @@ comment on function private.is_link_used_up is
     'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
     'transaction ends.';
 
-create or replace function private.build_act_outcome(link private.act_links, result jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('action', link.action, 'success', result -> 'success', 'code', result -> 'code',
-    'message', result -> 'message');
-end
-$$;
-comment on function private.build_act_outcome is
-  'The outcome of the use of a link: { action, success, code, message }.';
-
 create or replace function access.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   link private.act_links;
+  act_result jsonb;
   outcome jsonb;
 begin
   select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
@@ -300,18 +289,18 @@ begin
   elsif link.used_at is not null then
     return link.result;
   elsif link.expires_at <= access.now() then
-    return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
-      private.build_statement('link_expired')));
+    act_result := private.build_tool_result('act_link', 'expired', private.build_statement('link_expired'));
   elsif private.is_link_used_up(link) then
-    return private.build_act_outcome(link, private.build_tool_result('act_link', 'unavailable',
-      private.build_statement('links_used_too_often')));
-  end if;
-  outcome := private.build_act_outcome(link, private.run_act_link(link));
-  if (outcome -> 'success')::boolean then
-    update private.act_links l set used_at = access.now(), result = outcome where l.id = link.id;
+    act_result := private.build_tool_result('act_link', 'unavailable', private.build_statement('links_used_too_often'));
   else
-    update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
+    act_result := private.run_act_link(link);
+    update private.act_links l set failure_count = l.failure_count + 1
+    where l.id = link.id and not (act_result -> 'success')::boolean;
   end if;
+  outcome := jsonb_build_object('action', link.action, 'success', act_result -> 'success',
+    'code', act_result -> 'code', 'message', act_result -> 'message');
+  update private.act_links l set used_at = access.now(), result = outcome
+  where l.id = link.id and (outcome -> 'success')::boolean;
   return outcome;
 end
 $$;

@@ -131,20 +131,6 @@ comment on function private.enqueue_reminders_of_home is
   'Stores one message with at most 20 items for each person and channel of a home that has none today and none that '
     'waits. Returns the number of messages.';
 
-create or replace function private.find_next_reminder(home_id uuid, time_zone text, today date) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.next_morning(time_zone, case
-    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then access.now()
-    else (select min(i.remind_on)::timestamp at time zone time_zone
-      from private.list_reminder_items(find_next_reminder.home_id) i where i.remind_on > today) end);
-end
-$$;
-comment on function private.find_next_reminder is
-  'The next morning on which somebody may have to be reminded of something in the home. Null: none is known.';
-
 create or replace function private.enqueue_reminders(max_homes int default 200) returns jsonb
 language plpgsql
 set search_path = '' set jit = off
@@ -178,7 +164,11 @@ begin
         where m.home_id = home.id and m.revoked_at is null for key share of p nowait;
         reminder_count := reminder_count
           + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
-        update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
+        -- The next morning on which somebody may have to be reminded of something. Null: none is known.
+        update private.reminder_homes r set next_at = private.next_morning(home.time_zone, case
+          when exists (select from private.list_missing_reminders(home.id, today)) then access.now()
+          else (select min(i.remind_on)::timestamp at time zone home.time_zone
+            from private.list_reminder_items(home.id) i where i.remind_on > today) end)
         where r.home_id = home.id;
       else
         update private.reminder_homes r set next_at = case when home.erasing_since is null

@@ -13,8 +13,8 @@ select is(tests.tool_effects(), null, 'runs no tool');
 select results_eq($$ select state::text, result, answered_by from tool_calls $$,
   $$ values ('output-error', '{"type": "not_executed", "success": false, "code": "expired", "message": {"statements": [{"code": "approval_expired"}]}}'::jsonb, null::uuid) $$, 'stores the call as expired');
 select is((select decision from tool_approvals), 'expired', 'stores the approval as expired');
-select is((select parts -> 1 -> 'output' ->> 'code' from chat_messages where role = 'assistant'), 'expired', 'stores an expired tool result in the message');
-select is((select parts -> 0 -> 'approval' ? 'approved' from chat_messages where role = 'assistant'), false, 'stores neither approved nor denied in the message');
+select is(tests.answer_parts('hello') -> 1 -> 'output' ->> 'code', 'expired', 'the message has an expired tool result');
+select is(tests.answer_parts('hello') -> 0 -> 'approval' ? 'approved', false, 'the message says neither approved nor denied');
 select is((select status from chat_turns), 'completed', 'completes the turn');
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'expired', 'rejects the approval again');
 select is(tests.respond('hello', 'call_0', tests.denial()) ->> 'outcome', 'expired', 'rejects a denial after the approval expired');

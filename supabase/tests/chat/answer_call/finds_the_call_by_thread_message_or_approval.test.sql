@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(11);
+select plan(13);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -20,13 +20,16 @@ select tests.finish_turn('hello');
 
 -- A call id that occurs again in a later message.
 select tests.begin_pending_turn('again', jsonb_build_object('home_id', tests.id('Maple Street')), tests.tool_call(1, 'test_client', '{}'));
-select is(tests.respond('again', 'call_1', tests.client_output('2')) ->> 'outcome', 'ambiguous', 'rejects an output whose call id occurs in two messages');
-select is(tests.respond('again', 'call_1', tests.client_output('2'), jsonb_build_object('message_id', tests.stored('again') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'continue', 'finds the call by its message id');
+select is(tests.respond('again', 'call_1', tests.client_output('2'), '{"message_id": null}') ->> 'outcome', 'not_found', 'finds no call by its call id alone');
+select is(tests.respond('again', 'call_1', tests.client_output('2')) ->> 'outcome', 'continue', 'finds the call by its message id');
 select tests.finish_turn('again');
 select tests.begin_pending_turn('third', jsonb_build_object('home_id', tests.id('Maple Street')), tests.tool_call(0, 'test_ask', '{"note": "third"}'));
-select is(tests.respond('third', 'call_0', tests.approval()) ->> 'outcome', 'ambiguous', 'rejects an approval whose call id occurs in two messages');
+select tests.store('id', jsonb_build_object('message_id', null, 'approval_id', (select a.id from tool_approvals a where a.decision is null)));
+select is(tests.respond('third', 'call_1', tests.approval(), tests.stored('id')) ->> 'outcome', 'not_found', 'rejects the approval of another call');
+select is(tests.respond('third', 'call_0', tests.approval(), tests.stored('id') || jsonb_build_object('message_id', tests.stored('hello') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'not_found', 'rejects the approval of a call of another message');
+select is(tests.tool_effects(), 'a', 'neither runs anything');
 select is(tests.respond('third', 'call_0', tests.approval(), jsonb_build_object('message_id', tests.stored('hello') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'replay', 'replays the call of the older message');
-select is(tests.respond('third', 'call_0', tests.approval(), jsonb_build_object('approval_id', (select a.id from tool_approvals a where a.decision is null))) ->> 'outcome', 'continue', 'finds the call by its approval id');
+select is(tests.respond('third', 'call_0', tests.approval(), tests.stored('id')) ->> 'outcome', 'continue', 'finds the call by its approval id');
 select is(tests.tool_effects(), 'a,third', 'runs each call once');
 
 select * from finish();

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(54);
+select plan(56);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
@@ -16,6 +16,12 @@ begin
   perform tests.sign_in(tests.id('member'));
   return tests.read_text(tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, tool, input)) #> '{calls,0,approval,preview}');
 end $$;
+-- Returns the newest request of an approval.
+create function pg_temp.request(name text) returns tool_approvals language plpgsql as $$
+begin
+  return a from tool_approvals a join tool_calls c on c.id = a.tool_call_id
+  where c.turn_id = (tests.stored(name) #>> '{turn,id}')::uuid and a.decision is distinct from 'superseded';
+end $$;
 -- Approves the call as member, with the id of the request that is stored now or a given one. Returns the code of the
 -- result, and "asked again" without one.
 create function pg_temp.approve(name text, approval_id uuid default null) returns text language plpgsql as $$
@@ -23,13 +29,8 @@ declare
   answer jsonb;
 begin
   perform tests.sign_in(tests.id('member'));
-  answer := tests.respond(name, 'call_0', tests.approval(), jsonb_build_object('approval_id', coalesce(approval_id, (
-    select a.id from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = (tests.stored(name) #>> '{turn,id}')::uuid))));
+  answer := tests.respond(name, 'call_0', tests.approval(), jsonb_build_object('approval_id', coalesce(approval_id, (pg_temp.request(name)).id)));
   return coalesce(answer #>> '{calls,0,result,code}', case when answer ->> 'outcome' = 'waiting' and answer ? 'asked_again' then 'asked again' else answer ->> 'outcome' end);
-end $$;
-create function pg_temp.request(name text) returns tool_approvals language plpgsql as $$
-begin
-  return a from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = (tests.stored(name) #>> '{turn,id}')::uuid;
 end $$;
 -- Runs a tool as owner before the approval and returns the result code.
 create function pg_temp.call_as_owner(tool text, input jsonb) returns text language plpgsql as $$
@@ -67,24 +68,24 @@ select is((select status from maintenance_schedules), 'active', 'leaves the sche
 select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'replaces nothing');
 select is((select state from tool_calls where turn_id = tests.id('turn tasks')), 'approval-requested', 'the call still waits');
 select isnt((pg_temp.request('tasks')).id::text, tests.stored('first tasks') ->> 'id', 'the request has another id');
-select is((pg_temp.request('tasks')).earlier_ids, array[(tests.stored('first tasks') ->> 'id')::uuid], 'the request keeps the earlier id');
+select results_eq($$ select decision::text, decided_by, plan ->> 'id' from tool_approvals where id = (tests.stored('first tasks') ->> 'id')::uuid $$,
+  $$ values ('superseded', tests.id('member'), tests.stored('first tasks') ->> 'id') $$, 'the earlier request is superseded and keeps its plan');
 select isnt((pg_temp.request('tasks')).plan_hash, tests.stored('first tasks') ->> 'hash', 'the request has another plan');
 select is((pg_temp.request('tasks')).plan ->> 'id', (pg_temp.request('tasks')).id::text, 'whose id is that of the request');
 select ok((pg_temp.request('tasks')).plan -> 'changes' @> '[{"code": "schedule_ended", "label": "Clean it"}]', 'the new plan lists the schedule that it ends');
 select is((pg_temp.request('tasks')).decision, null, 'stores no decision');
 select matches(tests.read_text(tests.stored('tasks') #> '{asked_again,question}'), '^record_changed_since_question; may_replace_asset', 'the answer says why');
-select matches(tests.read_text((tests.stored('tasks') ->> 'reply')::jsonb #> '{notices,0}'), '^record_changed_since_question; may_replace_asset', 'so does the reply');
-select is(tests.stored('tasks') ->> 'status', null, 'the reply still requires action');
-select is((select p -> 'approval' ->> 'id' from chat_messages m, jsonb_array_elements(m.parts) p
-  where m.id = (tests.stored('tasks') #>> '{turn,assistant_message_id}')::uuid and p ->> 'type' = 'tool-call'), (pg_temp.request('tasks')).id::text, 'the message has the new request');
+select matches(tests.read_text(tests.stored('tasks') #> '{reply_fields,notice}'), '^record_changed_since_question; may_replace_asset', 'so does the reply');
+select is(tests.stored('tasks') #>> '{reply_fields,status}', 'requires_action', 'the reply still requires action');
+select is((select p -> 'approval' ->> 'id' from jsonb_array_elements(tests.answer_parts('tasks')) p where p ->> 'type' = 'tool-call'), (pg_temp.request('tasks')).id::text, 'the message has the new request');
 select is((select m.parts -> -1 -> 'text' from chat_messages m where m.id = (tests.stored('tasks') #>> '{turn,assistant_message_id}')::uuid),
   tests.stored('tasks') #> '{asked_again,question}', 'and its question');
 
 -- The same approval again is about the earlier plan.
 select is(pg_temp.approve('tasks', (tests.stored('first tasks') ->> 'id')::uuid), 'asked again', 'the same approval again does nothing');
-select is(tests.respond('tasks', 'call_0', tests.approval()) ? 'asked_again', true, 'an approval without the id of its request does nothing');
+select is(tests.respond('tasks', 'call_0', tests.denial(), jsonb_build_object('approval_id', tests.stored('first tasks') ->> 'id')) ? 'asked_again', true, 'nor does a denial of the earlier plan');
 select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'nothing is replaced');
-select is(cardinality((pg_temp.request('tasks')).earlier_ids), 1, 'the request is not renewed again');
+select is((select count(*) from tool_approvals where decision = 'superseded'), 1::bigint, 'the approval is not requested again');
 select is(pg_temp.approve('tasks'), 'ok', 'runs the call whose new plan is approved');
 select is((select status from home_assets where id = tests.id('Furnace')), 'replaced', 'replaces the system');
 select is((select status from maintenance_schedules), 'ended', 'the approved call ends the schedule');
@@ -98,12 +99,14 @@ select is(pg_temp.propose('leak', 'correct_home_record', jsonb_build_object('eve
 select is(pg_temp.call_as_owner('update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'resolved')), 'ok', 'the issue is resolved after the question');
 select is(pg_temp.approve('leak'), 'asked again', 'requests the approval again for a status that the plan did not name');
 select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'leaves the issue resolved');
-select is(tests.respond('leak', 'call_0', tests.denial()) ->> 'outcome', 'continue', 'a denial needs no plan');
+select is(tests.respond('leak', 'call_0', tests.denial()) ->> 'outcome', 'continue', 'a denial without an id is of the newest plan');
 
 select pg_temp.propose('cost', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'cost_actual', 180));
 select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'cost_actual', 90)), 'ok', 'the event is corrected after the question');
 select is(pg_temp.approve('cost'), 'asked again', 'requests the approval again after a later correction');
 select is((select cost_actual_minor from home_timeline where id = tests.id('Visit')), 9000::bigint, 'keeps the later correction');
+select is(tests.respond('cost', 'call_0', tests.approval()) #>> '{calls,0,result,code}', 'ok', 'an approval without an id is of the newest plan');
+select is((select cost_actual_minor from home_timeline where id = tests.id('Visit')), 18000::bigint, 'and runs the call');
 
 select pg_temp.propose('twice', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'title', 'Their visit'));
 select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'title', 'Their visit')), 'ok', 'another person makes the same correction first');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(29);
+select plan(30);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -63,13 +63,24 @@ select is(renew_turn(tests.lease('next') || '{"lease_seconds": 30}') ->> 'outcom
 select is(tests.finish_turn('next', '{"usage": [{"pass": 2, "model": "m", "input_tokens": 1, "output_tokens": 1}]}') ->> 'outcome', 'ok', 'the approver finishes the turn');
 select is((select person_id from usage_events where turn_id = tests.id('turn next') and pass = 2), tests.id('owner'), 'records the usage of pass two under the approver');
 
+-- A member finds another plan of another person's call.
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('outdated', '{}', tests.tool_call(0, 'test_ask', '{"note": "z"}'));
+select tests.run_without_triggers($$ update tool_approvals set plan_hash = repeat('0', 64) where decision is null $$);
+select tests.sign_in(tests.id('owner'));
+select is(tests.respond('outdated', 'call_0', tests.approval()) ? 'asked_again', true, 'an approval by another member finds another plan');
+select results_eq($$ select a.decision::text, a.decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id
+  where c.turn_id = tests.id('turn outdated') order by a.created_at $$,
+  $$ values ('superseded', tests.id('owner')), (null, null) $$, 'and requests the approval of that plan');
+select tests.respond('outdated', 'call_0', tests.denial());
+select tests.finish_turn('outdated');
+
 -- A person without the role denies their own call.
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('back', '{}', tests.tool_call(0, 'test_careful', '{"note": "c", "big": true}'));
 select tests.run_as_superuser($$ update home_members set role = 'viewer' where person_id = tests.id('member') $$);
-select is(tests.respond('back', 'call_0', tests.approval()) ->> 'outcome', 'ambiguous', 'rejects a call id that occurs in two messages');
-select is(tests.respond('back', 'call_0', tests.approval(), jsonb_build_object('message_id', tests.stored('back') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'forbidden', 'a person without the role cannot approve their own call');
-select is(tests.respond('back', 'call_0', tests.denial(), jsonb_build_object('message_id', tests.stored('back') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'continue', 'a person without the role can deny their own call');
+select is(tests.respond('back', 'call_0', tests.approval()) ->> 'outcome', 'forbidden', 'a person without the role cannot approve their own call');
+select is(tests.respond('back', 'call_0', tests.denial()) ->> 'outcome', 'continue', 'a person without the role can deny their own call');
 
 select * from finish();
 rollback;

@@ -14,7 +14,7 @@ select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'con
 select is(tests.stored('hello') -> 'turn' -> 'attempt', '3', 'increments the attempt');
 select is(tests.tool_effects(), 'a', 'runs the tool once');
 select tests.store('follower', answer_call(jsonb_build_object('thread_key', tests.stored('hello') -> 'turn' -> 'thread_id', 'tool_call_id', 'call_0',
-  'attempt_id', gen_random_uuid(), 'lease_seconds', 30, 'answer', tests.approval(), 'request_hash', 'ff')));
+  'message_id', tests.stored('hello') -> 'turn' -> 'assistant_message_id', 'attempt_id', gen_random_uuid(), 'lease_seconds', 30, 'answer', tests.approval(), 'request_hash', 'ff')));
 select is(tests.stored('follower') ->> 'outcome', 'running', 'the same response returns "running" while the turn runs');
 select is(tests.stored('follower') -> 'turn',
   jsonb_build_object('id', tests.id('turn hello'), 'attempt', 3, 'thread_id', tests.stored('hello') -> 'turn' -> 'thread_id'), 'returns the turn, attempt and thread needed to follow');
@@ -26,7 +26,7 @@ select tests.expire_lease('hello');
 
 select is(tests.begin_turn('next') ->> 'outcome', 'new', 'a new message begins a turn after the lease expired');
 select is((select status from chat_turns where id = tests.id('turn hello')), 'abandoned', 'abandons the expired turn');
-select is((select jsonb_agg(p ->> 'type') from chat_messages m, jsonb_array_elements(m.parts) p where m.role = 'assistant'), '["tool-call", "tool-result", "text"]', 'keeps the tool result in the stored message');
+select is(jsonb_path_query_array(tests.answer_parts('hello'), '$[*].type'), '["tool-call", "tool-result", "text"]', 'the message has the tool result');
 select tests.store('hello before', tests.stored('hello'));
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'running', 'returns "running" while the new turn runs');
 select is(tests.stored('hello') -> 'turn', tests.stored('hello before') -> 'turn', 'does not reveal the new turn');
@@ -45,7 +45,7 @@ select is((select decision from tool_approvals where decision is null), null, 'r
 select tests.expire_lease('unfinished');
 select tests.store('expired', tests.stored('unfinished'));
 select is(tests.respond('unfinished', 'b', tests.approval()) ->> 'outcome', 'waiting', 'accepts the response after the lease expired');
-select is(tests.stored('unfinished') -> 'reply', 'null', 'returns no reply for a turn without one');
+select is(tests.stored('unfinished') -> 'reply_fields', null, 'returns no fields of a reply for a turn without one');
 select is(jsonb_path_query_array(tests.stored('unfinished'), '$.calls[*].state'), '["output-available", "input-available"]', 'returns the states of the calls');
 select is(tests.finish_turn('expired', '{"status": "requires_action"}') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish the turn');
 select is(tests.respond('unfinished', 'c', tests.client_output('1')) ->> 'outcome', 'continue', 'continues after the last response');

@@ -19,7 +19,7 @@ select is(tests.stored('hello') -> 'passes', jsonb_build_array(jsonb_build_objec
 select is(tests.stored('hello') -> 'user_message', jsonb_build_object('id', tests.stored('hello') -> 'turn' -> 'user_message_id', 'client_id', null, 'parts', '[{"type": "text", "text": "hello"}]'::jsonb), 'returns the user message');
 select is(tests.stored('hello') -> 'turn' -> 'attempt', '2', 'returns a new attempt');
 select is((select status from chat_turns), 'running', 'sets the turn to running');
-select is(tests.stored('hello') -> 'message_parts', (select parts from chat_messages where role = 'assistant'), 'returns the parts of the stored message');
+select is(tests.stored('hello') -> 'message_parts', tests.answer_parts('hello'), 'returns the parts of the message');
 select is((select jsonb_agg(p - 'provider' #- '{approval,id}' #- '{approval,expiresAt}' #- '{approval,plan}') from jsonb_array_elements(tests.stored('hello') -> 'message_parts') p), '[
   {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "input": {"note": "at once"}, "state": "output-available",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted at once.", "data": {"effects": 1}}},
@@ -38,13 +38,13 @@ select is(tests.respond('hello', 'call_1', tests.approval(), jsonb_build_object(
 select is(tests.respond('hello', 'call_1', tests.approval()) ->> 'outcome', 'running', 'returns "running" to another approval');
 select is(tests.respond('hello', 'call_1', tests.denial()) ->> 'outcome', 'already_decided', 'rejects a denial after an approval');
 select tests.store('hello', tests.stored('first'));
-select is(tests.finish_turn('hello', '{"reply": "Done it.", "usage": [{"pass": 2, "model": "m", "input_tokens": 5, "output_tokens": 5}]}') ->> 'outcome', 'ok', 'finishes the turn');
+select is(tests.finish_turn('hello', '{"message": {"model": "m", "parts": [{"type": "text", "text": "Done it."}]}, "usage": [{"pass": 2, "model": "m", "input_tokens": 5, "output_tokens": 5}]}') ->> 'outcome', 'ok', 'finishes the turn');
 select is(tests.respond('hello', 'call_1', tests.approval()) ->> 'outcome', 'replay', 'returns "replay" for a later approval');
-select is(tests.stored('hello') ->> 'reply', 'Done it.', 'returns the stored reply');
-select is(tests.stored('hello') ->> 'status', 'completed', 'returns the completed status');
+select is(tests.stored('hello') #>> '{parts,0,text}', 'Done it.', 'returns the stored message');
+select is(tests.stored('hello') #>> '{reply_fields,status}', 'completed', 'returns the completed status');
 select is(tests.respond('hello', 'call_1', tests.denial()) ->> 'outcome', 'already_decided', 'rejects a denial after the turn finished');
 select is(tests.tool_effects(), 'at once,replaced', 'runs the call once');
-select is((tests.retry_turn('hello')) ->> 'reply', 'Done it.', 'replays the final reply to the original request');
+select is(tests.retry_turn('hello') #>> '{parts,0,text}', 'Done it.', 'replays the final message to the original request');
 select is((select count(*) from chat_messages), 2::bigint, 'stores one user message and one answer');
 select is((select count(*) from usage_events where pass = 2), 1::bigint, 'records the usage of pass two once');
 

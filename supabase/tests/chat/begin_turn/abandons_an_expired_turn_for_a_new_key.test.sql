@@ -14,7 +14,7 @@ select results_eq($$ select role::text from chat_messages order by seq $$, $$ va
 select tests.run_tools('tools', tests.tool_call(0, 'test_effect', '{"note": "a leak"}'), tests.tool_call(1, 'unknown', '{}'));
 select tests.expire_lease('tools');
 select is(tests.begin_turn('next') ->> 'outcome', 'new', 'another key begins a turn after tools ran');
-select is((select parts from chat_messages where id = (tests.stored('tools') -> 'turn' ->> 'assistant_message_id')::uuid), '[
+select is(tests.answer_parts('tools'), '[
   {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "input": {"note": "a leak"}, "state": "output-available",
    "provider": "{\"provider\": \"0\"}",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},

@@ -59,7 +59,7 @@ select tests.begin_turn('unfinished');
 select tests.run_tools('unfinished', tests.tool_call(0, 'test_ask', '{"note": "e"}', '{"id": "e"}'), tests.tool_call(1, 'test_effect', '{"note": "f"}', '{"id": "f"}'));
 select tests.expire_lease('unfinished');
 select tests.begin_turn('last');
-select is((select jsonb_agg(p ->> 'state') filter (where p ? 'state') from chat_messages m, jsonb_array_elements(m.parts) p where m.turn_id = tests.id('turn unfinished') and m.role = 'assistant'),
+select is(jsonb_path_query_array(tests.answer_parts('unfinished'), '$[*].state'),
   '["output-denied", "output-available"]', 'closes the pending calls of a turn with an expired lease');
 select is((select t.outcome::text from chat_turns t where t.id = tests.id('turn unfinished')), 'partly_saved', 'stores what the abandoned turn saved');
 

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(32);
+select plan(55);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -52,8 +52,51 @@ select is((select count(*) from tool_calls where result is null), 2::bigint, 'ne
 select is((select status from chat_turns where id = tests.id('turn several')), 'requires_action', 'the turn with several pending calls still waits');
 select tests.finish_turn('which');
 select tests.begin_turn('late yes', '{"decision": "approved"}');
-select is(jsonb_array_length(tests.stored('late yes') -> 'cancelled_calls'), 2, 'a yes after another message cancels, as the waiting turn is not the last');
+select is(jsonb_path_query_array(tests.stored('late yes'), '$.undecided_calls[*].id'), '["c", "d"]', 'another yes decides nothing either');
 select tests.finish_turn('late yes');
+select is(jsonb_array_length(tests.begin_turn('other') -> 'cancelled_calls'), 2, 'any other message cancels them');
+select tests.finish_turn('other');
+
+-- A yes to both.
+select tests.begin_pending_turn('two', '{}', tests.tool_call(0, 'test_ask', '{"note": "h"}', '{"id": "h"}'), tests.tool_call(1, 'test_ask', '{"note": "i"}', '{"id": "i"}'));
+select is(jsonb_path_query_array(tests.begin_turn('a plain yes', '{"decision": "approved"}'), '$.undecided_calls[*].id'), '["h", "i"]', 'a plain yes to two approvals decides neither');
+select is(tests.tool_effects(), 'a', 'and runs nothing');
+select tests.finish_turn('a plain yes');
+select is(jsonb_path_query_array(tests.begin_turn('both', '{"decision": "approved_both"}'), '$.decided_calls[*].id'), '["h", "i"]', 'a yes to both decides both');
+select is(tests.tool_effects(), 'a,h,i', 'and runs both');
+select is(tests.stored('both') ? 'undecided_calls', false, 'none is left');
+select is((select status from chat_turns where id = tests.id('turn two')), 'completed', 'completes the turn that waited');
+select tests.finish_turn('both');
+select tests.begin_pending_turn('three', '{}', tests.tool_call(0, 'test_ask', '{"note": "l"}', '{"id": "l"}'), tests.tool_call(1, 'test_ask', '{"note": "m"}', '{"id": "m"}'), tests.tool_call(2, 'test_ask', '{"note": "n"}', '{"id": "n"}'));
+select is(jsonb_array_length(tests.begin_turn('both of three', '{"decision": "approved_both"}') -> 'undecided_calls'), 3, 'a yes to both of three decides none');
+select tests.finish_turn('both of three');
+select is(jsonb_array_length(tests.begin_turn('no and more to three', '{"decision": "denied_and_more"}') -> 'undecided_calls'), 3, 'a no with more words decides none of three');
+select tests.finish_turn('no and more to three');
+select is(jsonb_path_query_array(tests.begin_turn('none of three', '{"decision": "denied_all"}'), '$.decided_calls[*].result.code'), '["denied", "denied", "denied"]', 'a no to all decides three');
+select tests.finish_turn('none of three');
+select tests.begin_pending_turn('one', '{}', tests.tool_call(0, 'test_ask', '{"note": "o"}', '{"id": "o"}'));
+select is(jsonb_path_query_array(tests.begin_turn('both of one', '{"decision": "approved_both"}'), '$.undecided_calls[*].id'), '["o"]', 'a yes to both of one leaves it pending');
+select is(tests.tool_effects(), 'a,h,i', 'neither runs anything');
+select tests.finish_turn('both of one');
+
+-- A message that begins with a yes or a no.
+select is(jsonb_path_query_array(tests.begin_turn('unclear', '{"decision": "unclear"}'), '$.undecided_calls[*].id'), '["o"]', 'an unclear message leaves the call pending');
+select is(tests.stored('unclear') #>> '{undecided_calls,0,is_asked_again}', 'false', 'with the plan that was shown');
+select is(tests.stored('unclear') -> 'cancelled_calls', '[]', 'and cancels nothing');
+select tests.finish_turn('unclear');
+select is(jsonb_array_length(tests.begin_turn('named', '{"decision": "approved", "decision_changes": ["asset_retired"]}') -> 'undecided_calls'), 1, 'a yes that names another change leaves the call pending');
+select is(tests.tool_effects(), 'a,h,i', 'and runs nothing');
+select tests.finish_turn('named');
+select tests.begin_turn('no and more', '{"decision": "denied_and_more"}');
+select is(tests.stored('no and more') -> 'cancelled_calls' -> 0, '{"code": "denied", "name": "test_ask", "arguments": "{\"note\": \"o\"}"}', 'a no with more words denies the call');
+select is(tests.stored('no and more') ? 'decided_calls', false, 'and the turn is not about it');
+select is((select decision::text from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'o'), 'denied', 'records the denial');
+select is((select status from chat_turns where id = tests.id('turn one')), 'completed', 'completes the turn that waited');
+select tests.finish_turn('no and more');
+select tests.begin_pending_turn('all', '{}', tests.tool_call(0, 'test_ask', '{"note": "p"}', '{"id": "p"}'));
+select is(jsonb_path_query_array(tests.begin_turn('yes to all', '{"decision": "approved_all"}'), '$.decided_calls[*].id'), '["p"]', 'a yes to all decides one');
+select is(tests.tool_effects(), 'a,h,i,p', 'and runs it');
+select tests.finish_turn('yes to all');
 
 -- Callers and times.
 select tests.begin_pending_turn('expiring', '{}', tests.tool_call(0, 'test_ask', '{"note": "e"}', '{"id": "e"}'));
@@ -67,7 +110,7 @@ update chat_threads set visibility = 'household';
 select tests.store('key', jsonb_build_object('decision', 'approved', 'thread_key', tests.stored('shared') -> 'turn' -> 'thread_id'));
 select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('viewer', tests.stored('key')) ? 'decided_calls', false, 'a yes of a member who may not decide decides nothing');
-select is(tests.tool_effects(), 'a', 'and runs nothing');
+select is(tests.tool_effects(), 'a,h,i,p', 'and runs nothing');
 select tests.finish_turn('viewer');
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('shared again', jsonb_build_object('thread_key', tests.stored('shared') -> 'turn' -> 'thread_id'), tests.tool_call(0, 'test_ask', '{"note": "g"}', '{"id": "g"}'));

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(8);
+select plan(10);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -17,6 +17,18 @@ select is((select count(*) from chat_messages), 2::bigint, 'stores one message w
 select tests.expire_lease('hello');
 select is(begin_turn(tests.turn_request('hello')) ->> 'outcome', 'new', 'begins a new attempt after the lease expired');
 select is((select attempt from chat_turns where id = tests.id('turn hello')), 2, 'increments the attempt');
+
+-- The attempt of a member who has responded to a call of the turn.
+select tests.as_superuser();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('shared', '{"home_id": null, "thread_key": "shared"}', tests.tool_call(0, 'test_ask', '{"note": "a"}'));
+select tests.run_as_superuser($$ update chat_threads set visibility = 'household' where key = 'shared' $$);
+select tests.sign_in(tests.id('owner'));
+select is(tests.respond('shared', 'call_0', tests.approval(), jsonb_build_object('attempt_id', tests.id('attempt of the owner'))) ->> 'outcome', 'continue', 'an owner continues the turn');
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('shared', jsonb_build_object('home_id', null, 'thread_key', 'shared', 'attempt_id', tests.id('attempt of the owner')));
+select is(tests.stored('shared') ->> 'outcome', 'running', 'the person of the turn does not get the lease of another person''s attempt');
 
 select * from finish();
 rollback;

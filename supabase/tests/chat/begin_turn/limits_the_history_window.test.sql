@@ -13,7 +13,7 @@ $$;
 
 select tests.begin_turn(i::text) , tests.finish_turn(i::text) from generate_series(1, 5) i;
 select is(pg_temp.history_texts('w', 4), '["5", "Done."]', 'leaves out whole blocks, here of 4 messages, and returns the newest');
-select is((tests.stored('w') -> 'history' -> 0) - 'id', '{"role": "user", "parts": [{"type": "text", "text": "5"}], "origin": "turn", "model": null, "provider": null}',
+select is((tests.stored('w') -> 'history' -> 0) - 'id', '{"role": "user", "parts": [{"type": "text", "text": "5"}], "origin": "turn", "language": null, "model": null, "provider": null}',
   'returns the fields the model needs');
 select tests.finish_turn('w');
 select is(pg_temp.history_texts('n', 0), '[]', 'returns no message for a limit of zero');

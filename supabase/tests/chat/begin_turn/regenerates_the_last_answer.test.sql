@@ -13,7 +13,7 @@ create function pg_temp.regenerate_request(client_id text, words text, more json
   select pg_temp.message_request(client_id, words, '{"regenerate": true}') || more
 $$;
 create function pg_temp.answer_request(words text) returns jsonb language sql as $$
-  select jsonb_build_object('reply', words, 'message', jsonb_build_object('model', 'm', 'provider', null,
+  select jsonb_build_object('message', jsonb_build_object('model', 'm', 'provider', null,
     'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', words))))
 $$;
 
@@ -35,8 +35,8 @@ select is((select jsonb_agg(jsonb_build_array(m.role, m.parts -> 0 -> 'text') or
   '[["user", "hello"], ["assistant", "second"]]', 'replaces the earlier answer');
 select is((select m.id from chat_messages m where m.role = 'assistant'), (tests.stored('first') -> 'turn' ->> 'assistant_message_id')::uuid, 'keeps the message id');
 select is(begin_turn(tests.turn_request('again', pg_temp.regenerate_request('m-1', 'hello'))) - 'turn',
-  '{"outcome": "replay", "status": "completed", "reply": "second", "parts": [{"type": "text", "text": "second"}]}', 'replays the regenerated answer to the same attempt');
-select is(tests.retry_turn('one', pg_temp.message_request('m-1', 'hello')) ->> 'reply', 'second', 'replays the latest answer to a resend of the message');
+  '{"outcome": "replay", "language": "en", "reply_fields": {"status": "completed", "changed": [], "outcome": "nothing_to_save"}, "parts": [{"type": "text", "text": "second"}]}', 'replays the regenerated answer to the same attempt');
+select is(tests.retry_turn('one', pg_temp.message_request('m-1', 'hello')) #>> '{parts,0,text}', 'second', 'replays the latest answer to a resend of the message');
 select results_eq($$ select attempt, pass, input_tokens from usage_events order by attempt $$, $$ values (1, 1, 100::bigint), (2, 1, 200) $$, 'records pass one of both attempts');
 select is((select tokens from usage_months), 330::bigint, 'counts pass one of both attempts in the month');
 
@@ -70,11 +70,12 @@ select tests.run_tools('plain again', tests.tool_call(0, 'test_effect', '{"note"
 select is((select parts -> 0 ->> 'text' from chat_messages where id = (tests.stored('plain') -> 'turn' ->> 'assistant_message_id')::uuid), 'words', 'keeps the earlier answer while the regeneration runs');
 select tests.expire_lease('plain again');
 select tests.begin_turn('last');
-select is((select jsonb_path_query_array(parts, '$[*].type') from chat_messages where id = (tests.stored('plain') -> 'turn' ->> 'assistant_message_id')::uuid),
+select is(jsonb_path_query_array(tests.answer_parts('plain'), '$[*].type'),
   '["tool-call", "tool-result"]', 'replaces the answer with the tool results after the lease expired');
+select tests.run_tools('last', tests.tool_call(0, 'test_client', '{}'));
 select tests.finish_turn('last', '{"status": "requires_action"}');
 select is(tests.begin_turn('last again', pg_temp.regenerate_request((tests.stored('last') -> 'turn' ->> 'user_message_id'), 'last')) - 'turn' - 'parts',
-  '{"outcome": "replay", "status": "requires_action", "reply": "{\"message\":  \"Done.\"}"}', 'replays a turn with pending calls unchanged');
+  '{"outcome": "replay", "language": "en", "reply_fields": {"status": "requires_action", "changed": [], "outcome": "waiting"}}', 'replays a turn with pending calls unchanged');
 
 -- A message that was never stored.
 select is(tests.begin_turn('lost', pg_temp.regenerate_request('m-lost', 'hello?')) ->> 'outcome', 'new', 'begins a turn for a message that was never stored');

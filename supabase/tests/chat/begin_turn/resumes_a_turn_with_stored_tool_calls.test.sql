@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(10);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -8,7 +8,9 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(1, 'test_effect', '{"note": "b"}'), tests.tool_call(0, 'test_effect', '{"note": "a"}'));
 select tests.expire_lease('hello');
+select tests.set_limits('{"running_turns": 1}');
 select is(tests.retry_turn('hello') ->> 'outcome', 'resume', 'returns "resume" when tools have run');
+select is(tests.stored('hello') -> 'exceeded_limit', null, 'the turn itself does not count as another running one');
 select is(tests.stored('hello') -> 'passes', jsonb_build_array(jsonb_build_object(
   'message', '{"role":  "assistant"}', 'model', 'm', 'context_text', 'the context')), 'returns the provider message byte for byte and its context');
 select is(tests.stored('hello') -> 'calls' -> 0, jsonb_build_object(

@@ -12,9 +12,8 @@ select is_empty($$ select id from chat_turns $$, 'stores no turn for the rejecte
 select tests.as_superuser();
 select ok(private.is_valid_parts('user', '[]'), 'accepts no parts');
 select ok(private.is_valid_parts('user', '[{"type": "text", "text": "a"}, {"type": "file", "mediaType": "c", "url": "b"}]'), 'accepts text and file parts in a user message');
-select ok(private.is_valid_parts('assistant', '[{"type": "tool-call", "toolCallId": "a", "toolName": "b", "state": "c"},
-  {"type": "tool-result", "toolCallId": "a", "toolName": "b"}, {"type": "text", "text": ""}]'), 'accepts tool parts in an assistant message');
-select ok(not private.is_valid_parts('user', '[{"type": "text", "text": "a"}, {"type": "tool-call", "toolCallId": "a", "toolName": "b", "state": "c"}]'), 'rejects a tool call in a user message');
+select ok(private.is_valid_parts('assistant', '[{"type": "tool-call", "toolCallId": "a"}, {"type": "text", "text": ""}]'), 'accepts a tool call in an assistant message');
+select ok(not private.is_valid_parts('user', '[{"type": "text", "text": "a"}, {"type": "tool-call", "toolCallId": "a"}]'), 'rejects a tool call in a user message');
 select ok(not private.is_valid_parts('user', '[{"text": "a"}]'), 'rejects a part without a type');
 select ok(not private.is_valid_parts('user', '[[{"type": "text", "text": "a"}]]'), 'rejects a nested list');
 select ok(not private.is_valid_parts('user', '[{"type": ["text"]}]'), 'rejects a type that is a list');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(16);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -14,7 +14,6 @@ select throws_ok($$ update chat_turns set status = 'running' where id = tests.id
 select lives_ok($$ update chat_turns set status = 'running', attempt = attempt + 1 where id = tests.id('turn c') $$, 'a completed turn runs again in a new attempt');
 select throws_ok($$ update chat_turns set status = 'abandoned' where id = tests.id('turn a') $$, '23514', null, 'a completed turn cannot become abandoned');
 select throws_ok($$ update chat_turns set status = 'requires_action' where id = tests.id('turn a') $$, '23514', null, 'a completed turn cannot require action');
-select throws_ok($$ update chat_turns set reply = 'another' where id = tests.id('turn a') $$, '23514', null, 'the reply of a completed turn is immutable');
 select throws_ok($$ update chat_turns set degraded = true where id = tests.id('turn a') $$, '23514', null, 'the degraded flag of a completed turn is immutable');
 select throws_ok($$ update chat_turns set request_hash = 'ff' where id = tests.id('turn a') $$, '23514', null, 'the request hash is immutable');
 select throws_ok($$ update chat_turns set person_id = tests.id('owner') where id = tests.id('turn a') $$, '23514', null, 'the person is immutable');
@@ -23,8 +22,8 @@ select throws_ok($$ update chat_turns set idempotency_key = null where id = test
 select throws_ok($$ update chat_turns set idempotency_key = 'other' where id = tests.id('turn a') $$, '23514', null, 'the key cannot be replaced');
 
 select throws_ok($$ update chat_turns set attempt = 0 where id = tests.id('turn b') $$, '23514', null, 'the attempt cannot decrease');
-select throws_ok($$ update chat_turns set reply = 'early' where id = tests.id('turn b') $$, '23514', null, 'a running turn has no reply');
-select throws_ok($$ update chat_turns set status = 'completed', lease_expires_at = null where id = tests.id('turn b') $$, '23514', null, 'a completed turn has a reply');
+select throws_ok($$ update chat_turns set finished_at = now() where id = tests.id('turn b') $$, '23514', null, 'a running turn has no end');
+select throws_ok($$ update chat_turns set status = 'completed', lease_expires_at = null where id = tests.id('turn b') $$, '23514', null, 'a completed turn has an end');
 select throws_ok($$ update chat_turns set status = 'finished' where id = tests.id('turn b') $$, '23514', null, 'rejects an unknown status');
 select throws_ok($$ update chat_turns set status = 'abandoned' where id = tests.id('turn b') $$, '23514', null, 'only a running turn holds a lease');
 select throws_ok(

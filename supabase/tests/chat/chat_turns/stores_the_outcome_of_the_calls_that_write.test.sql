@@ -7,19 +7,16 @@ select tests.make_world();
 select tests.make_approval_tools();
 update private.tool_policies set writes = false where tool_name = 'test_client';
 
--- The stored outcome, the one of the stored reply and the one that GET /{threadId}/messages shows.
+-- The stored outcome and the one that GET /{threadId}/messages shows.
 create function tests.outcomes(name text) returns text[]
 language sql security definer set search_path = '' as $$
-  select array[t.outcome, t.reply::jsonb ->> 'outcome', shown.value]
+  select array[t.outcome, shown.value]
   from public.chat_turns t, lateral (
     select m -> 'shown' ->> 'outcome' as value
     from pg_catalog.jsonb_array_elements(public.read_messages('{"thread_key": "default"}') -> 'messages') m
     where m ->> 'turn_id' = t.id::text and m ->> 'role' = 'assistant') shown
   where t.id = tests.id('turn ' || name)
 $$;
-
-create view tests.turn_replies as select t.id, t.reply from public.chat_turns t;
-grant select on tests.turn_replies to authenticated;
 
 create function tests.pause(name text, variadic calls jsonb[]) returns void
 language plpgsql set search_path = '' as $$
@@ -48,7 +45,7 @@ end $$;
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('plain');
 select tests.finish_turn('plain', '{"outcome": "nothing_to_save"}');
-select is((select outcome from chat_turns where id = tests.id('turn plain')), 'nothing_to_save', 'stores the outcome with the reply');
+select is((select outcome from chat_turns where id = tests.id('turn plain')), 'nothing_to_save', 'stores the outcome with the message');
 select tests.begin_turn('forged'), tests.finish_turn('forged', '{"outcome": "saved"}');
 select is((select outcome from chat_turns where id = tests.id('turn forged')), 'nothing_to_save', 'ignores a reported save of a turn without calls');
 select tests.begin_turn('lost'), tests.finish_turn('lost', '{"outcome": "not_saved"}');
@@ -57,9 +54,9 @@ select is((select outcome from chat_turns where id = tests.id('turn lost')), 'no
 select tests.pause('two', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id": "c"}'), tests.tool_call(1, 'test_effect', '{"note": "d"}', '{"id": "d"}'));
 select tests.expire_approvals();
 select tests.respond('two', 'c', tests.approval());
-select is(tests.outcomes('two'), array['partly_saved', 'partly_saved', 'partly_saved'], 'counts an expired approval as not saved');
-select is((select t.reply::jsonb -> 'notices' from tests.turn_replies t where t.id = tests.id('turn two')),
-  '[{"statements": [{"code": "nobody_answered"}]}]', 'adds a notice to the reply of an expired approval');
+select is(tests.outcomes('two'), array['partly_saved', 'partly_saved'], 'counts an expired approval as not saved');
+select is((select m.reply_fields -> 'notice' from chat_messages m where m.turn_id = tests.id('turn two') and m.role = 'assistant'),
+  '{"statements": [{"code": "nobody_answered"}]}', 'adds a notice to the reply of an expired approval');
 select is((select m.parts -> -1 from chat_messages m where m.turn_id = tests.id('turn two') and m.role = 'assistant'),
   '{"type": "text", "text": {"statements": [{"code": "nobody_answered"}]}, "by": "app", "notice": "results"}', 'adds the same notice to its message');
 
@@ -68,12 +65,12 @@ select tests.respond('one', 'a', tests.approval());
 select is((tests.outcomes('one'))[1], 'waiting', 'waits while another call is pending');
 select tests.respond('one', 'b', tests.denial());
 select is((tests.outcomes('one'))[1], 'partly_saved', 'updates the outcome with the last decision');
-select is((tests.outcomes('one'))[3], 'partly_saved', 'shows it before the turn has a new reply');
+select is((tests.outcomes('one'))[2], 'partly_saved', 'shows it before the turn has a new reply');
 select tests.finish_turn('one', '{"outcome": "partly_saved"}');
 
 select tests.pause('three', tests.tool_call(0, 'test_ask', '{"note": "e"}', '{"id": "e"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "f"}'));
 select tests.begin_turn('four');
-select is(tests.outcomes('three'), array['not_saved', 'not_saved', 'not_saved'], 'counts a cancelled approval as not saved');
+select is(tests.outcomes('three'), array['not_saved', 'not_saved'], 'counts a cancelled approval as not saved');
 select is(jsonb_path_query_array(tests.stored('four'), '$.cancelled_calls[*].name'), '["test_ask", "test_client"]', 'names the cancelled calls to the turn that cancelled them');
 select is(jsonb_path_query_array(tests.begin_turn('four'), '$.cancelled_calls[*].name'), '["test_ask", "test_client"]', 'names them to the same attempt again');
 select tests.expire_lease('four');

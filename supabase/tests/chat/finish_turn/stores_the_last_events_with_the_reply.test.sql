@@ -6,11 +6,11 @@ select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.append_events('hello', 1, 'a');
-select is(tests.read_events('hello') -> 'reply', 'null', 'a running turn has no reply');
+select is(tests.read_events('hello') -> 'parts', null, 'a running turn has no message');
 select is(tests.finish_turn('hello', '{"events": [{"seq": 2, "events": [{"type": "text", "text": "z"}]}]}'), '{"outcome": "ok"}', 'finishes the turn with a last batch');
 select is(tests.finish_turn('hello', '{"events": [{"seq": 3, "events": [{"type": "text", "text": "again"}]}]}'), '{"outcome": "already_finished"}', 'a second call changes nothing');
 select is(tests.event_log('hello'), '1: a, 2: z', 'stores the last batch');
-select is(tests.read_events('hello') ->> 'reply', '{"message":  "Done."}', 'stores the reply');
+select is(tests.read_events('hello') #>> '{parts,0,text}', 'Done.', 'stores the message');
 select is(tests.read_events('hello') -> 'turn' ->> 'status', 'completed', 'sets the status to completed');
 
 select tests.begin_turn('next');
@@ -27,7 +27,7 @@ select tests.begin_turn('large');
 select is(tests.finish_turn('large', jsonb_build_object('events', jsonb_build_array(jsonb_build_object('seq', 1, 'events', jsonb_build_array(repeat('x', 2097152)))))),
   '{"outcome": "ok"}', 'finishes the turn when a batch is too large');
 select is(tests.read_events('large') -> 'batches', '[]', 'drops the batch that is too large');
-select is(tests.read_events('large') ->> 'reply', '{"message":  "Done."}', 'returns the reply to followers');
+select is(tests.read_events('large') #>> '{parts,0,text}', 'Done.', 'returns the message to followers');
 
 select * from finish();
 rollback;

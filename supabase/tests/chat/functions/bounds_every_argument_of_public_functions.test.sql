@@ -1,7 +1,7 @@
 -- Calls each public function with one long argument, the others null. A new function needs check_request or check_texts.
 begin;
 set local search_path = public, extensions;
-select plan(7);
+select plan(8);
 select tests.make_world();
 
 create temp table arguments as
@@ -53,6 +53,8 @@ select is_empty($$ select function, name from arguments where type = 'jsonb'
 select is_empty($$ select function, name from arguments where type = 'jsonb' and pg_temp.try_argument(function, list, '[]') <> '22023'
   and (function, name) <> ('run_agent_tool', 'ignored') $$,
   'each jsonb argument is an object, except the list of ignored arguments');
+select is_empty($$ select function from arguments where name = 'request'
+  and pg_temp.try_text(function, replace(list, '$1', 'null::jsonb'), '') <> '22023' $$, 'each request is given');
 
 -- A function that looks at each number needs a second; one that takes quadratic time needs a minute.
 set local statement_timeout = '20s';

@@ -76,7 +76,7 @@ insert into attacks (function, who, statement, expected) values
   ('revoke_home_invitation', 'owner', $$ select revoke_home_invitation(tests.id('Maple Street'), (invite_home_member(tests.id('Maple Street'), 'viewer') ->> 'invitation_id')::uuid) $$, 'some rows, then 0'),
   ('grant_agent_access', 'owner', $$ select grant_agent_access(tests.id('Maple Street'), 'agent-' || $1) $$, 'some rows, then 0'),
   ('run_agent_tool', 'owner', $$ select run_agent_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1)) $$, 'some rows, then 0'),
-  ('decide_agent_call', 'owner', $$ select decide_agent_call(tests.id('Maple Street'), tests.id('no call'), true) $$, 'no row, then 0'),
+  ('decide_agent_call', 'owner', $$ select decide_agent_call(tests.id('Maple Street'), tests.id('no call'), false) $$, 'no row, then 0'),
   ('revoke_agent_access', 'owner', $$ select revoke_agent_access(tests.id('Maple Street'), 'agent') $$, 'no row, then 0'),
   ('create_calendar_feed', 'owner', $$ select create_calendar_feed(tests.id('Maple Street')) $$, 'some rows, then 0'),
   ('revoke_calendar_feed', 'owner', $$ select revoke_calendar_feed(tests.id('Maple Street'), (create_calendar_feed(tests.id('Maple Street')) ->> 'feed_id')::uuid) $$, 'some rows, then 0'),

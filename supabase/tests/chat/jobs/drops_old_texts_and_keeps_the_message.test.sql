@@ -17,11 +17,9 @@ end $$;
 create function pg_temp.page() returns jsonb language sql as $$ select read_messages('{"limit": 2}') - 'home_id' $$;
 create function pg_temp.finish(name text, status text default 'completed') returns jsonb language sql as $$
   select tests.finish_turn(name, jsonb_build_object('status', status,
-    'reply', '{"message": "Noted.", "functionCall": {"name": "test_effect", "arguments": "{}"}, "functionResult": "{\"code\":\"ok\",\"message\":\"a  b\"}", "toolCalls": [], "suggestions": ["And now?"], "focus": {"type": "issue"}, "status": "' || status || '", "notice": "Not all.", "usage": {"inputTokens": 1}}',
-    'message', '{"model": "m", "provider": "{\"role\": \"assistant\"}", "parts": [
-      {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "state": "output-available", "input": {}, "output": {"code": "ok", "message": "a  b"}},
-      {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect", "output": {"code": "ok", "message": "a  b"}},
-      {"type": "text", "text": "Noted."}]}'::jsonb)) $$;
+    'message', '{"model": "m", "provider": "{\"role\": \"assistant\"}",
+      "reply_fields": {"functionResult": {"code": "ok"}, "suggestions": ["And now?"], "notice": "Not all.", "usage": {"inputTokens": 1}}, "parts": [
+      {"type": "tool-call", "toolCallId": "call_0"}, {"type": "text", "text": "Noted."}]}'::jsonb)) $$;
 create function pg_temp.ask(name text) returns void language sql as $$
   select tests.begin_turn(name, jsonb_build_object('thread_key', name, 'message', jsonb_build_object('client_id', 'm ' || name, 'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', name)))));
   select tests.run_tools(name, tests.tool_call(0, 'test_effect', '{"note": "a"}'));
@@ -32,18 +30,18 @@ $$;
 select tests.sign_in(tests.id('member'));
 select pg_temp.ask(name) from unnest(array['old', 'older', 'young']) name;
 select tests.store('page', read_messages('{"thread_key": "old"}'));
-select is(tests.stored('page') #>> '{messages,1,shown,functionResult}', '{"code":"ok","message":"a  b"}', 'a reload returns the result byte for byte');
+select is(tests.stored('page') #> '{messages,1,shown,functionResult}', (select result from tool_calls where turn_id = tests.id('turn old')), 'a reload returns the result of the call');
 select is((select count(*) from chat_messages where reply_fields ? 'functionResult'), 0::bigint, 'the message has no second copy of the result');
 select pg_temp.age('young', '29 days');
-select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0, "calls": 0}', 'keeps texts of 29 days');
+select is(private.drop_old_texts(), '{"done": true, "turns": 0, "passes": 0, "calls": 0}', 'keeps texts of 29 days');
 select pg_temp.age('old', '31 days');
 select pg_temp.age('older', '32 days');
-select is(private.drop_old_texts(1), '{"done": false, "replies": 1, "passes": 1, "calls": 0}', 'drops as many as asked for');
-select ok((select reply is null from chat_turns where id = tests.id('turn older')), 'the oldest first');
-select is(private.drop_old_texts(2), '{"done": true, "replies": 1, "passes": 1, "calls": 0}', 'and then the rest');
-select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0, "calls": 0}', 'finds nothing the next time');
-select results_eq($$ select t.reply is null, t.own_words, p.message, p.context_text is null from chat_turns t join chat_passes p on p.turn_id = t.id order by t.finished_at $$,
-  $$ values (true, null, '', true), (true, null, '', true), (false, 'young', '{"role":  "assistant"}', false) $$, 'drops reply, own words, message of the pass and context text');
+select is(private.drop_old_texts(1), '{"done": false, "turns": 1, "passes": 1, "calls": 0}', 'drops as many as asked for');
+select ok((select own_words is null from chat_turns where id = tests.id('turn older')), 'the oldest first');
+select is(private.drop_old_texts(2), '{"done": true, "turns": 1, "passes": 1, "calls": 0}', 'and then the rest');
+select is(private.drop_old_texts(), '{"done": true, "turns": 0, "passes": 0, "calls": 0}', 'finds nothing the next time');
+select results_eq($$ select t.own_words, p.message, p.context_text is null from chat_turns t join chat_passes p on p.turn_id = t.id order by t.finished_at $$,
+  $$ values (null, '', true), (null, '', true), ('young', '{"role":  "assistant"}', false) $$, 'drops own words, message of the pass and context text');
 select results_eq($$ select arguments, provider, result ->> 'message' from tool_calls where turn_id = tests.id('turn old') $$,
   $$ values ('{"note": "a"}', '{"provider": "0"}', 'Noted a.') $$, 'keeps the call and its result');
 select is((select provider from chat_messages where turn_id = tests.id('turn old') and role = 'assistant'), '{"role": "assistant"}', 'keeps the message of the provider');
@@ -51,23 +49,24 @@ select is((select provider from chat_messages where turn_id = tests.id('turn old
 select tests.sign_in(tests.id('member'));
 select is(read_messages('{"thread_key": "old"}'), tests.stored('page'), 'a reload shows the same');
 select is(tests.retry_turn('old', jsonb_build_object('idempotency_key', 'later', 'thread_key', 'old', 'message', '{"client_id": "m old", "parts": [{"type": "text", "text": "old"}]}'::jsonb, 'request_hash', md5('old'))) - 'turn' - 'parts',
-  '{"outcome": "replay", "status": "completed", "reply": null, "reply_fields": {"functionCall": {"name": "test_effect", "arguments": "{}"}, "functionResult": "{\"code\":\"ok\",\"message\":\"a  b\"}", "suggestions": ["And now?"], "focus": {"type": "issue"}, "status": "completed", "notice": "Not all.", "usage": {"inputTokens": 1}, "outcome": "saved"}}',
-  'a replay has the fields of the reply instead of the reply');
+  '{"outcome": "replay", "language": "en", "reply_fields": {"functionCall": {"name": "test_effect", "arguments": "{\"note\": \"a\"}"},
+    "functionResult": {"type": "test", "success": true, "code": "ok", "message": "Noted a.", "data": {"effects": 1}}, "suggestions": ["And now?"], "status": "completed", "changed": [], "notice": "Not all.", "usage": {"inputTokens": 1}, "outcome": "saved"}}',
+  'a replay has the fields of the reply');
 select is(jsonb_array_length(tests.stored('old') -> 'parts'), 3, 'and the parts of the message');
-select is(tests.begin_turn('next', '{"thread_key": "old"}') #> '{history,1,parts,0,output}', '{"code": "ok", "message": "a  b"}', 'the history keeps the call with its result');
+select is(tests.begin_turn('next', '{"thread_key": "old"}') #>> '{history,1,parts,0,output,message}', 'Noted a.', 'the history keeps the call with its result');
 select is(tests.stored('next') #>> '{history,1,provider}', '{"role": "assistant"}', 'and the message of the provider');
 select tests.finish_turn('next');
 
 -- A turn has waited for its person for a month.
 select tests.begin_turn('paused', '{"thread_key": "paused", "message": {"client_id": "m-2", "parts": [{"type": "text", "text": "ask"}]}}');
 select tests.run_tools('paused', tests.tool_call(0, 'test_client', '{}'));
-select tests.finish_turn('paused', '{"status": "requires_action", "reply": "{\"message\": \"Well?\", \"status\": \"requires_action\", \"suggestions\": []}", "message": {"model": "m", "provider": null, "parts": [{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_client", "state": "input-available", "input": {}}, {"type": "text", "text": "Well?"}]}}');
+select tests.finish_turn('paused', '{"status": "requires_action", "message": {"model": "m", "provider": null, "parts": [{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_client", "state": "input-available", "input": {}}, {"type": "text", "text": "Well?"}]}}');
 select pg_temp.age('paused', '31 days');
-select is(private.drop_old_texts() -> 'replies', '1', 'drops the reply of a paused turn');
+select is(private.drop_old_texts() -> 'turns', '1', 'drops the words of a paused turn');
 select tests.sign_in(tests.id('member'));
 select is(tests.retry_turn('paused', '{"thread_key": "paused", "message": {"client_id": "m-2", "parts": [{"type": "text", "text": "ask"}]}}') -> 'reply_fields' ->> 'status', 'requires_action', 'replays it as paused');
 select is(tests.begin_turn('after', '{"thread_key": "paused"}') ->> 'outcome', 'new', 'a new message cancels its call');
-select is((read_messages('{"thread_key": "paused"}') -> 'messages' -> 1 -> 'shown') - 'suggestions', '{"status": "completed", "outcome": "not_saved"}', 'and completes it for a reload');
+select is((read_messages('{"thread_key": "paused"}') -> 'messages' -> 1 -> 'shown') - 'suggestions', '{"status": "completed", "changed": [], "outcome": "not_saved"}', 'and completes it for a reload');
 select tests.finish_turn('after');
 select tests.begin_turn('again', '{"thread_key": "again"}');
 select tests.run_tools('again', tests.tool_call(0, 'test_client', '{}'));

@@ -19,7 +19,7 @@ select is(jsonb_path_query_array(tests.stored('page'), '$.messages[*].parts[last
 select is(jsonb_path_query_array(tests.stored('page'), '$.messages[*].turn_status'), '["completed", "requires_action", "requires_action"]', 'returns the status of each turn');
 select is(tests.stored('page') -> 'has_more', 'true', 'returns has_more when earlier messages exist');
 select is((tests.stored('page') -> 'messages' -> 1) - 'created_at' - 'turn_id', jsonb_build_object('id', tests.stored('pending') -> 'turn' -> 'user_message_id', 'role', 'user', 'origin', 'turn', 'model', null, 'client_id', 'c1',
-  'parts', '[{"type": "text", "text": "pending"}]'::jsonb, 'turn_status', 'requires_action'), 'returns the fields an app shows');
+  'parts', '[{"type": "text", "text": "pending"}]'::jsonb, 'turn_status', 'requires_action', 'language', 'en'), 'returns the fields an app shows');
 select tests.store('next', read_messages(jsonb_build_object('thread_key', tests.stored('page') -> 'thread_id', 'limit', 5, 'before', tests.stored('page') -> 'messages' -> 0 -> 'id')));
 select is(jsonb_path_query_array(tests.stored('next'), '$.messages[*].parts[last].text'), '["1", "Done.", "2", "Done.", "3"]', 'returns the page before a message');
 select is(tests.stored('next') -> 'has_more', 'false', 'returns has_more = false on the first page');

@@ -25,7 +25,7 @@ select is(tests.read_events('hello') -> 'turn' -> 'live', 'false', 'returns a fi
 select tests.begin_pending_turn('pending', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'));
 select is(tests.read_events('pending', '{"turn_id": null, "attempt": null}'), '{"outcome": "none"}', 'returns "none" for a turn with pending calls');
 select is(tests.read_events('pending') -> 'turn' ->> 'status', 'requires_action', 'returns a turn with pending calls by its id');
-select is((tests.read_events('pending') ->> 'reply')::jsonb ->> 'message', 'May I?', 'returns the reply of a turn with pending calls');
+select is(tests.read_events('pending') #>> '{parts,-1,text}', 'May I?', 'returns the message of a turn with pending calls');
 select tests.respond('pending', 'call_0', tests.approval());
 select is(tests.stored('pending') ->> 'outcome', 'continue', 'a response continues the turn');
 select is(tests.read_events('pending', '{"turn_id": null, "attempt": null}') -> 'turn' -> 'continues', 'true', 'returns continues = true for the continuation');

@@ -6,7 +6,7 @@ select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello', '{"thread_key": "kitchen"}');
 select tests.append_events('hello', 1, 'a');
-select is(tests.read_events('hello') - 'batches', jsonb_build_object('outcome', 'ok', 'reply', null, 'parts', null, 'turn', jsonb_build_object(
+select is(tests.read_events('hello') - 'batches', jsonb_build_object('outcome', 'ok', 'language', 'en', 'turn', jsonb_build_object(
   'id', tests.id('turn hello'), 'attempt', 1, 'thread_id', tests.stored('hello') -> 'turn' -> 'thread_id',
   'assistant_message_id', tests.stored('hello') -> 'turn' -> 'assistant_message_id', 'status', 'running', 'live', true, 'continues', false,
   'responded_pass', null)),

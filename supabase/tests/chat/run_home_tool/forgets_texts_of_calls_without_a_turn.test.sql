@@ -20,7 +20,7 @@ select tests.sign_in(tests.id('member'));
 select run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Young note"}');
 select tests.as_superuser();
 select tests.run_without_triggers('update tool_calls set finished_at = finished_at - interval ''31 days'' where idempotency_key is not null');
-select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0, "calls": 1}', 'the job drops the texts of a call of 31 days');
+select is(private.drop_old_texts(), '{"done": true, "turns": 0, "passes": 0, "calls": 1}', 'the job drops the texts of a call of 31 days');
 select is((select count(*) from tool_calls where input is null and result @> '{"code": "ok", "message": "[removed]"}'), 1::bigint, 'the job keeps the code of the result');
 select is((select count(*) from tool_calls where input @> '{"title": "Young note"}'), 1::bigint, 'the job keeps the texts of a later call');
 select is(private.drop_old_texts() -> 'calls', '0', 'a second run of the job drops nothing');

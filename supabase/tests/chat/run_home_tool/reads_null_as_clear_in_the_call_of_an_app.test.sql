@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(23);
+select plan(22);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler', 'attic');
 select tests.make_event('Note', 'note');
@@ -11,10 +11,6 @@ select is(private.read_app_input(tool, input), expected, tool || ': ' || input) 
   ('update_home_asset', '{"asset_id": "a1", "model": "X", "space": null, "serial": null}'::jsonb, '{"asset_id": "a1", "model": "X", "clear": ["serial", "space"]}'::jsonb),
   ('update_home_asset', '{"asset_id": "a1", "space": null, "clear": ["model"]}', '{"asset_id": "a1", "clear": ["model", "space"]}'),
   ('update_home_asset', '{"asset_id": "a1", "clear": null, "removed": null, "is_additional": null}', '{"asset_id": "a1", "clear": null, "removed": null, "is_additional": null}'),
-  ('update_home_asset', '{"kind": "roof"}', '{"kind": "roof", "is_additional": true}'),
-  ('update_home_asset', '{"kind": "roof", "asset_id": null, "is_additional": null}', '{"kind": "roof", "asset_id": null, "is_additional": true}'),
-  ('update_home_asset', '{"kind": "roof", "is_additional": false}', '{"kind": "roof", "is_additional": false}'),
-  ('update_home_asset', '{"kind": "roof", "removed": true}', '{"kind": "roof", "removed": true}'),
   ('correct_home_record', '{"event_id": "e1", "action": "amend", "asset_id": null, "reason": null}', '{"event_id": "e1", "action": "amend", "reason": null, "clear": ["asset_id"]}'),
   ('save_vendor', '{"vendor_id": null, "name": "Nova", "phone": null}', '{"vendor_id": null, "name": "Nova", "clear": ["phone"]}'),
   ('record_home_event', '{"event_type": "note", "title": "A", "asset_id": null}', '{"event_type": "note", "title": "A", "asset_id": null}'),
@@ -39,6 +35,10 @@ select is(tests.read_text(pg_temp.call('update_home_asset', jsonb_build_object('
 select is(pg_temp.call('update_home_asset', '{"kind": "boiler", "serial": null, "price": null}', 'key-new-1') ->> 'isNewAsset', 'true', 'a new system may have fields with null');
 select is(pg_temp.call('update_home_asset', '{"kind": "boiler", "price": null, "serial": null}', 'key-new-1') ->> 'isNewAsset', 'true', 'the repeated call is the same one');
 select is((select count(*) from home_assets where kind = 'boiler'), 2::bigint, 'it adds nothing');
+select is(pg_temp.call('update_home_asset', '{"kind": "boiler", "asset_id": null, "is_additional": null, "model": "Y"}') ->> 'isNewAsset', 'true', 'a system without an id is added');
+select is(pg_temp.call('update_home_asset', '{"kind": "roof", "removed": true}') ->> 'code', 'not_found', 'but not one that is removed');
+select pg_temp.call('update_home_asset', '{"kind": "furnace"}');
+select is(pg_temp.call('update_home_asset', '{"kind": "furnace", "is_additional": false, "model": "Z"}') ->> 'isNewAsset', 'false', 'nor one that is no additional one');
 select is(pg_temp.call('save_vendor', '{"name": "Nova", "phone": null, "trades": null}') ->> 'code', 'ok', 'a new vendor, too');
 
 -- A model fills unused arguments with null.

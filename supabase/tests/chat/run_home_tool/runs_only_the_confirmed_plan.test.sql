@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(25);
+select plan(30);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
@@ -53,6 +53,19 @@ select tests.store('asked', to_jsonb(pg_temp.ask('member', 'Furnace', '{"serial"
 select is(pg_temp.call('member', 'Furnace', '{"serial": "S-5"}', pg_temp.ask('member', 'Furnace', '{"serial": "S-5"}')) ->> 'code', 'ok', 'the person confirms another value');
 select is(pg_temp.call('member', 'Furnace', '{"serial": "S-2"}', tests.stored('asked') #>> '{}') ->> 'code', 'needs_clarification', 'a plan that needs no question any more is another plan');
 select is(pg_temp.call('member', 'Furnace', '{"serial": "S-2"}') ->> 'code', 'ok', 'without confirm it runs');
+
+-- A tool that asks nothing.
+create function pg_temp.note(confirm text) returns jsonb language plpgsql as $$
+begin
+  perform tests.sign_in(tests.id('member'));
+  return run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "A note"}', null, confirm);
+end $$;
+select tests.store('note', pg_temp.note(repeat('0', 64)));
+select is(tests.stored('note') ->> 'code', 'needs_clarification', 'a confirmation of another plan asks about every tool');
+select is(tests.stored('note') #>> '{clarification,plan,changes,0,code}', 'event_added', 'with its plan');
+select is((select count(*) from home_timeline where title = 'A note'), 0::bigint, 'and changes nothing');
+select is(pg_temp.note(tests.stored('note') #>> '{clarification,plan,id}') ->> 'code', 'ok', 'its plan is confirmed');
+select is((select count(*) from home_timeline where title = 'A note'), 1::bigint, 'and runs');
 
 select * from finish();
 rollback;

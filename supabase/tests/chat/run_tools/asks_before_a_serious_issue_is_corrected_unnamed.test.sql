@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(18);
+select plan(19);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
@@ -67,7 +67,11 @@ select is(run_agent_tool(tests.id('Maple Street'), 'correct_home_record',
 select is(run_agent_tool(tests.id('Maple Street'), 'update_home_asset',
   jsonb_build_object('asset_id', tests.id('Water heater'), 'space', 'Attic')) ->> 'code', 'ok', 'an agent changes what is no issue');
 select tests.sign_in(tests.id('member'));
-select is(run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', tests.id('Pilot light keeps failing'), 'action', 'void')) ->> 'code', 'ok', 'the person takes it out in the app');
+select is(tests.store('asked', run_home_tool(tests.id('Maple Street'), 'correct_home_record',
+  jsonb_build_object('event_id', tests.id('Pilot light keeps failing'), 'action', 'void'))) ->> 'code', 'needs_clarification',
+  'asks the person in the app about the statuses that follow');
+select is(run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', tests.id('Pilot light keeps failing'), 'action', 'void'),
+  confirm => tests.stored('asked') #>> '{clarification,plan,id}') ->> 'code', 'ok', 'the person takes it out in the app');
 
 select * from finish();
 rollback;

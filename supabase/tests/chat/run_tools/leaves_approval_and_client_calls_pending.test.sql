@@ -58,8 +58,8 @@ select is(tests.run_tools('mine', tests.tool_call(0, 'test_ask', '{}')) -> 'call
 select tests.sign_in(tests.id('stranger'));
 select tests.begin_turn('many', jsonb_build_object('home_id', tests.id('Elm Street')));
 select is(jsonb_array_length(jsonb_path_query_array(run_tools(tests.lease('many') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'calls', (
-  select jsonb_agg(tests.tool_call(i, 'test_ask', jsonb_build_object('note', i))) from generate_series(0, 9) i))), '$.calls[*] ? (@.state == "approval-requested")')),
-  8, 'creates at most eight approvals');
+  select jsonb_agg(tests.tool_call(i, 'test_ask', jsonb_build_object('note', i))) from generate_series(0, 19) i))), '$.calls[*] ? (@.state == "approval-requested")')),
+  16, 'creates at most sixteen approvals');
 
 select * from finish();
 rollback;

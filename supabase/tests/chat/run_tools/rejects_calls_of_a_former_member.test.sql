@@ -8,7 +8,7 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(tests.run_tools('hello', tests.tool_call(1, 'test_effect', '{"note": "b"}'), tests.tool_call(0, 'test_effect', '{"note": "a"}', '{"result": {"success": true}}')),
-  '{"outcome": "ok", "calls": [
+  '{"outcome": "ok", "language": "en", "calls": [
     {"id": "call_0", "ordinal": 0, "name": "test_effect", "state": "output-error", "result": {"type": "not_executed", "success": false, "code": "forbidden", "message": {"statements": [{"code": "membership_ended"}]}}},
     {"id": "call_1", "ordinal": 1, "name": "test_effect", "state": "output-error", "result": {"type": "not_executed", "success": false, "code": "forbidden", "message": {"statements": [{"code": "membership_ended"}]}}}
   ]}', 'returns forbidden for every call');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(30);
+select plan(31);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
@@ -46,6 +46,9 @@ select tests.store('repair', pg_temp.run('What is due this week?', 'record_home_
 select is(tests.stored('repair') #>> '{result,ignored,0,reason}', 'not_named', 'an event does not settle a high issue that the message does not name');
 select is(tests.stored('repair') #>> '{result,still_open,0,title}', 'Pilot light keeps failing', 'its result lists the issue as still open, so that the answer asks');
 select is(pg_temp.status_of('Pilot light keeps failing'), 'open', 'the issue stays open');
+select is(jsonb_path_query_array(pg_temp.run('What is due this week?', 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Burner rebuilt',
+    'asset_id', tests.id('Water heater'), 'settles', jsonb_build_array(tests.id('Pilot light keeps failing'), tests.id('Burning smell in the attic')))), '$.result.still_open[*].title'),
+  '["Burning smell in the attic", "Pilot light keeps failing"]', 'and is listed once with another one of the home');
 select pg_temp.run('The pilot light works again, the heater is repaired', 'record_home_event', jsonb_build_object(
   'event_type', 'repair_completed', 'title', 'Thermocouple replaced', 'settles', jsonb_build_array(tests.id('Pilot light keeps failing'))));
 select is(pg_temp.status_of('Pilot light keeps failing'), 'resolved', 'an event settles a high issue that the message names');

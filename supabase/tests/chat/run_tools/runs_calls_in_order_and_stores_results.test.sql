@@ -10,7 +10,7 @@ select is(tests.run_tools('hello',
     tests.tool_call(2, 'test_effect', '{"note": "c"}'),
     tests.tool_call(0, 'test_effect', '{"note": "a"}'),
     tests.tool_call(1, 'test_effect', '{"note": "b"}')),
-  '{"outcome": "ok", "calls": [
+  '{"outcome": "ok", "language": "en", "calls": [
     {"id": "call_0", "ordinal": 0, "name": "test_effect", "state": "output-available", "result": {"type": "test", "success": true, "code": "ok", "message": "Noted a.", "data": {"effects": 1}}},
     {"id": "call_1", "ordinal": 1, "name": "test_effect", "state": "output-available", "result": {"type": "test", "success": true, "code": "ok", "message": "Noted b.", "data": {"effects": 2}}},
     {"id": "call_2", "ordinal": 2, "name": "test_effect", "state": "output-available", "result": {"type": "test", "success": true, "code": "ok", "message": "Noted c.", "data": {"effects": 3}}}
@@ -33,7 +33,7 @@ select results_eq($$ select pass, attempt, input_tokens, cached_input_tokens, ou
 select tests.sign_in(tests.id('contributor'));
 select tests.finish_turn('hello');
 select tests.begin_turn('none');
-select is(run_tools(tests.lease('none') || '{"pass": {"message": "{}"}, "calls": []}'), '{"outcome": "ok", "calls": []}', 'accepts an empty list of calls');
+select is(run_tools(tests.lease('none') || '{"pass": {"message": "{}"}, "calls": []}'), '{"outcome": "ok", "language": "en", "calls": []}', 'accepts an empty list of calls');
 select is((select count(*) from usage_events), 2::bigint, 'records no usage when none is given');
 select tests.finish_turn('none');
 select tests.begin_turn('bad');

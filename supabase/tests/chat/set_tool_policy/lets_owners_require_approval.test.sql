@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(13);
+select plan(14);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -11,6 +11,7 @@ select results_eq($$ select tool_name, policy::text, changed_by from home_settin
 select lives_ok($$ select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'default') $$, 'an owner restores the default');
 select is((select policy from home_settings), 'default', 'updates the stored row');
 select throws_ok($$ select set_tool_policy(tests.id('Maple Street'), 'test_client', 'approval') $$, '22023', null, 'rejects a client-side tool');
+select throws_ok($$ select set_tool_policy(tests.id('Maple Street'), 'get_contractor_recommendations', 'approval') $$, '22023', null, 'rejects a look-up');
 select throws_ok($$ select set_tool_policy(tests.id('Maple Street'), 'test_missing', 'approval') $$, '22023', null, 'rejects a tool without a database function');
 select throws_ok($$ select set_tool_policy(tests.id('Maple Street'), 'drop_table', 'approval') $$, '22023', null, 'rejects an unknown tool');
 select throws_ok($$ select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'server') $$, '23514', null, 'rejects an unknown policy');

@@ -10,11 +10,11 @@ select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a l
 select tests.expire_lease('hello');
 select is(tests.stop_turn('hello') -> 'stopped', 'true', 'stops a turn with an expired lease');
 select is((select status from chat_turns), 'abandoned', 'sets the turn to abandoned');
-select is((select jsonb_path_query_array(parts, '$[*].type') from chat_messages where role = 'assistant'), '["tool-call", "tool-result"]', 'stores its tool calls and results, and no sentence');
+select is(jsonb_path_query_array(tests.answer_parts('hello'), '$[*].type'), '["tool-call", "tool-result"]', 'stores its tool calls and results, and no sentence');
 select is((select outcome::text from chat_turns), 'saved', 'stores what the turn saved');
 select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish');
 select is(tests.read_events('hello') -> 'turn' ->> 'status', 'abandoned', 'followers read the status abandoned');
-select is(tests.read_events('hello') -> 'reply', 'null', 'followers read no reply');
+select is(tests.read_events('hello') -> 'parts', null, 'followers read no message');
 
 -- A stop request on a lease that expires.
 select tests.begin_turn('next');

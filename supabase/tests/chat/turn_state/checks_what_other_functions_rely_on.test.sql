@@ -2,7 +2,7 @@
 -- security does not hide a missing check.
 begin;
 set local search_path = public, extensions;
-select plan(20);
+select plan(18);
 select tests.make_world();
 select tests.make_approval_tools();
 update private.tool_policies set writes = false where tool_name = 'test_client';
@@ -43,10 +43,6 @@ delete from usage_months where month = '2000-01-01';
 select private.add_usage(tests.id('Maple Street'), '2000-01-01', 10, 10, 0, 10);
 select is((select tokens from usage_months where month = '2000-01-01'), 0::bigint, 'the first tokens of a home in a month are none, too, when their person had reached the limit');
 select is(private.build_display_name(jsonb_build_object('name', repeat('x', 500))), repeat('x', 120), 'a display name has at most 120 characters');
-
--- A tool runs for the caller only, whatever its call says.
-select is(private.tool_list_attention(jsonb_build_object('home_id', tests.id('Maple Street'), 'person_id', tests.id(name)), '{}') ->> 'code', code, 'a call of the ' || name || ' by the member: ' || code)
-from (values ('member', 'ok'), ('owner', 'not_found')) v (name, code);
 
 select throws_ok($$ select private.store_result(gen_random_uuid(), '{"success": true}') $$, '40001', null, 'the result of a call that has gone asks for a repeated request');
 select * from finish();

@@ -77,7 +77,7 @@ select is(pg_temp.person_month(), pg_temp.month(), 'as many tokens');
 -- A caller cannot finish, with less usage, the attempt that the edge function runs: it cannot read its lease.
 select tests.begin_turn('d');
 select throws_ok($$ select lease_token from chat_turns $$, '42501', null, 'the lease is hidden from the caller');
-select is(finish_turn(tests.lease('d') || jsonb_build_object('lease_token', gen_random_uuid(), 'reply', '{}', 'status', 'completed',
+select is(finish_turn(tests.lease('d') || jsonb_build_object('lease_token', gen_random_uuid(), 'status', 'completed',
   'message', '{"parts": []}'::jsonb, 'usage', '[{"pass": 1, "input_tokens": 1, "output_tokens": 0}]'::jsonb)) ->> 'outcome',
   'lease_lost', 'usage without the lease is not stored');
 

@@ -48,7 +48,8 @@ select tests.make_asset('boiler', 'Boiler');
 create function pg_temp.decide(approved boolean) returns text language plpgsql as $$
 begin
   perform tests.sign_in(tests.id('member'));
-  return decide_agent_call(tests.id('Maple Street'), (tests.stored('asked') -> 'approval' ->> 'call_id')::uuid, approved) ->> 'code';
+  return decide_agent_call(tests.id('Maple Street'), (tests.stored('asked') -> 'approval' ->> 'call_id')::uuid, approved, null,
+    (tests.stored('asked') -> 'approval' ->> 'id')::uuid) ->> 'code';
 end $$;
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');

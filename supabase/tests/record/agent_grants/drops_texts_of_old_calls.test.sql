@@ -12,7 +12,8 @@ select tests.store('decided', run_agent_tool(tests.id('Maple Street'), 'replace_
 select tests.store('pending', run_agent_tool(tests.id('Maple Street'), 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Dryer'), 'vendor_name', 'Sam Miller')));
 select is(tests.stored('pending') ->> 'code', 'awaiting_approval', 'two calls of an agent are pending');
 select tests.sign_in(tests.id('owner'));
-select tests.store('result', decide_agent_call(tests.id('Maple Street'), (tests.stored('decided') -> 'approval' ->> 'call_id')::uuid, true, 'Sam Miller did it'));
+select tests.store('result', decide_agent_call(tests.id('Maple Street'), (tests.stored('decided') -> 'approval' ->> 'call_id')::uuid, true, 'Sam Miller did it',
+  (tests.stored('decided') -> 'approval' ->> 'id')::uuid));
 select is(tests.stored('result') ->> 'code', 'ok', 'one is approved');
 select tests.as_superuser();
 select matches((select string_agg(concat_ws(' ', preview, plan), ' ') from tool_approvals), 'Sam Miller.*Sam Miller', 'the previews and plans have texts');

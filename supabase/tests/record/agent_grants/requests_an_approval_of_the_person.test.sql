@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(42);
+select plan(53);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 select tests.make_asset('dryer', 'Dryer');
@@ -13,10 +13,10 @@ begin
   perform tests.sign_in_agent(tests.id('member'), 'agent');
   return run_agent_tool(tests.id('Maple Street'), 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id(asset), 'manufacturer', 'Navien'), null, waiting_call_id);
 end $$;
-create function pg_temp.decide(who text, approved boolean) returns jsonb language plpgsql as $$
+create function pg_temp.decide(who text, approved boolean, approval_id uuid default (tests.stored('asked') -> 'approval' ->> 'id')::uuid) returns jsonb language plpgsql as $$
 begin
   perform tests.sign_in(tests.id(who));
-  return decide_agent_call(tests.id('Maple Street'), (tests.stored('asked') -> 'approval' ->> 'call_id')::uuid, approved, 'A reason');
+  return decide_agent_call(tests.id('Maple Street'), (tests.stored('asked') -> 'approval' ->> 'call_id')::uuid, approved, 'A reason', approval_id);
 end $$;
 create function pg_temp.call_id() returns uuid language sql as $$ select (tests.stored('asked') -> 'approval' ->> 'call_id')::uuid $$;
 
@@ -31,6 +31,9 @@ select throws_ok($$ select decide_agent_call(tests.id('Maple Street'), pg_temp.c
 set local role home_writer;
 select throws_ok($$ update tool_approvals set decision = 'approved', decided_by = tests.id('member'), decided_at = clock_timestamp() $$, '42501', null, 'no update approves the call for an agent');
 select throws_ok(format('select pg_temp.decide(%L, true)', who), 'PT404', 'Unknown call', who || ' cannot decide a call of another person''s agent') from unnest(array['owner', 'viewer', 'stranger']) who;
+select throws_ok($$ select pg_temp.decide('member', true, null) $$, '22023', 'The approved plan is missing', 'an approval names its plan');
+select throws_ok(format('select pg_temp.decide(%L, %L, gen_random_uuid())', 'member', approved), 'PT404', 'Unknown call', 'an approval of another call decides nothing') from unnest(array[true, false]) approved;
+select is((select status from home_assets where id = tests.id('Boiler')), 'active', 'still nothing has changed');
 select is(pg_temp.decide('member', true) ->> 'code', 'ok', 'the person approves it');
 select is((select status from home_assets where id = tests.id('Boiler')), 'replaced', 'then it runs');
 select is(pg_temp.decide('member', true) ->> 'code', 'ok', 'the same decision again returns the result');
@@ -121,6 +124,25 @@ select is(pg_temp.defer(500), format('issue_deferred Gas smell {"status": "defer
 select tests.sign_in(tests.id('owner'));
 select is(run_home_tool(tests.id('Maple Street'), 'update_issue_status', jsonb_build_object('issue_id', tests.id('Gas smell'), 'to_status', 'deferred', 'review_on', current_date + 30)) ->> 'code', 'ok', 'the person puts it off in the app');
 select is(pg_temp.defer(600), format('issue_changed Gas smell {"review_on": "%s"}', current_date + 600), 'the plan says to which day its review is moved');
+
+-- A plan that changes after the question.
+select tests.as_superuser();
+select tests.make_asset('furnace', 'Furnace');
+select tests.sign_in(tests.id('member'));
+select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
+select tests.store('asked', pg_temp.replace_asset('Furnace'));
+select tests.store('first', tests.stored('asked'));
+select tests.as_superuser();
+select tests.make_schedule('Clean it', 'one_off', null, current_date + 9, tests.id('Furnace'));
+select tests.store('asked', pg_temp.decide('member', true));
+select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'an approval of an outdated plan asks again');
+select isnt(tests.stored('asked') #>> '{approval,id}', tests.stored('first') #>> '{approval,id}', 'by another approval');
+select is(tests.stored('asked') #>> '{approval,plan,id}', tests.stored('asked') #>> '{approval,id}', 'whose id is that of the new plan');
+select is(pg_temp.decide('member', approved, (tests.stored('first') #>> '{approval,id}')::uuid) #>> '{approval,id}', tests.stored('asked') #>> '{approval,id}',
+  'a decision on the earlier plan returns the new one') from unnest(array[true, false]) approved;
+select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'and changes nothing');
+select is(pg_temp.decide('member', true) ->> 'code', 'ok', 'an approval of the new plan runs the call');
+
 select tests.as_superuser();
 select * from finish();
 rollback;

@@ -83,7 +83,7 @@ select is(pg_temp.ask('{"work": "repair", "system_kind": "dishwasher"}') #>> '{d
 select is(pg_temp.ask('{"work": "repair"}') ->> 'code', 'invalid_arguments', 'needs a system');
 select is(pg_temp.ask('{"work": "build", "system_kind": "deck"}') ->> 'code', 'invalid_arguments', 'needs a known kind of work');
 select is(pg_temp.ask(jsonb_build_object('work', 'repair', 'asset_id', gen_random_uuid())) ->> 'code', 'not_found', 'an unknown id is not found');
-select is(pg_temp.ask('{"work": "repair", "system_kind": "deck"}', 'stranger') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(pg_temp.ask('{"work": "repair", "system_kind": "deck"}', 'stranger') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.ask(jsonb_build_object('work', 'repair', 'asset_id', tests.id('Water heater')), 'stranger', 'Elm Street') ->> 'code',
   'not_found', 'the system of another home is not found');
 

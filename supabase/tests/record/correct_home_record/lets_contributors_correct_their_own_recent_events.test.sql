@@ -35,7 +35,7 @@ select is(pg_temp.code('viewer', tests.id('By viewer'), '{"action": "amend", "ti
 
 -- What a contributor records can be undone, and the undo too
 select tests.store('added', tests.call_tool_in_turn('contributor', 'record_home_event', '{"event_type": "observation", "title": "Drip", "system_kind": "boiler", "cost_actual": 10}') -> 'result');
-select is(tests.stored('added') #>> '{undo,args,event_id}', tests.stored('added') ->> 'eventId', 'offers an undo of what a contributor recorded');
+select is(tests.stored('added') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where id = (tests.stored('added') ->> 'eventId')::uuid), 'offers an undo of what a contributor recorded');
 create function pg_temp.added() returns uuid language sql as $$ select (tests.stored('added') ->> 'eventId')::uuid $$;
 select is(pg_temp.code('contributor', pg_temp.added(), '{"action": "amend", "cost_actual": 20, "occurred_on": "2025-03-04"}'), 'ok', 'amends the cost and the date');
 select results_eq($$ select cost_actual_minor, occurred_on from home_timeline where id = pg_temp.added() $$, $$ values (2000::bigint, '2025-03-04'::date) $$, 'the record shows the corrected values');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(33);
 select tests.make_world();
 select tests.make_event('Painted', 'maintenance_performed', '{"cost_actual_minor": 8000}');
 select tests.make_event('Long ago', 'note');
@@ -44,8 +44,18 @@ select tests.store('leak', tests.call_tool_in_turn('owner', 'record_home_event',
 select tests.call_tool_in_turn('member', 'update_issue_status', jsonb_build_object('issue_id', tests.stored('leak') -> 'eventId', 'to_status', 'resolved'));
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid)),
   'entry_removed {"title": "Leak", "is_planned": true}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "resolved"}]}]}', 'voiding an own issue with another person''s status requires approval');
-select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where title = 'Resolved'))), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "is_planned": true, "issue_title": "Leak"}', 'voiding another person''s status requires approval');
-select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timeline where title = 'Resolved'))), 'ok', 'the actor voids their own status without approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where to_status = 'resolved'))), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "is_planned": true, "issue_title": "Leak"}', 'voiding another person''s status requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timeline where to_status = 'resolved'))), 'ok', 'the actor voids their own status without approval');
+
+-- What made an issue serious was said by a later event.
+select tests.store('noise', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Odd noise", "severity": "low"}') -> 'result');
+select tests.store('crack', tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'diagnosis',
+  'title', 'Cracked exchanger', 'severity', 'critical', 'related_event_id', tests.stored('noise') -> 'eventId')) -> 'result');
+select is((select severity::text from home_issues where title = 'Odd noise'), 'critical', 'a diagnosis makes the issue critical');
+select isnt(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('crack') ->> 'eventId')::uuid, fields)), 'ok', what || ' requires approval') from (values
+  ('{"action": "amend", "severity": "low"}'::jsonb, 'making the diagnosis less serious'),
+  ('{"action": "void"}', 'voiding the diagnosis')) w (fields, what);
+select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('crack') ->> 'eventId')::uuid, '{"action": "amend", "title": "Crack in the exchanger"}')), 'ok', 'another title of the diagnosis does not');
 
 -- An approval
 select tests.sign_in(tests.id('member'));

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(45);
+select plan(47);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater'), 'occurred_on', '2026-01-05'));
@@ -22,17 +22,17 @@ select pg_temp.record('fix', jsonb_build_object('event_type', 'repair_completed'
   'cost_actual', 80, 'resolves_issue_id', tests.id('Leak'), 'completes_schedule_id', tests.id('Flush')));
 select is((select status from home_issues), 'resolved', 'a repair resolves its issue');
 select is(pg_temp.due_on('Flush'), date '2027-03-02', 'a repair completes its schedule');
-select is(tests.stored('fix') #> '{undo,args}', jsonb_build_object('event_id', tests.stored('fix') -> 'eventId', 'action', 'void'), 'returns the undo arguments');
-select is((tests.stored('fix') #>> '{undo,until}')::timestamptz, (select date_trunc('second', recorded_at) + interval '24 hours' from home_events where title = 'Valve replaced'), 'returns the end of the undo period');
+select is(tests.stored('fix') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where title = 'Valve replaced'), 'returns the id that undoes the call');
+select is((tests.stored('fix') #>> '{undo,until}')::timestamptz, date_trunc('second', now()) + interval '24 hours', 'returns the end of the undo period');
 select is(pg_temp.change('undo', 'fix', '{"reason": "It was the neighbour''s"}'),
   'entry_removed {"title": "Valve replaced"}; issue_status_restored {"title": "Leak", "status": "open"}; schedule_after_correction {"title": "Flush", "due_on": "2026-04-01", "outcome": "due"}', 'voids the repair and reverts its effects');
 select is((select status from home_issues), 'open', 'reopens the issue');
 select is((select status_since from home_issues), date '2026-01-05', 'restores the issue''s status date');
 select is(pg_temp.due_on('Flush'), date '2026-04-01', 'restores the due date');
-select is_empty($$ select from home_timeline where title in ('Valve replaced', 'Resolved') $$, 'hides the repair and its status change');
+select is_empty($$ select from home_timeline where title = 'Valve replaced' or to_status = 'resolved' $$, 'hides the repair and its status change');
 select is_empty($$ select from home_costs $$, 'home_costs omits the cost');
 select results_eq($$ select title, body from home_events where event_type = 'void' order by seq $$,
-  $$ values ('Removed: Valve replaced'::text, 'It was the neighbour''s'::text), ('Removed: Resolved', null) $$, 'records one void per event');
+  $$ values ('Valve replaced'::text, 'It was the neighbour''s'::text), ('Leak', null) $$, 'records one void per event');
 select is(pg_temp.change('undo again', 'fix'), 'entry_already_removed {"title": "Valve replaced"}', 'rejects a second void');
 select is(tests.stored('undo again') -> 'undo', null, 'offers no undo for a rejected void');
 
@@ -59,7 +59,7 @@ select is(pg_temp.change('moved again', 'moved back'),
 
 -- Status changes
 select tests.store('settled', tests.call_tool_in_turn('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'open')) -> 'result');
-select is(tests.stored('settled') #> '{undo,args,event_id}', tests.stored('settled') -> 'eventId', 'returns the undo arguments of a status change');
+select is(tests.stored('settled') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where id = (tests.stored('settled') ->> 'eventId')::uuid), 'returns the id that undoes a status change');
 select is(pg_temp.change('unsettled', 'settled'), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "open"}]}, "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "resolved"}', 'reverts a status change');
 select is(pg_temp.change('x', 'settled', '{"action": "amend", "title": "Open"}'), 'entry_not_amendable {"kind": "status_change"}', 'rejects an amendment of a status change');
 select is(tests.stored('x') ->> 'code', 'invalid_arguments', 'returns invalid_arguments for it');
@@ -67,7 +67,7 @@ select is(pg_temp.change('x', 'unsettled', '{"action": "amend", "title": "x"}'),
   'entry_not_amendable {"kind": "correction"}', 'rejects an amendment of a void');
 select is(pg_temp.change('x', 'unsettled', '{"title": "x"}') , 'removal_has_details', 'rejects details for a void');
 select is(tests.read_text(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id',
-    (select id from home_timeline where title = 'Resolved'))) #> '{result,message}'), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "open"}', 'voids only the status change of a repair');
+    (select id from home_timeline where to_status = 'resolved'))) #> '{result,message}'), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "open"}', 'voids only the status change of a repair');
 select isnt_empty($$ select from home_timeline where title = 'Valve replaced' $$, 'keeps the repair');
 
 -- A deferral
@@ -77,7 +77,17 @@ select is(pg_temp.change('x', 'later'), 'status_change_taken_back {"title": {"st
 
 -- An issue
 select tests.store('leak', jsonb_build_object('eventId', tests.id('Leak')));
-select is(pg_temp.change('gone', 'leak'), 'entry_removed {"title": "Leak"}; related_entries_stay', 'voids an issue');
+select is(pg_temp.change('x', 'leak'), null, 'asks before it voids an issue that other events follow');
+select tests.sign_in(tests.id('owner'));
+select tests.store('gone', run_home_tool(tests.id('Maple Street'), 'correct_home_record',
+  jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')));
+select tests.as_superuser();
+select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak", "is_planned": true}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "deferred", "review_on": "2127-04-01"}]}]}; entries_would_stay {"titles": ["Valve replaced"]}', 'names the events that follow');
+select tests.sign_in(tests.id('owner'));
+select tests.store('gone', run_home_tool(tests.id('Maple Street'), 'correct_home_record',
+  jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void'), confirm => tests.stored('gone') #>> '{clarification,plan,id}'));
+select tests.as_superuser();
+select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak"}; related_entries_stay', 'voids an issue');
 select is_empty($$ select from home_issues $$, 'hides a voided issue');
 select is_empty($$ select from home_timeline where event_type = 'status_change' $$, 'hides its status changes');
 select is((select count(*)::int from home_timeline), 1, 'keeps the repair of a voided issue');

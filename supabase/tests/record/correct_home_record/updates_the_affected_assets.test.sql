@@ -42,12 +42,17 @@ select results_eq($$ select installed_on, installed_precision::text from home_as
 select pg_temp.change('back', 'earlier');
 select is((select installed_on from home_assets where id = (tests.stored('swap') ->> 'assetId')::uuid), date '2026-03-02', 'reverting the correction restores the installation date');
 
+create function pg_temp.install(asset_id uuid, installed_on date, source text) returns void language sql as $$
+  update home_assets a set installed_on = install.installed_on, installed_precision = 'day',
+    provenance = a.provenance || jsonb_build_object('installed_on', jsonb_build_object('source', source, 'at', now()))
+  where a.id = install.asset_id
+$$;
 select tests.make_asset('roof', 'Roof');
-select private.apply_asset_facts(tests.id('Maple Street'), tests.id('Roof'), '{"installed_on": "2001-05-01"}', 'stated', null) from (select tests.set_claims(tests.id('owner'))) c;
+select pg_temp.install(tests.id('Roof'), '2001-05-01', 'stated');
 select pg_temp.change('moved', 'swap', jsonb_build_object('action', 'amend', 'asset_id', tests.id('Roof')));
 select is((select installed_on from home_assets where id = tests.id('Roof')), date '2001-05-01', 'keeps the installation date of an asset the replacement is moved to');
 select pg_temp.change('moved back', 'moved');
-select private.apply_asset_facts(tests.id('Maple Street'), (tests.stored('swap') ->> 'assetId')::uuid, '{"installed_on": "2026-03-09"}', 'permit', null) from (select tests.set_claims(tests.id('owner'))) c;
+select pg_temp.install((tests.stored('swap') ->> 'assetId')::uuid, '2026-03-09', 'permit');
 select pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}');
 select is((select installed_on from home_assets where id = (tests.stored('swap') ->> 'assetId')::uuid), date '2026-03-09', 'keeps an installation date from another source');
 

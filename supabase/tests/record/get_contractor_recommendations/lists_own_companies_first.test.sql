@@ -32,7 +32,7 @@ select is(tests.read_text(tests.stored('plumbing')), 'contractors_on_record {"tr
   || 'contractors_nearby_off', 'says it in statements');
 select is(tests.read_text(pg_temp.recommend('owner', 'roofing')),
   'no_contractor_on_record {"trade": "roofing"}; contractors_nearby_off', 'says that it has none');
-select is(pg_temp.recommend('stranger', 'plumbing') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(pg_temp.recommend('stranger', 'plumbing') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.recommend('owner', '') ->> 'code', 'invalid_arguments', 'needs a trade');
 select is(tests.read_text(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "found", "places": [{"name": "Roofs", "rating": 4.5,
     "rating_count": 12, "phone": "555-0100"}, {"name": ""}, {"rating": 1}]}}')), 'no_contractor_on_record {"trade": "roofing"}; '

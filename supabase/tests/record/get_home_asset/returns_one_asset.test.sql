@@ -31,7 +31,7 @@ select is(pg_temp.get('owner', 'Deck') #> '{data,has_more}', 'false', 'says that
 select is(tests.read_text(pg_temp.get('owner', 'Deck')),
   'asset_on_file {"name": "Deck (backyard)"}; newest_entry {"title": "Stained", "occurred_on": "' || access.home_today(tests.id('Maple Street'))
   || '"}', 'leaves out what is not there');
-select is(pg_temp.get('stranger', 'Furnace') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(pg_temp.get('stranger', 'Furnace') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.get('stranger', 'Furnace', 'Elm Street') ->> 'code', 'not_found', 'the asset of another home is not found');
 select is(tests.call_tool('get_home_asset', 'owner', '{}') ->> 'code', 'not_found', 'no asset without an id');
 select * from finish();

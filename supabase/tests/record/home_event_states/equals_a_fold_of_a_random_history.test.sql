@@ -1,8 +1,8 @@
--- A random history of one home. After every six steps the stored states equal the corrected, voided and counted events as the
--- functions of a single event compute them from the ledger.
+-- A random history of one home. After every six steps the stored states equal the corrected, voided and counted events, and the
+-- issues, as the functions of a single event compute them from the ledger.
 begin;
 set local search_path = public, extensions;
-select plan(10);
+select plan(12);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('roof', 'Roof');
@@ -15,7 +15,8 @@ select c.id, c.title, c.body, c.performed_by, c.asset_id, c.vendor_id, c.occurre
   c.review_on is not null and exists (select from home_events l where l.home_id = e.home_id and l.root_event_id = e.root_event_id and l.seq > e.seq
     and l.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(l.home_id, l.id)) as is_followed,
   private.is_voided(e.home_id, e.id) as voided, private.merge_corrections(e.home_id, e.id) <> '{}' as is_corrected,
-  setweight(to_tsvector('english', c.title), 'A')
+  -- The title of a status change is that of its issue.
+  setweight(to_tsvector('english', case when c.event_type <> 'status_change' then c.title else '' end), 'A')
     || to_tsvector('english', concat_ws(' ', c.body, c.performed_by, replace(c.event_type, '_', ' '))) as words
 from home_events e cross join lateral private.get_corrected_event(e.home_id, e.id) c
 where e.home_id = tests.id('Maple Street') and e.event_type not in ('correction', 'void', 'redaction');
@@ -24,6 +25,23 @@ create view pg_temp.stored as
 select event_id, title, body, performed_by, asset_id, vendor_id, occurred_on, occurred_precision, review_on, severity, currency,
   cost_payer, cost_low_minor, cost_high_minor, seq, root_event_id, event_type, cost_actual_minor, is_followed, voided, is_corrected, words
 from home_event_states where home_id = tests.id('Maple Street');
+
+create view pg_temp.folded_issues as
+select c.id, c.asset_id, c.title, c.occurred_on as since, coalesce(change.to_status, 'open') as status, case when change.to_status = 'deferred' then change.review_on end as review_on,
+  case when change.id is null then c.occurred_on else coalesce(change.occurred_on, (change.recorded_at at time zone h.time_zone)::date) end as status_since,
+  (select l.severity from home_events i cross join lateral private.get_corrected_event(i.home_id, i.id) l
+    where i.root_event_id = e.id and i.event_type not in ('correction', 'void', 'redaction') and l.severity is not null and (i.id = e.id or not private.is_voided(i.home_id, i.id))
+    order by array_position(array['info', 'low', 'medium', 'high', 'critical'], l.severity::text) desc limit 1) as severity,
+  (select max(l.seq) from home_events l where l.root_event_id = e.id and l.event_type not in ('correction', 'void', 'redaction')
+    and (l.id = e.id or not private.is_voided(l.home_id, l.id))) as last_seq, private.is_voided(e.home_id, e.id) as voided
+from home_events e join homes h on h.id = e.home_id cross join lateral private.get_corrected_event(e.home_id, e.id) c
+left join lateral (select p.* from home_events i cross join lateral private.get_corrected_event(i.home_id, i.id) p
+  where i.root_event_id = e.id and i.to_status is not null and not private.is_voided(i.home_id, i.id) order by i.seq desc limit 1) change on true
+where e.home_id = tests.id('Maple Street') and e.event_type = 'issue_reported' and e.id = e.root_event_id;
+
+create view pg_temp.stored_issues as
+select issue_id, asset_id, title, since, status, review_on, status_since, severity, last_seq, voided
+from home_issue_states where home_id = tests.id('Maple Street');
 
 create function pg_temp.pick(condition text) returns uuid language plpgsql as $$
 declare
@@ -39,8 +57,8 @@ create function pg_temp.step(number int) returns text language plpgsql as $$
 declare
   key constant text := 'step ' || random() || number;
   asset constant uuid := (array[null, tests.id('Furnace'), tests.id('Roof')])[1 + floor(random() * 3)::int];
-  action constant text := (array['event', 'event', 'event', 'event', 'correction', 'correction', 'void', 'void', 'void', 'period', 'counting', 'redaction'])
-    [1 + floor(random() * 12)::int];
+  action constant text := (array['event', 'event', 'event', 'event', 'status', 'status', 'correction', 'correction', 'void', 'void', 'void', 'period', 'counting', 'redaction'])
+    [1 + floor(random() * 14)::int];
   period_start constant timestamptz := (select e.recorded_at from public.home_events e where e.home_id = tests.id('Maple Street') order by random() limit 1);
 begin
   case action
@@ -49,6 +67,10 @@ begin
         jsonb_build_object('actor_person_id', pg_temp.person(), 'asset_id', asset, 'body', case when random() < 0.5 then 'leaking ' || number end,
           'cost_actual_minor', case when random() < 0.6 then number end, 'review_on', case when random() < 0.4 then current_date + 9 end, 'parent_event_id', case when random() < 0.2
             then pg_temp.pick('event_type not in (''correction'', ''void'', ''redaction'')') end));
+    when 'status' then
+      perform tests.make_event(key, 'status_change', jsonb_build_object('actor_person_id', pg_temp.person(), 'parent_event_id', pg_temp.pick('event_type = ''issue_reported'''),
+        'to_status', (array['open', 'resolved', 'deferred'])[1 + floor(random() * 3)::int], 'review_on', current_date + 9)
+        || case when random() < 0.5 then '{"occurred_precision": "unknown"}' else '{}'::jsonb end);
     when 'correction' then
       perform tests.make_event(key, 'correction', jsonb_build_object('actor_person_id', pg_temp.person(),
         'corrects_event_id', pg_temp.pick('event_type not in (''correction'', ''void'', ''redaction'')'), 'payload', jsonb_build_object('patch',
@@ -75,12 +97,17 @@ exception when check_violation or invalid_parameter_value or foreign_key_violati
   return action || ' refused';
 end $$;
 
-create function pg_temp.run(seed float8, steps int) returns table (number int, action text, difference jsonb) language plpgsql as $$
+create function pg_temp.run(seed float8, steps int) returns table (number int, action text, difference jsonb, issue_difference jsonb) language plpgsql as $$
 begin
   perform setseed(seed);
   for i in 1 .. steps loop
     number := i;
     action := pg_temp.step(i);
+    set constraints all immediate;
+    set constraints all deferred;
+    issue_difference := case when i % 6 = 0 then (select jsonb_agg(d) from (
+      (select 'stored' as side, s.* from (table pg_temp.stored_issues except table pg_temp.folded_issues) s)
+      union all (select 'folded', f.* from (table pg_temp.folded_issues except table pg_temp.stored_issues) f)) d) end;
     difference := case when i % 6 = 0 then (select jsonb_agg(d) from (
       (select 'stored' as side, s.* from (table pg_temp.stored except table pg_temp.folded) s)
       union all (select 'folded', f.* from (table pg_temp.folded except table pg_temp.stored) f)) d) end;
@@ -96,7 +123,9 @@ select tests.make_event('review', 'note', jsonb_build_object('review_on', curren
 select tests.make_event('follow-up', 'note', jsonb_build_object('parent_event_id', tests.id('review')));
 
 select is_empty($$ select seed, number, action, difference from steps where difference is not null $$, 'the stored states equal the ledger');
-select cmp_ok((select count(distinct action) from steps where action not like '% refused'), '=', 6::bigint, 'each kind of step is taken');
+select is_empty($$ select seed, number, action, issue_difference from steps where issue_difference is not null $$, 'so do those of issues');
+select cmp_ok((select count(*) from home_issue_states where status <> 'open' and not voided), '>', 0::bigint, 'some issues are not open');
+select cmp_ok((select count(distinct action) from steps where action not like '% refused'), '=', 7::bigint, 'each kind of step is taken');
 select cmp_ok((select count(*) from home_event_states where voided), '>', 5::bigint, 'some events are voided');
 select cmp_ok((select count(*) from home_event_states where is_corrected and not voided), '>', 3::bigint, 'some are corrected');
 select cmp_ok((select count(*) from home_event_states where is_followed and not voided), '>', 0::bigint, 'some reviews are over');

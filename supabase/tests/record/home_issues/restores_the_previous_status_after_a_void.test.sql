@@ -21,8 +21,8 @@ select tests.make_event('c2', 'correction', jsonb_build_object('corrects_event_i
 select is((select title || ' ' || severity from home_issues), 'Drip high', 'applies corrections of the issue');
 select is(
   (select jsonb_agg(to_jsonb(s)) from home_issue_states s),
-  (select jsonb_agg(to_jsonb(private.build_issue_state(s.home_id, s.issue_id))) from home_issue_states s),
-  'stores the same state that build_issue_state computes');
+  (select jsonb_agg(to_jsonb(private.fold_issue(s.home_id, s.issue_id))) from home_issue_states s),
+  'stores the same state that fold_issue computes');
 select tests.make_event('v0', 'void', jsonb_build_object('corrects_event_id', tests.id('Leak')));
 select is((select count(*)::int from home_issues), 0, 'hides a voided issue');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'resolved')) $$,

@@ -73,7 +73,7 @@ select is((select jsonb_agg(distinct o ->> 'kind') from jsonb_array_elements(pri
   '["carbon_monoxide_detector", "smoke_detector"]', 'safety comes first');
 
 select is(pg_temp.offered('stranger', 'Elm Street'), '{}', 'another home is offered nothing for these systems');
-select is(tests.call_tool('list_attention', 'stranger', '{"offers": true}') ->> 'code', 'not_found', 'a stranger is offered nothing');
+select is(tests.call_tool('list_attention', 'stranger', '{"offers": true}') ->> 'code', 'forbidden', 'a stranger is offered nothing');
 
 -- For the app's own screens.
 select tests.sign_in(tests.id('viewer'));

@@ -15,7 +15,7 @@ language sql as $$ select split_part(pg_temp.act(title, action, person, fields),
 create function pg_temp.undo(key text, person text default 'owner') returns text
 language sql as $$
   select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store('undo ' || key, tests.call_tool_in_turn(person, 'correct_home_record',
-    jsonb_build_object('event_id', tests.stored(key) #> '{result,eventId}', 'action', 'void'))) r
+    jsonb_build_object('call_id', tests.stored(key) #> '{result,undo,callId}', 'action', 'void'))) r
 $$;
 -- "active, 30": the status and in how many days it is due; "snoozed 40" where it is.
 create function pg_temp.state(title text) returns text
@@ -49,7 +49,7 @@ select pg_temp.make('Tune', 'fixed_calendar', 12, 5), pg_temp.make('Late', 'fixe
 select matches(pg_temp.act('Tune', 'skip'), '^ok: schedule_skipped \{"title": "Tune", "due_on": ', 'skips a due date');
 select is(pg_temp.state('Tune'), 'active, ' || ((pg_temp.today() + 5 + interval '1 year')::date - pg_temp.today()), 'a skip of a fixed calendar makes the next date due');
 select is(pg_temp.code('Tune', 'skip'), 'already_done', 'a second skip on the same day is already done');
-select is((select event_type || ' ' || title from home_timeline order by seq desc limit 1), 'schedule_changed Skipped: Tune', 'a skip is an event schedule_changed');
+select is((select event_type || ' ' || title || ' ' || (written #>> '{title,statements,0,action}') from home_timeline order by seq desc limit 1), 'schedule_changed Tune skip', 'a skip is an event schedule_changed');
 select is((select missed_count from home_attention where title = 'Late'), 2, 'home_attention counts missed dates');
 select is((select count(*)::int from maintenance_occurrences where schedule_id = tests.id('Late')), 1, 'missed dates add no occurrence');
 select is(pg_temp.code('Late', 'skip'), 'ok', 'skips an overdue schedule');
@@ -110,7 +110,7 @@ select is(array(select pg_temp.code(t, a, 'contributor', pg_temp.in_days(4)) fro
   '{forbidden,forbidden,forbidden,ok}', 'a contributor snoozes only what is assigned to them');
 select is(array[pg_temp.code('Mine', 'skip', 'contributor'), pg_temp.code('Mine', 'complete', 'contributor'), pg_temp.code('Theirs', 'complete', 'contributor')],
   '{ok,ok,forbidden}', 'a contributor skips and completes only what is assigned to them');
-select is(tests.stored('Mine skip') #> '{result,undo,args,event_id}', tests.stored('Mine skip') #> '{result,eventId}', 'an act of a contributor has an undo');
+select is(tests.stored('Mine skip') #> '{result,undo,callId}', (select to_jsonb(tool_call_id) from home_events where id = (tests.stored('Mine skip') #>> '{result,eventId}')::uuid), 'an act of a contributor has an undo');
 create function pg_temp.settle(title text) returns text
 language sql as $$ select tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Work on ' || settle.title,
   'occurred_on', pg_temp.today() - 3, 'settles', jsonb_build_array(tests.id(settle.title)))) #>> '{result,data,schedule,title}' $$;
@@ -118,7 +118,7 @@ select tests.run_as_superuser('update maintenance_occurrences set due_on = due_o
 select is(pg_temp.settle('Mine'), 'Mine', 'work that a contributor records settles what is assigned to them');
 select is(pg_temp.settle('Theirs'), null, 'work that a contributor records does not settle other schedules');
 select is(pg_temp.code('Theirs', 'complete', 'viewer'), 'forbidden', 'a viewer completes nothing');
-select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'))) ->> 'code', 'not_found', 'rejects a stranger as if the home did not exist');
+select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'))) ->> 'code', 'forbidden', 'rejects a stranger');
 select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'), 'Elm Street')) ->> 'code', 'not_found', 'nor the schedule in their own');
 
 select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and 1 <> (select count(*) from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due')), 0,

@@ -15,7 +15,7 @@ create function pg_temp.days(first int, last int) returns jsonb
 language sql as $$ select jsonb_strip_nulls(jsonb_build_object('from', pg_temp.today() + first, 'until', pg_temp.today() + last)) $$;
 create function pg_temp.undo(key text, person text default 'owner') returns text
 language sql as $$
-  select tests.call_tool_in_turn(person, 'correct_home_record', jsonb_build_object('event_id', tests.stored(key) #> '{result,eventId}', 'action', 'void')) #>> '{result,code}' $$;
+  select tests.call_tool_in_turn(person, 'correct_home_record', jsonb_build_object('call_id', tests.stored(key) #> '{result,undo,callId}', 'action', 'void')) #>> '{result,code}' $$;
 -- "5 to 20": the days away, counted from today.
 create function pg_temp.away() returns text
 language sql as $$ select (h.away_from - pg_temp.today()) || ' to ' || (h.away_until - pg_temp.today()) from homes h where h.id = tests.id('Maple Street') $$;

@@ -26,9 +26,9 @@ language sql as $$ select string_agg(title || ' ' || coalesce(severity, '-'), ',
 
 select pg_temp.report('owner 1', pg_temp.fault('Not cooling', 'Fridge', '{"severity": "low"}'), pg_temp.fault('Loud humming', 'Fridge', '{"severity": "high"}'), pg_temp.fault('Puddle below it', 'Fridge'));
 select is(pg_temp.issues('Fridge'), 'Not cooling high', 'the symptoms of one message are one issue with the highest severity');
-select is(tests.read_text(tests.stored('owner 1') -> 1), 'event_added_to_issue {"asset": "Fridge", "title": "Loud humming", "event_type": "issue_reported", "is_symptom": true, "issue_title": "Not cooling"}', 'says so');
+select is(tests.read_text(tests.stored('owner 1') -> 1), 'event_added_to_issue {"asset": "Fridge", "title": "Loud humming", "is_today": true, "event_type": "issue_reported", "is_symptom": true, "issue_title": "Not cooling"}', 'says so');
 select is(tests.stored('owner 1') #>> '{2,data,issue_id}', tests.stored('owner 1') #>> '{0,eventId}', 'a third symptom joins the first one');
-select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('owner 1') #> '{1,eventId}', 'action', 'void')) #>> '{result,code}', 'ok', 'a symptom is undone');
+select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('owner 1') #> '{1,eventId}', 'action', 'void'), '{"asks_undo": true}') #>> '{result,code}', 'ok', 'a symptom is undone');
 select is(pg_temp.issues('Fridge'), 'Not cooling low', 'and its severity with it');
 
 select pg_temp.report('owner 2', pg_temp.fault('Rattles', 'Furnace'), pg_temp.fault('Smells of gas', 'Furnace', '{"severity": "critical"}'), pg_temp.fault('No heat', 'Furnace'));
@@ -47,7 +47,7 @@ select is((select count(*)::int from home_issues where asset_id = tests.id('Drye
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Looked at the drum', 'Dryer', '{"event_type": "repair_completed"}'))),
   'event_recorded {"asset": "Dryer", "title": "Looked at the drum", "event_type": "repair_completed"}; date_not_given; work_still_open {"titles": ["Lint everywhere", "Sparks", "Stops early"]}', 'the message names what is still open');
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Sparks at the plug', 'Dryer', '{"event_type": "issue_reported"}'))),
-  'event_recorded {"asset": "Dryer", "title": "Sparks at the plug", "event_type": "issue_reported"}; issue_kept_apart {"issues": [{"title": "Sparks", "status": "open"}]}', 'the message names what is related');
+  'event_recorded {"asset": "Dryer", "title": "Sparks at the plug", "is_today": true, "event_type": "issue_reported"}; issue_kept_apart {"issues": [{"title": "Sparks", "status": "open"}]}', 'the message names what is related');
 
 -- Roles
 select is(pg_temp.report('contributor 1', pg_temp.fault('Ice in it', 'Fridge'), pg_temp.fault('Beeps', 'Fridge')) #>> '{1,data,issue_title}', 'Ice in it', 'a contributor''s symptoms join too');

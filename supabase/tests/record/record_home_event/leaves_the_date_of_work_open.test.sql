@@ -25,7 +25,7 @@ from unnest(array['repair_completed', 'maintenance_performed', 'inspection']) e 
 select is(pg_temp.date_of(pg_temp.record(event_type, event_type) ->> 'eventId'), '0 day', event_type || ' is of today')
 from unnest(array['issue_reported', 'observation', 'note']) e (event_type);
 select is(pg_temp.date_of(pg_temp.record('Today', 'repair_completed', jsonb_build_object('occurred_on', pg_temp.today())) ->> 'eventId'), '0 day', 'work of today is of today');
-select is(tests.read_text(tests.stored('Today')), 'event_recorded {"title": "Today", "event_type": "repair_completed"}', 'and its message says nothing of it');
+select is(tests.read_text(tests.stored('Today')), 'event_recorded {"title": "Today", "is_today": true, "event_type": "repair_completed"}', 'and its message says nothing of it');
 
 -- The receipt, the result and what is read later.
 select pg_temp.record('New valve', 'repair_completed', pg_temp.heater(jsonb_build_object('cost_actual', 180, 'vendor_name', 'Acme',

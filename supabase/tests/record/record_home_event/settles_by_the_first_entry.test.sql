@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(28);
+select plan(29);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('water_heater', 'Water heater'), tests.make_asset('roof', 'Roof');
 select tests.make_event('No heat', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace')));
@@ -33,7 +33,7 @@ select is(tests.stored('second') ->> 'eventId', tests.stored('first') ->> 'event
 select is(tests.stored('second') #>> '{ignored,0,reason}', 'other_asset', 'and what it does not settle');
 select is((select status from home_issues where issue_id = tests.id('Roof leaks')), 'open', 'the issue of another asset stays open');
 select is(jsonb_array_length(tests.stored('second') -> 'effects'), 4, 'its effects are the rows written');
-select is(pg_temp.void(tests.stored('second') #>> '{undo,args,event_id}') ->> 'code', 'ok', 'it is undone');
+select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('call_id', tests.stored('second') #> '{undo,callId}', 'action', 'void')) #>> '{result,code}', 'ok', 'it is undone');
 select is(pg_temp.state(), 'issue open, schedule due, review open', 'everything is open again');
 select isnt_empty($$ select from home_timeline where title = 'New igniter' $$, 'the first entry stays');
 
@@ -54,6 +54,7 @@ select pg_temp.record('flush', 'Flushed', jsonb_build_object('asset_id', tests.i
 select is(pg_temp.record('flush 2', 'Tank flushed', pg_temp.settles('Flush it', 'Drips')) ->> 'code', 'already_done', 'a schedule that is done on that day');
 select is((select status from home_issues where issue_id = tests.id('Drips')), 'resolved', 'does not keep the issue beside it open');
 select is((select count(*)::int from maintenance_occurrences where schedule_id = tests.id('Flush it')), 2, 'and is completed once');
+select is(pg_temp.record('flush 3', 'Flushed once more', '{"is_separate": true}' || pg_temp.settles('Flush it')) ->> 'code', 'ok', 'separate work on that day is recorded');
 
 -- The first entry is a replacement
 select tests.make_event('Rusty', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));

@@ -1,9 +1,9 @@
 begin;
 set local search_path = public, extensions;
-select plan(10);
+select plan(12);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
-select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater'), 'occurred_on', current_date - 200));
 select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 9, tests.id('Water heater'));
 create function pg_temp.record(fields jsonb) returns jsonb
 language sql as $$
@@ -25,6 +25,10 @@ from pg_temp.record(jsonb_build_object('event_type', 'maintenance_performed', 't
   'settles', jsonb_build_array(tests.id('Leak'), tests.id('Flush it')))) r (result);
 select is((select count(*)::int from maintenance_occurrences o where o.schedule_id = tests.id('Flush it') and o.state = 'due' and o.due_on = current_date + 9), 1,
   'the schedule is due as before');
+select is(private.list_settled_issues(tests.id('Maple Street'), 90, 5) #>> '{0,on}', access.home_today(tests.id('Maple Street'))::text,
+  'an issue that undated work has settled is settled since the day of that entry');
+select is(tests.call_tool('record_home_event', 'owner', '{"event_type": "issue_reported", "title": "Leak is back", "system_kind": "water_heater"}') #>> '{data,issue_outcome}',
+  'reopened', 'and a report that it is back reopens it');
 select is(tests.read_text(pg_temp.record('{"occurred_on": "early 90s"}')), 'argument_malformed {"form": "event_date", "field": "occurred_on", "given": "early 90s"}', 'rejects any other text');
 
 select is(tests.call_tool('correct_home_record', 'owner',

@@ -11,7 +11,7 @@ select is(tests.read_text(pg_temp.record('{"event_type": "repair_completed", "ti
   'event_recorded {"cost": {"amount": "185.00", "currency": "USD"}, "asset": "Toilet", "title": "New flapper", "vendor": "ABC Plumbing", "paid_by": "warranty", "event_type": "repair_completed"}; date_not_given', 'the message has the cost, the payer and the vendor');
 select is((select cost_payer from public.home_events where id = (tests.stored('result') ->> 'eventId')::uuid), 'warranty', 'stores the payer');
 select is(tests.read_text(pg_temp.record('{"event_type": "quote_received", "title": "New toilet", "system_kind": "toilet", "cost_actual": 640}')),
-  'event_recorded {"asset": "Toilet", "title": "New toilet", "cost_low": {"amount": "640.00", "currency": "USD"}, "cost_high": {"amount": "640.00", "currency": "USD"}, "event_type": "quote_received"}', 'the message has the amount of a quote');
+  'event_recorded {"asset": "Toilet", "title": "New toilet", "cost_low": {"amount": "640.00", "currency": "USD"}, "is_today": true, "cost_high": {"amount": "640.00", "currency": "USD"}, "event_type": "quote_received"}', 'the message has the amount of a quote');
 select pg_temp.record('{"event_type": "user_decision", "title": "We wait a year", "system_kind": "toilet", "cost_actual": 640}');
 select results_eq($$ select cost_actual_minor, cost_low_minor, cost_high_minor from public.home_events where id = (tests.stored('result') ->> 'eventId')::uuid $$,
   $$ values (null::bigint, 64000::bigint, 64000::bigint) $$, 'an amount in a decision is no paid cost');

@@ -43,7 +43,7 @@ select is(pg_temp.report('x', 'No cold air', 'AC on the second floor'), 'ok Cent
 select is(pg_temp.report('x', 'Garage fridge hums', 'refrigerator', '{"space": "garage"}'), 'ok Refrigerator (garage)', 'the place decides among several');
 select is(pg_temp.report('x', 'Fridge hums', 'refrigerator', '{"name": "beer fridge"}'), 'ok Beer fridge (basement)', 'the name decides among several');
 select is(pg_temp.report('new', 'Hot tub trips the breaker', 'hot tub', '{"space": "patio"}'), 'ok Hot tub (patio) new', 'a problem of an unknown system makes the system known');
-select is(tests.read_text(tests.stored('new')), 'event_recorded {"asset": "Hot tub (patio)", "title": "Hot tub trips the breaker", "event_type": "issue_reported"}; asset_added_too', 'says so');
+select is(tests.read_text(tests.stored('new')), 'event_recorded {"asset": "Hot tub (patio)", "title": "Hot tub trips the breaker", "is_today": true, "event_type": "issue_reported"}; asset_added_too', 'says so');
 select is(pg_temp.report('x', 'A leak', 'plumbing'), 'ok -', 'a generic kind makes nothing known');
 select is(pg_temp.report('x', 'A wasp nest', 'wasp nest'), 'ok -', 'an unknown kind makes nothing known');
 select is(pg_temp.record('x', 'New sauna', 'sauna'), 'ok Sauna new', 'a discovery adds an unknown kind');

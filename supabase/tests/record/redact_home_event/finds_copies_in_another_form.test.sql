@@ -1,7 +1,7 @@
 -- A copy is the same text in another Unicode form, with other white space or with invisible characters.
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(18);
 select tests.make_world();
 create function pg_temp.copies() returns table (place int, copy text) language sql as $$
   values (1, E'Ame\u0301lie Quax smashed the window'), (2, E'Am\u00e9lie\u00a0Quax\u2009smashed the\u3000window'),
@@ -15,11 +15,11 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('chat', jsonb_build_object('named_title', (select copy from pg_temp.copies() where place = 1), 'own_words', (select copy from pg_temp.copies() where place = 2)));
 select tests.run_tools('chat', tests.tool_call(0, 'search_home_record', jsonb_build_object('query', (select copy from pg_temp.copies() where place = 3)),
   jsonb_build_object('provider', '{"function": {"arguments": "{\"query\": \"Ame\\u0301lie Quax smashed\\nthe window\"}"}}')));
-select tests.finish_turn('chat', jsonb_build_object('reply', jsonb_build_object('message', (select copy from pg_temp.copies() where place = 4))::text,
-  'message', jsonb_build_object('model', 'm', 'provider', '{"content": "Am\u00e9lie Quax\u00a0smashed the window"}', 'parts', (
+select tests.finish_turn('chat', jsonb_build_object(
+  'message', jsonb_build_object('reply_fields', jsonb_build_object('notice', (select copy from pg_temp.copies() where place = 4)), 'model', 'm', 'provider', '{"content": "Am\u00e9lie Quax\u00a0smashed the window"}', 'parts', (
     select jsonb_agg(jsonb_build_object('type', 'text', 'text', 'So ' || copy || '!') order by place) from pg_temp.copies()))));
 select tests.begin_turn('other');
-select tests.finish_turn('other', jsonb_build_object('reply', '{"message": "x"}', 'message', jsonb_build_object('model', 'm', 'provider', E'{"content": "Ame\u0301lie\u00a0Quax"}',
+select tests.finish_turn('other', jsonb_build_object('message', jsonb_build_object('model', 'm', 'provider', E'{"content": "Ame\u0301lie\u00a0Quax"}',
   'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', E'Ame\u0301lie\u00a0Quax')))));
 update chat_threads set title = (select copy from pg_temp.copies() where place = 5) where key = 'default';
 select tests.as_superuser();
@@ -35,7 +35,8 @@ select is(m.parts #>> array[(c.place - 1)::text, 'text'], 'So [removed]!', 'find
 from pg_temp.copies() c cross join chat_messages m where m.turn_id = tests.id('turn chat') and m.role = 'assistant' order by c.place;
 select is((select provider from chat_messages where turn_id = tests.id('turn chat') and role = 'assistant'), null, 'in the raw message');
 select is((select provider || (input ->> 'query') || (arguments::jsonb ->> 'query') from tool_calls where turn_id = tests.id('turn chat')), '[removed][removed]', 'in a call');
-select is((select named_title || own_words || reply from chat_turns where id = tests.id('turn chat')), '[removed][removed]{"message": "[removed]"}', 'in a turn');
+select is((select reply_fields from chat_messages where turn_id = tests.id('turn chat') and role = 'assistant'), '{"notice": "[removed]"}', 'in the notice');
+select is((select named_title || own_words from chat_turns where id = tests.id('turn chat')), '[removed][removed]', 'in a turn');
 select is((select concat(message, context_text) from chat_passes where turn_id = tests.id('turn chat')), '', 'in a pass');
 select is((select title from chat_threads where key = 'default'), '[removed]', 'in the title of a thread');
 select is((select title from home_events where id = tests.id('Follow-up')), '[removed]', 'in a follow-up');

@@ -13,7 +13,7 @@ select tests.store('pump', tests.call_tool('replace_home_asset', 'owner', jsonb_
 select results_eq($$ select kind, category::text, name, space, manufacturer, installed_on, installed_precision::text from home_assets where id = (tests.stored('pump') ->> 'assetId')::uuid $$,
   $$ values ('heat_pump', 'heating_cooling', 'Heat pump', 'basement', null::text, null::date, null) $$,
   'uses the name of another kind and leaves out a date that nobody gave');
-select is((select body from home_events where event_type = 'asset_changed'), 'Replaced with a new heat pump; the old one was given away.', 'records the disposition of the old asset');
+select is((select written #> '{body,statements,0}' from home_timeline where event_type = 'asset_changed'), '{"code": "event_replaced_with", "system_kind": "heat_pump", "disposition": "given_away"}', 'records the disposition of the old asset');
 select is(jsonb_build_array(d -> 'schedules_moved', d -> 'schedules_ended', d -> 'open_issues'), '[[], [], []]', 'returns empty lists without schedules and issues') from (select tests.stored('pump') -> 'data' as d) p;
 
 select tests.store('toilet', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Upstairs toilet'), 'occurred_on', '2019')));

@@ -34,7 +34,7 @@ $$;
 
 select pg_temp.replace_heater('swap', 'Rheem');
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'the heater is replaced');
-select is(tests.stored('swap') #> '{undo,args}', jsonb_build_object('event_id', tests.stored('swap') -> 'eventId', 'action', 'void'), 'its result has the undo');
+select is(tests.stored('swap') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where id = (tests.stored('swap') ->> 'eventId')::uuid), 'its result has the undo');
 select is(pg_temp.undo('back', tests.stored('swap') ->> 'eventId'),
   'ok: entry_removed {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Rheem"}]}}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replacement_reverted"}',
   'an undo says what is back');
@@ -48,7 +48,7 @@ select is(pg_temp.undo('again', tests.stored('back') #>> '{result,eventId}'),
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'with its schedules');
 
 -- The retirement of the old asset is undone with its replacement.
-select matches(pg_temp.undo('x', (select id::text from home_events where title = 'Water heater retired')), '^ok: entry_removed {"title": {"statements": \[{"code": "event_asset_replaced"', 'an undo of the retirement undoes the replacement');
+select matches(pg_temp.undo('x', (select id::text from home_events where event_type = 'asset_changed')), '^ok: entry_removed {"title": {"statements": \[{"code": "event_asset_replaced"', 'an undo of the retirement undoes the replacement');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores everything too');
 
 -- Later events rest on the new asset.

@@ -24,7 +24,7 @@ select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', te
   'conflict: asset_gone {"asset": "Old deck"}', 'rejects a removed asset');
 select matches(pg_temp.replace_outcome('contributor', '{}'), '^forbidden: ', 'rejects a contributor');
 select matches(pg_temp.replace_outcome('viewer', '{}'), '^forbidden: ', 'rejects a viewer');
-select is(pg_temp.replace_outcome('stranger', '{}'), 'not_found: home_not_found', 'a stranger does not find the home');
+select is(pg_temp.replace_outcome('stranger', '{}'), 'forbidden: call_forbidden', 'a stranger is no member');
 select matches(pg_temp.replace_outcome('stranger', '{}', 'Elm Street'), '^not_found: ', 'rejects another home''s asset for a stranger in their own home');
 
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', (access.home_today(tests.id('Maple Street')) + 1)::text)),
@@ -35,11 +35,11 @@ select matches(pg_temp.replace_outcome('owner', '{"occurred_on": "last week"}'),
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": -1}'), '{"form": "amount", "field": "cost_actual", "given": "-1"}', 'rejects a negative cost');
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": 1e300}'), '^invalid_arguments: ', 'rejects a cost that is too large');
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": "2400 dollars"}'), '^invalid_arguments: ', 'rejects a cost that is not a number');
-select matches(pg_temp.replace_outcome('owner', jsonb_build_object('manufacturer', repeat('x', 121))), '{"field": "manufacturer", "reason": "too_long"}', 'rejects a manufacturer that is too long');
-select matches(pg_temp.replace_outcome('owner', jsonb_build_object('vendor_name', repeat('x', 121))), '{"field": "vendor_name", "reason": "too_long"}', 'rejects a vendor name that is too long');
+select matches(pg_temp.replace_outcome('owner', jsonb_build_object('manufacturer', repeat('x', 121))), '{"field": "manufacturer", "reason": "not_valid"}', 'rejects a manufacturer that is too long');
+select matches(pg_temp.replace_outcome('owner', jsonb_build_object('vendor_name', repeat('x', 121))), '{"field": "name", "reason": "not_valid"}', 'rejects a vendor name that is too long');
 select matches(pg_temp.replace_outcome('owner', '{"disposition": "exploded"}'), '^invalid_arguments: disposition_unknown$', 'rejects an unknown disposition');
 select matches(pg_temp.replace_outcome('owner', '{"new_asset_id": "x"}'), 'argument_unknown {"argument": "new_asset_id"}', 'rejects an unknown argument');
-select matches(tests.read_text(tests.call_tool('replace_home_asset', 'owner', '[]')), 'arguments_invalid', 'rejects arguments that are not an object');
+select matches(tests.read_text(tests.call_tool('replace_home_asset', 'owner', '[]')), 'call_not_understood', 'rejects arguments that are not an object');
 
 select is((select count(*)::int from home_events), 0, 'records nothing');
 select results_eq($$ select name, status::text from home_assets order by name $$,

@@ -36,13 +36,13 @@ select is(tests.stored('new') #>> '{provenance,installed_on,event_id}', tests.st
 
 select results_eq($$ select asset_id, event_type::text, title, occurred_on, occurred_precision::text, cost_actual_minor, currency, source::text, confidence::int, actor_person_id
     from home_events where id = (tests.stored('done') ->> 'eventId')::uuid $$,
-  $$ values ((tests.stored('new') ->> 'id')::uuid, 'replacement', 'Water heater replaced with a new Bradford White RE250 water heater',
+  $$ values ((tests.stored('new') ->> 'id')::uuid, 'replacement', 'Water heater',
     date '2025-11-01', 'month', 240050::bigint, 'USD', 'chat', 60, tests.id('member')) $$, 'records the replacement on the new asset');
 select is((select payload - 'written' from home_events where event_type = 'replacement'),
   jsonb_build_object('replaces_asset_id', tests.id('Water heater'), 'disposition', 'recycled'), 'stores the old asset in the payload');
 select is((select v.name from vendors v join home_events e on e.vendor_id = v.id), 'Acme Plumbing', 'stores the vendor');
 select results_eq($$ select asset_id, title, body, occurred_on, parent_event_id, cost_actual_minor from home_events where event_type = 'asset_changed' $$,
-  $$ values (tests.id('Water heater'), 'Water heater retired', 'Replaced with a new Bradford White RE250 water heater; the old one was recycled.',
+  $$ values (tests.id('Water heater'), 'Water heater', null,
     date '2025-11-01', (tests.stored('done') ->> 'eventId')::uuid, null::bigint) $$, 'records the change on the old asset');
 select is((select payload - 'written' from home_events where event_type = 'asset_changed'), jsonb_build_object(
   'status', 'replaced', 'replaced_by_id', tests.stored('new') -> 'id', 'disposition', 'recycled',

@@ -45,7 +45,7 @@ select is((select count(distinct due_on)::int from maintenance_occurrences o joi
 select is(pg_temp.offered(), 0, 'nothing is left to offer');
 select is(pg_temp.schedule('again', 'look after all', '{"offer": "all"}'), 'already_done: catalogue_exhausted', 'a second acceptance is already done');
 select is((tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void',
-  'event_id', (select id from home_events where title = 'Scheduled: Change the batteries of the smoke alarms')))) #>> '{result,code}', 'ok', 'one undo of all schedules succeeds');
+  'event_id', (select id from home_events where title = 'Change the batteries of the smoke alarms')))) #>> '{result,code}', 'ok', 'one undo of all schedules succeeds');
 select is((select count(*)::int from maintenance_schedules where status <> 'ended'), 0, 'an undo ends all schedules of the call');
 select is(pg_temp.offered(), 6, 'tasks of ended schedules are offered again');
 
@@ -74,7 +74,7 @@ select tests.make_asset('dryer', 'Dryer north'), tests.make_asset('dryer', 'Drye
 select is(pg_temp.schedule('which', 'clean the dryer duct', '{"offer": "dryer_duct"}'), 'invalid_arguments: catalogue_task_needs_choice {"title": {"statements": [{"code": "catalogue_task", "task": "dryer_duct"}]}, "system_kind": "dryer"}', 'rejects a task that could be of several systems');
 select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and s.title ~ 'duct'), 0, 'a rejected call schedules nothing');
 select is(tests.call_tool('schedule_maintenance', 'viewer', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'forbidden', 'a viewer schedules nothing');
-select is(tests.call_tool('schedule_maintenance', 'stranger', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(tests.call_tool('schedule_maintenance', 'stranger', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'forbidden', 'a stranger is no member');
 
 select * from finish();
 rollback;

@@ -29,7 +29,7 @@ end $$;
 create function pg_temp.undo(key text) returns text
 language sql as $$
   select (r #>> '{result,code}') from tests.store('undo ' || key, tests.call_tool_in_turn('owner', 'correct_home_record',
-    jsonb_build_object('event_id', tests.stored(key) #> '{result,eventId}', 'action', 'void'))) r
+    jsonb_build_object('call_id', tests.stored(key) #> '{result,undo,callId}', 'action', 'void'))) r
 $$;
 create function pg_temp.listed() returns text
 language sql as $$ select string_agg(s.title || ' ' || s.status || ' ' || (select count(*) from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due'), ', ' order by s.number) from maintenance_schedules s $$;
@@ -39,10 +39,10 @@ select matches(pg_temp.schedule('three', 'hvac tune-up every fall, test the sump
   '^ok: schedules_added .*"every": \{"unit": "year", "count": 1, "fixed": true, "season": \[9, 10, 11\]\}, "title": "HVAC tune-up", "due_on": .*"every": \{"unit": "month", "count": 3\}, "title": "Test the sump pump", .*"Clean the dryer vent"', 'schedules what the message names');
 select is((select string_agg(concat_ws(' ', a.name, s.recurrence, s.every_count, s.every_unit, s.season_months::text, s.source), ', ' order by s.number) from maintenance_schedules s join home_assets a on a.id = s.asset_id),
   'HVAC fixed_calendar 1 year {9,10,11} person, Sump pump after_completion 3 month person, Dryer after_completion 1 year person', 'a schedule has its system and recurrence');
-select is((select string_agg(private.format_date(o.due_on), ', ' order by s.number) from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title <> 'HVAC tune-up'),
-  private.format_date((pg_temp.today() + interval '3 months')::date) || ', ' || private.format_date((pg_temp.today() + interval '1 year')::date), 'the first date is one interval from today');
+select is((select string_agg(o.due_on::text, ', ' order by s.number) from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title <> 'HVAC tune-up'),
+  (pg_temp.today() + interval '3 months')::date || ', ' || (pg_temp.today() + interval '1 year')::date, 'the first date is one interval from today');
 select ok((select extract(month from o.due_on) in (9, 10, 11) and o.due_on >= pg_temp.today() from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title = 'HVAC tune-up'), 'the first date of a season lies in the season');
-select is((select string_agg(event_type || ' ' || title, ', ' order by seq) from home_timeline), 'schedule_changed Scheduled: HVAC tune-up, schedule_changed Scheduled: Test the sump pump, schedule_changed Scheduled: Clean the dryer vent', 'each schedule is an event schedule_changed');
+select is((select string_agg(event_type || ' ' || title, ', ' order by seq) from home_timeline), 'schedule_changed HVAC tune-up, schedule_changed Test the sump pump, schedule_changed Clean the dryer vent', 'each schedule is an event schedule_changed');
 select is(pg_temp.schedule('again', 'test the sump every 3 months', pg_temp.task('test the sump pump', '3 months', '{"system_kind": "sump_pump"}')), 'already_done: already_scheduled {"titles": ["test the sump pump"]}', 'the same task again is already done');
 select is(pg_temp.undo('three'), 'ok', 'one undo of three schedules succeeds');
 select is(pg_temp.listed(), 'HVAC tune-up ended 0, Test the sump pump ended 0, Clean the dryer vent ended 0', 'an undo ends all schedules of the call');
@@ -73,7 +73,7 @@ select is(pg_temp.schedule('assigned', 'the member mows the lawn every week', pg
 select is((select concat_ws(' ', p.display_name, s.lead_days, s.estimated_minutes) from maintenance_schedules s join people p on p.id = s.assignee_person_id), 'member 1 40', 'stores assignee, lead days and minutes');
 select is(pg_temp.schedule('nobody', 'Bob sweeps every week', pg_temp.task('Sweep', 'week', '{"assignee": "Bob"}')), 'invalid_arguments: schedule_member_unknown {"given": "Bob"}', 'rejects an unknown assignee');
 select is(array(select tests.call_tool('schedule_maintenance', p, jsonb_build_object('schedules', jsonb_build_array(pg_temp.task('By ' || p, 'year')))) ->> 'code' from unnest(array['member', 'contributor', 'viewer', 'stranger']) p),
-  '{ok,forbidden,forbidden,not_found}', 'members schedule, contributors and viewers do not');
+  '{ok,forbidden,forbidden,forbidden}', 'members schedule, nobody else does');
 select is(tests.call_tool('schedule_maintenance', 'owner', jsonb_build_object('schedules', (select jsonb_agg(pg_temp.task('Task ' || n, 'year')) from generate_series(1, 41) n))) ->> 'code', 'invalid_arguments', 'rejects more than 40 tasks');
 select * from finish();
 rollback;

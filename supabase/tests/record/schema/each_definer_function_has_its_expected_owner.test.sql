@@ -14,26 +14,24 @@ select set_eq(
   array[
     -- the caller and their memberships
     'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_home_ids', 'list_granted_homes', 'list_people_of_my_homes', 'my_role',
-    'is_turn_id', 'is_new_request', 'is_own_turn', 'is_leased_turn', 'is_home_without_members', 'list_threads_to_blank',
+    'is_used_by_hidden_turn', 'is_new_request', 'is_own_turn', 'is_leased_turn', 'is_home_without_members', 'list_threads_to_blank',
     -- locks rows without the right to change them
     'lock_rows_to_erase',
     -- becoming a member or an owner, and a row lock that viewers may take
     'get_invited_role', 'redeem_invitation', 'get_claim_time', 'get_departure_time', 'has_left_home', 'lock_home',
     -- a home that goes to a person who is no member yet
-    'accept_home_transfer', 'confirm_home_transfer', 'is_accepting_transfer', 'list_home_invitations', 'read_invitation',
+    'accept_home_transfer', 'confirm_home_transfer', 'list_home_invitations', 'read_invitation',
     -- reference data
     'get_kind_label', 'find_asset_kind',
     -- titles of what a job reminds of
     'build_reminder_title',
-    -- writes states of issues, which no other role may write
-    'rebuild_issue_states',
-    -- searches by a text index, which no policy allows
     -- triggers
-    'save_event_state', 'save_redacted_state', 'stem_events_again', 'check_correction', 'anonymise_person',
+    'save_states_of_event', 'save_issue_of_new_event', 'save_issues_of_changed_events', 'stem_events_again', 'check_correction', 'anonymise_person',
     'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
-    'revoke_agent_grants', 'revoke_calendar_feeds', 'cancel_reminders', 'retitle_reminders', 'wake_reminders', 'wake_reminders_of_row', 'wake_reminders_of_home', 'save_states_of_merged_asset',
+    'end_membership', 'retitle_reminders', 'wake_reminders', 'wake_reminders_of_row', 'wake_reminders_of_home',
+    'save_states_of_merged_asset',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
-    'set_event_defaults', 'set_number', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets', 'save_followed_reviews'],
+    'set_event_defaults', 'set_number', 'create_person', 'save_last_event_of_assets', 'save_followed_reviews'],
   'the migrator owns only these definer functions');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'delete_message', 'delete_thread', 'blank_departed_threads', 'redact_home_event', 'continue_erasures', 'purge_abandoned_homes', 'drop_old_texts', 'delete_old_turn_events'],
   'home_eraser owns only what erases and drops');

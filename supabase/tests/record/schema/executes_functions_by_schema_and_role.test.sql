@@ -62,8 +62,8 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
   'home_calendar executes only its own function and what that needs');
 select set_eq($$ select schema || '.' || name from pg_temp.executors where role = 'home_jobs' $$,
   array['access.lease_reminders', 'access.now', 'access.read_jobs_status', 'access.set_notification',
-    'access.settle_reminder', 'access.use_act_link', 'private.act_on_occurrence', 'private.build_act_outcome',
-    'private.build_act_token', 'private.build_reminder', 'private.build_reminder_title', 'private.build_statement',
+    'access.settle_reminder', 'access.use_act_link', 'private.act_on_occurrence', 'private.build_act_token',
+    'private.build_reminder', 'private.build_reminder_title', 'private.build_statement',
     'private.build_text', 'private.build_tool_result', 'private.check_job_secret', 'private.hash_token',
     'private.is_link_used_up', 'private.lock_home', 'private.lock_home_of_link', 'private.run_act_link'],
   'home_jobs executes only its own functions and what they need');

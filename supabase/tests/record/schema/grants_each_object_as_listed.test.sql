@@ -80,8 +80,8 @@ public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
-public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, own_words, named_title, asks_undo, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
-public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
+public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, own_words, named_title, asks_undo, lease_token, lease_expires_at, outcome, blanked_at), delete
+public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
 public.home_asset_overview | authenticated | select
 public.home_asset_overview | service_role | select
@@ -190,11 +190,11 @@ public.system_lives | home_writer | select
 public.system_lives | service_role | select
 public.tool_approvals | authenticated | select
 public.tool_approvals | home_eraser | select, update (input_hash, preview, decision, decided_at, reason, plan, plan_hash), delete
-public.tool_approvals | home_writer | select, insert, update (id, preview, created_at, expires_at, decision, decided_by, decided_at, reason, plan, plan_hash, earlier_ids)
+public.tool_approvals | home_writer | select, insert, update (input_hash, decision, decided_by, decided_at, reason, only_keys)
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
 public.tool_calls | home_eraser | select, update (arguments, provider, input, resolved_input, ignored, notes, state, result, error_text, answer_key, answer_hash, finished_at), delete
-public.tool_calls | home_writer | select, insert, update (state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id, idempotency_key)
+public.tool_calls | home_writer | select, insert, update (input, resolved_input, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id, idempotency_key)
 public.tool_calls | service_role | select
 public.usage_events | authenticated | select
 public.usage_events | home_eraser | select, delete

@@ -228,6 +228,8 @@ tool_approvals | home_writer update, decided_by of another | nobody
 household tool_approvals | authenticated select | owner, member, contributor, viewer
 household tool_approvals | home_eraser select | owner, member, contributor, viewer
 household tool_approvals | home_eraser update | owner, member, contributor, viewer
+household tool_approvals | home_writer insert | owner, member
+household tool_approvals | home_writer insert, decided_by of another | owner, member
 household tool_approvals | home_writer select | owner, member, contributor, viewer
 household tool_approvals | home_writer update | owner, member, contributor, viewer
 left tool_approvals | home_writer select | member

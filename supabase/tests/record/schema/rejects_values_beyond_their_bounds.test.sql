@@ -99,7 +99,6 @@ insert into bounds values
   ('chat_turns', 'lease_seconds = 301', false), ('chat_turns', $$status = 'abandoned'$$, false),
   ('chat_turns', $$status = 'completed', lease_expires_at = null$$, false),
   ('chat_turns', $$status = 'completed', lease_expires_at = null, finished_at = now()$$, true),
-  ('chat_turns', $$reply = repeat('a', 8388609)$$, false),
   ('chat_passes', 'pass = 0', false), ('chat_passes', 'pass = 3', false),
   ('usage_events', 'attempt = 0', false), ('usage_events', 'pass = 0', false), ('usage_events', 'pass = 4', false),
   ('usage_events', 'input_tokens = -1', false), ('usage_events', 'cached_input_tokens = -1', false),

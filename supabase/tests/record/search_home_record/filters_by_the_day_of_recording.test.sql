@@ -2,7 +2,7 @@ begin;
 set local search_path = public, extensions;
 select plan(8);
 select tests.make_world();
-select tests.make_event('Late entry', 'note', '{"occurred_on": "2026-01-02"}');
+select tests.make_event('Late entry', 'maintenance_performed', '{"occurred_on": "2026-01-02"}');
 select tests.make_event('Old repair', 'repair_completed', '{"occurred_on": "2019-03-01", "cost_actual_minor": 5000}');
 select tests.make_event('Leak', 'issue_reported', '{"occurred_on": "2026-01-01"}');
 -- 02:30 in UTC is the evening before in New York.

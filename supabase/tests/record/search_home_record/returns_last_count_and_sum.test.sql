@@ -34,7 +34,7 @@ select is(pg_temp.search(jsonb_build_object('asset_id', gen_random_uuid())) ->> 
 select is(pg_temp.search('{"since": "last year"}') ->> 'code', 'invalid_arguments', 'rejects a malformed date');
 select is(pg_temp.search('{"find": "average"}') ->> 'code', 'invalid_arguments', 'rejects an unknown find');
 select is(pg_temp.search('{"x": 1}') ->> 'code', 'invalid_arguments', 'rejects an unknown argument');
-select is(pg_temp.search('{}', 'stranger') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(pg_temp.search('{}', 'stranger') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.search('{"query": "''; drop table homes; -- & | !"}') ->> 'success', 'true', 'accepts SQL and search operators in the query');
 
 select * from finish();

@@ -12,7 +12,7 @@ language sql as $$
 $$;
 select is(pg_temp.set_status('resolved', person => 'viewer') ->> 'code', 'forbidden', 'a viewer cannot change the status');
 select is(pg_temp.set_status('resolved', person => 'contributor') ->> 'code', 'forbidden', 'a contributor cannot change the status');
-select is(pg_temp.set_status('resolved', person => 'stranger') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(pg_temp.set_status('resolved', person => 'stranger') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.set_status('fixed') ->> 'code', 'invalid_arguments', 'rejects an unknown status');
 select is(pg_temp.set_status('open') ->> 'code', 'already_done', 'returns already_done for the current status');
 select is(tests.read_text(pg_temp.set_status('deferred')), 'issue_needs_review_date {"title": "Leak"}', 'rejects a deferral without a review date');

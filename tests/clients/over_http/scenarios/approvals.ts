@@ -153,7 +153,9 @@ const scenarios: Scenario[] = [
       assertEquals([session.wire.posts().length, await world.countRequests()], [2, 1]);
       await world.script(SAVED);
       await session.decide("call_leak", true);
-      await context.assertState(session, { posts: 3, requests: 2, ...SAVED, ...APPROVED });
+      const decisions = ["superseded", "approved"];
+      const rows = { ...APPROVED, decisions };
+      await context.assertState(session, { posts: 3, requests: 2, ...SAVED, ...rows });
     },
   },
   {

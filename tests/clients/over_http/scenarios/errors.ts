@@ -50,7 +50,7 @@ export const errors: Scenario[] = [
     for: ({ streams }) => streams,
     async run({ assertState, start }) {
       const session = await start("There is a leak under the sink", { toolCalls: [leak()] }, {
-        text: "I've recorded it. Turn the water off. Then",
+        text: "I've recorded the leak. Turn the water off. Then",
         fault: "F-S07",
         when: { pass: 2 },
         times: 5,

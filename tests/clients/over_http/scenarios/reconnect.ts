@@ -228,13 +228,13 @@ export const reconnect: Scenario[] = [
   {
     name: "a reload shows the same messages, and the next turn continues them",
     async run({ world, start, open, reload, assertState }) {
-      await start(LEAK, { toolCalls: [leak()] }, { text: "It is recorded." });
+      await start(LEAK, { toolCalls: [leak()] }, { text: "The leak is recorded." });
       const session = await open(await reload());
       await world.script({ text: "You are welcome." });
       await session.sendMessage("Thanks");
       assertEquals(session.bubbles().map(({ text }) => text), [
         LEAK,
-        "It is recorded.",
+        "The leak is recorded.",
         "Thanks",
         "You are welcome.",
       ]);
@@ -249,10 +249,10 @@ export const reconnect: Scenario[] = [
       const session = await open(await reload());
       assertEquals(statesOf(session), ["waiting"]);
       assertEquals(session.wire.posts().length, 0);
-      await world.script({ text: "Saved." });
+      await world.script({ text: "The leak is saved." });
       await session.decide("call_leak", true);
       const rows = { events: 1, decisions: ["approved"] };
-      await assertState(session, { posts: 1, text: "Saved.", ...rows });
+      await assertState(session, { posts: 1, text: "The leak is saved.", ...rows });
     },
   },
   {

@@ -4,8 +4,8 @@ import { type Scenario, statesOf } from "../scenario.ts";
 import { ASK_FIRST, leak, question } from "./tool_calls.ts";
 
 const LEAK = "There is a leak under the sink";
-const RECORDED = { text: "It is recorded." };
-const AGAIN = { text: "I've put it on record. Turn the water off." };
+const RECORDED = { text: "The leak is recorded." };
+const AGAIN = { text: "I've put the leak on record. Turn the water off." };
 
 /** Regenerates the answer after a tool that ran at once or after an approval. */
 const afterTool = (name: string, needsApproval: boolean): Scenario => ({

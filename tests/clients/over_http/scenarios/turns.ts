@@ -33,7 +33,7 @@ export const turns: Scenario[] = [
           { ...leak("call_2"), arguments: arguments_ },
           leak("call_3", "Loose door handle"),
         ],
-      }, { text: "Two of three are recorded." });
+      }, { text: "The leak and the door handle are recorded." });
       const { calls } = session.bubbles().at(-1)!;
       const shown = calls.map(({ id, name, state, output }) => {
         assertEquals(name, "record_home_event");
@@ -44,7 +44,7 @@ export const turns: Scenario[] = [
         ["call_2", "failed", false],
         ["call_3", "done", "Loose door handle"],
       ]);
-      await assertState(session, { posts: 1, events: 2, text: "Two of three are recorded." });
+      await assertState(session, { posts: 1, events: 2, text: "The leak and the door handle are recorded." });
     },
   },
   {
@@ -78,7 +78,7 @@ export const turns: Scenario[] = [
     name: "a requested stream has the same turn in chunks",
     for: ({ streams }) => !streams,
     async run({ world, open, reload, person }) {
-      await world.script({ toolCalls: [leak()] }, { text: "It is recorded." });
+      await world.script({ toolCalls: [leak()] }, { text: "The leak is recorded." });
       const session = await open();
       await session.stream!("There is a leak under the sink");
       assertEquals(await checkStreams(session.wire), ["finish"]);
@@ -86,7 +86,7 @@ export const turns: Scenario[] = [
       const chunks = chunksOf(session.wire.streams()[0]!);
       assertEquals(chunks[0], { type: "start", messageId: stored.id });
       const words = chunks.filter(({ type }) => type === "text-delta").map(({ delta }) => delta);
-      assertEquals(words.join(""), "It is recorded.");
+      assertEquals(words.join(""), "The leak is recorded.");
       assertEquals((await rowsOf(world, person.homeId)).events, 1);
     },
   },

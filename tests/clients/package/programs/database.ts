@@ -30,7 +30,7 @@ export async function recordRepair(propertyId: string): Promise<string | null | 
   // @ts-expect-error the message is a text of statements
   const message: string | undefined = result.message;
   console.log(message, result.message.statements[0]?.code);
-  if (result.undo) await home.undo(result.undo);
+  if (result.undo) await home.undo(result.undo.callId);
   return result.success ? result.eventId : describeResult(result, "en");
 }
 

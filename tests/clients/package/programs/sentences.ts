@@ -1,5 +1,5 @@
-/** Says what a result of the Data API says. */
-import { describeResult, renderTexts } from "ai-home-assistant-client/sentences";
+/** Says what a result and an event of the Data API say. */
+import { describeEvent, describeResult, renderTexts } from "ai-home-assistant-client/sentences";
 
 declare const console: { log(...values: unknown[]): void };
 
@@ -10,3 +10,8 @@ console.log(describeResult(result, "de"));
 console.log(describeResult({ outcome: "none" }, "fr") === "");
 const preview = { statements: [{ code: "may_dismiss_issue", title: "Leak" }] };
 console.log(JSON.stringify(renderTexts({ approval: { preview } }, "es")));
+const title = {
+  statements: [{ code: "event_status_changed", status: "deferred", review_on: "2027-04-15" }],
+};
+console.log(describeEvent({ title: "Gutter", body: null, written: { title } }, "es").title);
+console.log(describeEvent({ title: "Gutter", body: "Loose", written: null }, "es"));

@@ -12,7 +12,7 @@ Deno.test("a result for the model has its facts and dates as exact as they are k
     isNewAsset: false,
     eventType: "repair_completed",
     title: "Valve",
-    undo: { tool: "correct_home_record" },
+    undo: { callId: "c1", until: "2026-11-22T12:00:00Z" },
     effects: [],
     still_open: [{ kind: "issue", id: "i1", title: "Leak" }],
     data: {
@@ -39,15 +39,15 @@ Deno.test("a result for the model has its facts and dates as exact as they are k
   });
 });
 
-Deno.test("a result for the model keeps an undo that is more than a void of its own event", () => {
-  const result = (args: object) => ({
-    ...{ type: "t", success: true, code: "ok", message: "Done.", eventId: "e1" },
-    undo: { tool: "correct_home_record", args },
-  });
-  const facts = { type: "t", code: "ok", message: "Done.", eventId: "e1" };
-  assertEquals(compactResult(result({ action: "void", event_id: "e1" })), facts);
-  const other = { action: "void", event_id: "e2" };
-  assertEquals(compactResult(result(other)), { ...facts, undo: other });
+Deno.test("a result for the model keeps the id that undoes the call if its event is an earlier one", () => {
+  const callId = crypto.randomUUID();
+  const compact = (code: string) => {
+    const facts = { type: "t", code, message: "Done.", eventId: "e1" };
+    return compactResult({ ...facts, success: true, undo: { callId, until: "2026-11-22" } });
+  };
+  const facts = { type: "t", message: "Done.", eventId: "e1" };
+  assertEquals(compact("ok"), { ...facts, code: "ok" });
+  assertEquals(compact("already_done"), { ...facts, code: "already_done", call_id: callId });
 });
 
 Deno.test("the output of a client-side tool is sent as it is", () => {

@@ -18,16 +18,22 @@ Deno.test("a look-up for the model leaves out its last rows and says how many", 
   assertEquals(fitted.data.total, 100);
 });
 
-Deno.test("a write for the model keeps its sentence, ids and undo where its texts are long", () => {
-  const undo = { tool: "correct_home_record", args: { action: "void", event_id: "e2r" } };
+Deno.test("a write for the model keeps its sentence and ids where its texts are long", () => {
+  const undo = { callId: crypto.randomUUID(), until: "2026-11-22T12:00:00Z" };
   const data = { event_id: "e1q", title: "x".repeat(200), description: "y".repeat(4_000) };
-  const fitted = compactResult({ ...outcome, eventId: "e1q", undo, data }) as {
+  const fitted = compactResult({
+    ...outcome,
+    code: "already_done",
+    eventId: "e1q",
+    undo,
+    data,
+  }) as {
     message: string;
-    undo: unknown;
+    call_id: unknown;
     data: { event_id: string };
   };
   assert(bytesOf(fitted) <= 600, `${bytesOf(fitted)} bytes`);
-  assertEquals([fitted.message, fitted.undo], ["Done.", undo.args]);
+  assertEquals([fitted.message, fitted.call_id], ["Done.", undo.callId]);
   assertEquals(fitted.data.event_id, "e1q");
 });
 
@@ -42,4 +48,27 @@ Deno.test("a result for the model has at most 600 bytes, or 2,000 of a look-up, 
     }),
     { numRuns: cases(100) },
   );
+});
+
+Deno.test("the model reads each thing that the person may choose (scene 18)", () => {
+  const offer = {
+    kind: "furnace",
+    system: "Furnace",
+    source: "doe",
+    source_name: "DOE",
+    source_url: "energy.gov",
+    checked_on: "2026-01-02",
+  };
+  const shown = Array.from({ length: 15 }, (_, i) => ({
+    task: `task_${i}`,
+    title: `Look after part ${i} of the furnace`,
+    interval: "about every 3 months (DOE; your manual comes first)",
+  }));
+  const items = Array.from({ length: 40 }, (_, i) => ({ title: `Entry ${i} of the record` }));
+  const data = { items, offers: shown.map((one) => ({ ...one, ...offer })) };
+  const fitted = compactResult({ ...outcome, data }) as { data: { offers: typeof shown } };
+  assertEquals(fitted.data.offers, shown);
+  const options = shown.map(({ title }, i) => ({ id: `a${i}`, label: title }));
+  const asked = { ...outcome, success: false, clarification: { question: "Which?", options } };
+  assertEquals((compactResult(asked) as typeof asked).clarification.options, options);
 });

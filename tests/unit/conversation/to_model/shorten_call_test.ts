@@ -36,13 +36,18 @@ Deno.test("shortenCall() keeps the first arguments, the code and the id of what 
 Deno.test("shortenCall() keeps the ids that a later call needs", () => {
   const settled = result({ eventId: "e14", data: { event_id: "e14", issue_id: "e12" } });
   const corrected = result({ eventId: "e15", data: { entry_id: "e12" } });
-  const undo = { tool: "correct_home_record", args: { event_id: "e12", action: "unvoid" } };
-  const voided = result({ eventId: "e16", undo });
-  assertEquals([settled, corrected, voided].map((output) => shorten({}, { output })[1]), [
-    '{"code":"ok","event_id":"e14","issue_id":"e12"}',
-    '{"code":"ok","event_id":"e15","entry_id":"e12"}',
-    '{"code":"ok","undo":{"event_id":"e12","action":"unvoid"},"event_id":"e16"}',
-  ]);
+  const undo = { callId: "01a225c9-0af6-7b29-bf04-850c5d091a64", until: "2026-11-22T12:00:00Z" };
+  const written = result({ eventId: "e16", undo });
+  const settledMore = result({ code: "already_done", eventId: "e12", undo });
+  assertEquals(
+    [settled, corrected, written, settledMore].map((output) => shorten({}, { output })[1]),
+    [
+      '{"code":"ok","event_id":"e14","issue_id":"e12"}',
+      '{"code":"ok","event_id":"e15","entry_id":"e12"}',
+      '{"code":"ok","event_id":"e16"}',
+      `{"code":"already_done","call_id":"${undo.callId}","event_id":"e12"}`,
+    ],
+  );
 });
 
 Deno.test("shortenCall() keeps the ids that a look-up found, as many as fit", () => {
@@ -89,13 +94,6 @@ const WITHOUT_OUTPUT: [more: Partial<ToolCallPart>, content: string][] = [
   [{ state: "output-error", errorText: "No signal." }, "No signal."],
   [{ state: "output-denied" }, '{"code":"denied"}'],
   [
-    {
-      state: "approval-requested",
-      approval: { id: "x", expiresAt: "2026-11-23T10:00:00.123Z" },
-    },
-    '{"code":"awaiting_approval","message":"Still waiting","until":"2026-11-23T10:00"}',
-  ],
-  [
     { state: "approval-responded", approval: { id: "x", approved: true } },
     '{"code":"not_executed"}',
   ],
@@ -103,6 +101,15 @@ const WITHOUT_OUTPUT: [more: Partial<ToolCallPart>, content: string][] = [
 ];
 Deno.test("shortenCall() names the state of a call without output, whatever the time", () => {
   for (const [more, content] of WITHOUT_OUTPUT) assertEquals(shorten({}, more)[1], content);
+});
+
+Deno.test("shortenCall() keeps the whole arguments of a pending call, from which the model can make another", () => {
+  const input = { old_asset_id: "a3", disposition: "It goes to the neighbour. ".repeat(20) };
+  const approval = { id: "x", expiresAt: "2026-11-23T10:00:00.123Z" };
+  const [text, content] = shorten(input, { state: "approval-requested", approval });
+  assertEquals(JSON.parse(text), input);
+  const { code, until } = JSON.parse(content);
+  assertEquals([code, until], ["awaiting_approval", "2026-11-23T10:00"]);
 });
 
 Deno.test("shortenCall() has at most 120 bytes for any call, and JSON arguments", () => {
@@ -128,4 +135,15 @@ Deno.test("shortenCall() has at most 120 bytes for any call, and JSON arguments"
     }),
     { numRuns: cases(1_000) },
   );
+});
+
+Deno.test("shortenCall() keeps what a call of the tool must have before its other arguments (scene 21)", () => {
+  const input = {
+    description: "It drips from the valve when the burner is on, since the cold days",
+    severity: "medium",
+    title: "The water heater in the garage leaks from the valve and the pipe behind it",
+    event_type: "issue_reported",
+  };
+  const { input: short } = shortenCall(call("a", { input, state: "output-available" }));
+  assertEquals(Object.keys(short).slice(0, 2), ["event_type", "title"]);
 });

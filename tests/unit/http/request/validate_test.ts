@@ -92,7 +92,7 @@ Deno.test("validate() takes null for every optional field as absent, and reads t
   const requests: [schema: z.ZodObject, required: Record<string, unknown>][] = [
     [turnRequest, { message: "Hi" }],
     [chatClientRequest, { id: threadId, messages: [{}], trigger: "submit-message" }],
-    [toolResultsRequest, { threadId, toolCallId: "c", output: null }],
+    [toolResultsRequest, { threadId, toolCallId: "c", approvalId: "a", output: null }],
   ];
   for (const [schema, required] of requests) {
     const nulls = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, null]));

@@ -21,7 +21,7 @@ async function submit(...outcomes: Outcome[]) {
     isStreamed: false,
     client: new AbortController(),
   };
-  const body = { threadId: "t", output: "approved" };
+  const body = { threadId: "t", messageId: crypto.randomUUID(), output: "approved" };
   const bodies = outcomes.map((_, i) => ({ ...body, toolCallId: `${i}` }));
   const { first } = await submitCallResponses(bodies, context, {
     async *respondToCall({ request }) {
@@ -39,18 +39,18 @@ async function rejectedCode(...outcomes: Outcome[]): Promise<ErrorCode> {
 }
 
 Deno.test("submits the responses in order until the turn continues", async () => {
-  const waiting = finished("{}");
+  const waiting = finished("Hello.");
   assertEquals(await submit(waiting, started, waiting), { first: started, submitted: ["0", "1"] });
 });
 
 Deno.test("ignores responses that are too late when another one is accepted", async () => {
-  const accepted = finished("{}");
+  const accepted = finished("Hello.");
   assertEquals((await submit("already_decided", accepted, "approval_expired")).first, accepted);
 });
 
 Deno.test("rejects when every response is too late or one is refused", async () => {
   assertEquals(await rejectedCode("approval_expired", "already_decided"), "approval_expired");
-  assertEquals(await rejectedCode(finished("{}"), "not_found"), "not_found");
+  assertEquals(await rejectedCode(finished("Hello."), "not_found"), "not_found");
   assertEquals(await rejectedCode("already_decided", "not_a_decision"), "not_a_decision");
 });
 

@@ -87,3 +87,13 @@ Deno.test("F-J: renderHomeContext() keeps a stored text within its column, line 
     assertEquals([line!.split("|").length, screen!.split("|").length], [2, 2]);
   }));
 });
+
+Deno.test("renderHomeContext() says how many more things are due (scene 21)", () => {
+  const attention = [{ id: leak, kind: "due", due_on: "2026-03-05", title: "Filter" }];
+  const due = (more: object) => {
+    const lines = renderHomeContext({ ...home, open_issues: [], attention, ...more }).split("\n");
+    return lines[lines.indexOf("Due:") + 2];
+  };
+  assertEquals(due({ attention_more: 5 }), "and 5 more");
+  assertEquals(due({}), "Recent events:");
+});

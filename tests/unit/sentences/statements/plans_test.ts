@@ -151,7 +151,7 @@ Deno.test("a line has the label, and what differs before and after", () => {
   ]);
   assertEquals(
     say("schedule_added", "es"),
-    "Programa: Probe (garage) – instalación: Probe (garage), cada cuánto: cada 3 meses, próxima fecha: 1 de mayo de 2027, quién lo hace: quien lo pide",
+    "Programa: Probe (garage) – instalación: Probe (garage), cada 3 meses, próxima fecha: 1 de mayo de 2027, quién lo hace: quien lo pide",
   );
   assertEquals(
     say("event_changed", "fr").replaceAll("\u00a0", " "),

@@ -1,25 +1,182 @@
-import { assertEquals } from "@std/assert";
-import { NO_PHRASES, readTypedDecision, YES_PHRASES } from "@function/turn/typed_decision.ts";
+import { assert, assertEquals } from "@std/assert";
+import { languagesOfDecision, readTypedDecision } from "@function/turn/typed_decision.ts";
+import fc, { cases } from "../../../support/fast_check.ts";
 
-const read = (message: string) => readTypedDecision({ message });
+const read = (message: string) => readTypedDecision({ message })?.decision ?? null;
 
-Deno.test("readTypedDecision() reads every phrase, whatever its case and punctuation", () => {
-  for (const [decision, lists] of [["approved", YES_PHRASES], ["denied", NO_PHRASES]] as const) {
-    for (const phrase of Object.values(lists).flat()) {
-      for (const message of [phrase, phrase.toUpperCase(), `  “${phrase}!” `, `${phrase}...`]) {
-        assertEquals(read(message), decision, message);
-      }
+const PLAIN = {
+  approved: [
+    [
+      "Yes",
+      "Yes 👍",
+      "👍",
+      "👍🏽",
+      "yep go ahead",
+      "sure, do it",
+      "yes, thanks",
+      "Approve ✅",
+      "Yes, please!",
+    ],
+    [
+      "YES — go ahead!",
+      "ok",
+      "OK, do it",
+      "ok 👍",
+      "Yes please do it ❤️",
+      "yes\u200B",
+      "\uFEFFy\u200Bes",
+      "“Yes.”",
+    ],
+    ["sí", "Si\u0301", "si", "sí 👍", "dale", "Claro que sí, gracias", "sí, por favor", "hazlo"],
+    [
+      "Ja",
+      "ja bitte",
+      "Ja, gerne!",
+      "klar, mach das",
+      "natürlich",
+      "naturlich",
+      "Auf jeden Fall 😊",
+    ],
+    [
+      "Oui",
+      "oui merci",
+      "Oui, s’il te plaît",
+      "d'accord",
+      "vas-y",
+      "bien sûr que oui",
+      "oui, enregistre-le",
+    ],
+    ["sì grazie", "sim, por favor", "ja graag", "tak, proszę"],
+  ],
+  approved_both: [[
+    "Both!",
+    "yes!! both",
+    "yes to both, please",
+    "ambos",
+    "Ja, beide",
+    "les deux 👍",
+  ]],
+  approved_all: [["yes, all of them", "all", "sí, todo", "ja, alle", "oui, tous"]],
+  denied: [
+    [
+      "No",
+      "No, thanks.",
+      "nope 👎",
+      "👎",
+      "❌",
+      "Dont",
+      "Don’t!",
+      "please don't",
+      "no, don't record it",
+    ],
+    [
+      "no gracias",
+      "mejor no",
+      "no, no lo hagas",
+      "Nein, danke",
+      "nein, bitte nicht",
+      "lieber nicht",
+    ],
+    [
+      "Non merci",
+      "surtout pas",
+      "non, ne le fais pas",
+      "no grazie",
+      "não, obrigado",
+      "nee bedankt",
+      "nie",
+    ],
+    ["No, forget it", "No!! 🙅‍♀️"],
+  ],
+  denied_all: [[
+    "neither",
+    "no to both",
+    "none of them, thanks",
+    "ninguno",
+    "keins von beiden",
+    "aucun",
+  ]],
+} as const;
+
+for (const [decision, lines] of Object.entries(PLAIN)) {
+  Deno.test(`readTypedDecision() reads ${decision} in its usual forms`, () => {
+    for (const message of lines.flat()) {
+      assertEquals(readTypedDecision({ message }), { decision }, message);
+      assertEquals(read(`  ${message.toUpperCase()}... `), decision, message);
     }
+  });
+}
+
+Deno.test("readTypedDecision() reads what a yes names, for a plan that has such a change", () => {
+  const replaced = [
+    "Yes, replace it",
+    "sí, reemplázalo",
+    "si, reemplazalo",
+    "Ja, ersetze ihn bitte",
+    "Replace it",
+  ];
+  for (const message of [...replaced, "ja, tausch sie aus", "oui, remplacez-la"]) {
+    const { decision, changes } = readTypedDecision({ message })!;
+    assertEquals([decision, changes?.includes("asset_retired")], ["approved", true], message);
   }
+  const removed = readTypedDecision({ message: "yes, delete it" });
+  assertEquals([removed?.decision, removed?.changes?.includes("asset_retired")], [
+    "approved",
+    false,
+  ]);
 });
 
-Deno.test("readTypedDecision() ignores commas, apostrophes and the form of letters", () => {
-  for (const yes of ["Yes, please.", "YES — go ahead!", "Oui, s’il te plaît", "Si\u0301"]) {
-    assertEquals(read(yes), "approved", yes);
-  }
-  for (const no of ["No, thanks.", "Dont", "Don’t!", "Nein, danke"]) {
-    assertEquals(read(no), "denied", no);
-  }
+Deno.test("readTypedDecision() approves nothing for a yes with other words, a question, or a choice of some changes", () => {
+  const messages = [
+    "yes but make it October",
+    "Yes, and the roof leaks too",
+    "yes, but can you make it October?",
+    "yes?",
+    "¿Sí?",
+    "yes 👎",
+    "yes no",
+    "yes\n\n[Attached file: invoice.pdf]",
+    "sure, once it is paid",
+    "ok thanks",
+    "sí, pero en octubre",
+    "ja, aber erst im Oktober",
+    "oui, mais en octobre",
+    "certainly not",
+    "yes, delete it and add it",
+    "yes, all but the roof",
+    "all but the roof",
+    "only the first two",
+    "Do it in October",
+  ];
+  for (const message of messages) assertEquals(read(message), "unclear", message);
+});
+
+Deno.test("readTypedDecision() reads a denial and more where something else follows a no", () => {
+  const messages = [
+    "no, only the igniter was replaced",
+    "No. It was only the igniter",
+    "no thanks, just the igniter",
+    "no, solo cambiaron el encendedor",
+    "nein, nur der Zünder wurde getauscht",
+    "non, seulement l'allumeur a été changé",
+    "Nope!\nIt was the igniter",
+    "no, why?",
+  ];
+  for (const message of messages) assertEquals(read(message), "denied_and_more", message);
+});
+
+Deno.test("readTypedDecision() denies nothing where the no may belong to a sentence or is taken back", () => {
+  const messages = [
+    "no problem, go ahead",
+    "no, wait, yes",
+    "no, change it to October",
+    "No hot water since Monday",
+    "No-one came today",
+    "no lo sé",
+    "Don't forget the igniter",
+    "no?",
+  ];
+  for (const message of messages) assertEquals(read(message), "unclear", message);
 });
 
 Deno.test("readTypedDecision() reads no decision in any other message", () => {
@@ -27,24 +184,48 @@ Deno.test("readTypedDecision() reads no decision in any other message", () => {
     "",
     "?",
     "ok, forget it",
-    "ok thanks",
-    "ok yes",
-    "yes, but make it $240",
-    "yes and the roof leaks too",
-    "no, the other one",
-    "yes?",
-    "¿Sí?",
+    "the other one",
     "not yet",
     "forget it",
     "never mind",
     "yesterday",
-    "yes 👎",
     "I said no such thing",
-    "yes\n\n[Attached file: invoice.pdf]",
+    "thanks",
+    "🙏",
+    "How old is the roof?",
   ];
   for (const message of others) assertEquals(read(message), null, message);
 });
 
 Deno.test("readTypedDecision() reads no decision in a message about an item that the person tapped on", () => {
   assertEquals(readTypedDecision({ message: "yes", followUpContext: { kind: "event" } }), null);
+});
+
+Deno.test("readTypedDecision() reads a yes or a no among courtesy, and none with a word more", () => {
+  const courtesy = fc.array(fc.constantFrom("please", "thank you", "😊", "🙏"), { maxLength: 3 });
+  const answer = fc.constantFrom(["yes", "approved"], ["go ahead", "approved"], ["no", "denied"]);
+  const pause = fc.constantFrom(" ", ", ", "! ", " \u200B", "... ", "\n");
+  const other = fc.oneof(
+    fc.constantFrom("October", "roof", "not", "never", "but", "$", "🤔"),
+    fc.stringMatching(/^[a-z0-9]{1,8}$/).map((letters) => `x${letters}`),
+  );
+  fc.assert(
+    fc.property(courtesy, answer, courtesy, pause, other, (before, answered, after, by, word) => {
+      const [text, decision] = answered as [string, string];
+      const phrases: string[] = [...before, text, ...after];
+      assertEquals(read(phrases.join(by)), decision);
+      for (let i = 0; i <= phrases.length; i++) {
+        const message = phrases.toSpliced(i, 0, word).join(by);
+        assert(!["approved", "denied"].includes(read(message)!), message);
+      }
+    }),
+    { numRuns: cases(300) },
+  );
+});
+
+Deno.test("languagesOfDecision() returns the languages of the whole message", () => {
+  assertEquals(languagesOfDecision("Yes 👍"), ["en"]);
+  assertEquals(languagesOfDecision("sí"), ["es"]);
+  assertEquals(languagesOfDecision("si"), ["es", "it"]);
+  assertEquals(languagesOfDecision("yes but make it October"), []);
 });

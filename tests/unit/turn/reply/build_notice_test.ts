@@ -8,8 +8,10 @@ import { done, pending, posted, proposed } from "./tool_calls.ts";
 
 const WRITE = "record_home_event";
 const leak = { title: "Leaking tap" };
-const noticeOf = (calls: ToolCall[], cancelledCalls: ToolCall[] = []) =>
-  buildNotice({ calls, cancelledCalls }, TOOLS, englishSentences);
+const noticeOf = (calls: ToolCall[], cancelledCalls: ToolCall[] = [], code = "expired") => {
+  const cancelled = cancelledCalls.map((call) => ({ ...call, code }));
+  return buildNotice({ calls, cancelledCalls: cancelled }, TOOLS, englishSentences);
+};
 
 const NOTICES: [string, ToolCall[], string][] = [
   ["a save", [done(WRITE, "ok", leak)], ""],
@@ -77,6 +79,14 @@ Deno.test("buildNotice() names what a new message cancelled, but no question of 
     noticeOf([], cancelled),
     "Not done, because the conversation went on without an answer: the replacement. " +
       "The draft was not sent.",
+  );
+});
+
+Deno.test("buildNotice() says of a call that its message denied that the answer was no", () => {
+  const denied = [proposed("replace_home_asset")];
+  assertEquals(
+    noticeOf([], denied, "denied"),
+    "Not done, because the answer was no: the replacement.",
   );
 });
 

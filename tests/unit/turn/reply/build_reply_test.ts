@@ -17,6 +17,7 @@ const turn = heldTurn({
   sentences: englishSentences,
   meter: createUsageMeter(),
   tools: TOOLS,
+  undecidedCalls: [],
   progress: { type: "none" },
 });
 

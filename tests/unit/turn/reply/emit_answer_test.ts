@@ -44,7 +44,7 @@ Deno.test("emitPlainAnswer() sanitises the text and adds a notice to a claim to 
 });
 
 Deno.test("emitPlainAnswer() names what its message cancelled after the text", () => {
-  const cancelledCalls = [proposed("replace_home_asset")];
+  const cancelledCalls = [{ ...proposed("replace_home_asset"), code: "expired" }];
   assertEquals(
     textsOf(emitPlainAnswer(completionOf("Hello."), [], [], { ...source, cancelledCalls })),
     [

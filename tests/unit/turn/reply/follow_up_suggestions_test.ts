@@ -38,9 +38,8 @@ const FILTER = 'When was "Replace furnace filter" last done?';
 const AC = 'What should I do about "AC rattles at night"?';
 const DISHWASHER = 'What should I do about "Dishwasher leaves grit"?';
 
-Deno.test("generateFollowUpSuggestions() returns at most three, from open and due items", () => {
-  assertEquals(suggest("Hello"), [FILTER, AC, DISHWASHER]);
-  assertEquals(suggest("Hello", { openIssues: [], attention: [] }), []);
+Deno.test("generateFollowUpSuggestions() suggests nothing that is not about this turn (scene 19)", () => {
+  assertEquals(suggest("Hello"), []);
 });
 
 Deno.test("generateFollowUpSuggestions() offers to act on what was listed as due", () => {
@@ -51,76 +50,58 @@ Deno.test("generateFollowUpSuggestions() offers to act on what was listed as due
       results: [toolResult("Looking ahead.", { type: "attention_list", data: { items } })],
       ...more,
     });
-  assertEquals(listing([{ id: "s1" }, { id: "s2" }]), [
-    'Mark "Replace furnace filter" as done',
-    'Snooze "Replace furnace filter" until the weekend',
-    FILTER,
+  assertEquals(listing([{ id: "s1" }, { id: "s2" }]), ['Mark "Replace furnace filter" as done']);
+  assertEquals(listing([{ id: "s2" }]), ['Mark "Test the sump" as done']);
+  assertEquals(listing([{ id: "s1" }], { sentences: spanishSentences }), [
+    'Marca "Replace furnace filter" como hecho',
   ]);
-  assertEquals(listing([{ id: "s2" }], { attention: [sump] }), [
-    'Mark "Test the sump" as done',
-    'When was "Test the sump" last done?',
-    AC,
-  ]);
-  assertEquals(
-    listing([{ id: "s1" }], { sentences: spanishSentences })[1],
-    'Pospón "Replace furnace filter" hasta el fin de semana',
-  );
-  assertEquals(listing([]), [FILTER, AC, DISHWASHER]);
-});
-
-Deno.test("generateFollowUpSuggestions() asks at most once when work was last done", () => {
-  const many = ["overdue", "due", "upcoming"].map((kind, i) => ({
-    id: `s${i}`,
-    kind,
-    title: `Task ${i}`,
-  }));
-  assertEquals(suggest("Hello", { attention: many }), [
-    'When was "Task 0" last done?',
-    AC,
-    DISHWASHER,
-  ]);
+  assertEquals(listing([]), []);
 });
 
 Deno.test("generateFollowUpSuggestions() states nothing as done", () => {
   const all = ["due", "overdue", "review", "warranty"].flatMap((kind) =>
-    suggest("Hello", { attention: [{ ...attention[0]!, kind }] })
+    suggest("What about it?", {
+      attention: [{ ...attention[0]!, kind }],
+      focus: { ids: new Set(["a3"]), kinds: new Set() },
+    })
   );
+  assertEquals(all.length, 4);
   assertEquals(all.filter((text) => /\bI did\b|\bas fixed\b|\btoday\b/.test(text)), []);
 });
 
-Deno.test("generateFollowUpSuggestions() puts this turn's asset or focus first, then related items", () => {
+Deno.test("generateFollowUpSuggestions() prefers this turn's asset or focus to what the message names", () => {
   const focus = { ids: new Set(["a2"]), kinds: new Set() };
-  assertEquals(suggest("The furnace filter is dirty", { focus }), [DISHWASHER, FILTER, AC]);
+  assertEquals(suggest("The furnace filter is dirty", { focus }), [DISHWASHER]);
   const shown = { ids: new Set(), kinds: new Set(["furnace"]) };
-  assertEquals(suggest("Is the dishwasher worth it?", { focus: shown })[0], FILTER);
-  assertEquals(suggest("Is the dishwasher worth keeping?")[0], DISHWASHER);
+  assertEquals(suggest("Is the dishwasher worth it?", { focus: shown }), [FILTER]);
+  assertEquals(suggest("Is the dishwasher worth keeping?"), [DISHWASHER]);
 });
 
 Deno.test("generateFollowUpSuggestions() compares whole words: repair does not match air", () => {
   const openIssues = ["Air leaks at the window", "Chair rail loose, needs repair"]
     .map((title, i) => ({ id: `i${i}`, title }));
-  const [first] = suggest("What would a repair cost?", { attention: [], openIssues });
-  assertEquals(first, 'What should I do about "Chair rail loose, needs repair"?');
+  assertEquals(suggest("What would a repair cost?", { attention: [], openIssues }), [
+    'What should I do about "Chair rail loose, needs repair"?',
+  ]);
 });
 
-Deno.test("generateFollowUpSuggestions() does not suggest the message itself", () => {
-  assertEquals(suggest(FILTER).includes(FILTER), false);
+Deno.test("generateFollowUpSuggestions() does not suggest the message, also not in other words", () => {
+  assertEquals(suggest(FILTER), []);
+  assertEquals(suggest("When did I last replace the furnace filter?"), []);
+  assertEquals(suggest("what to do, the AC rattles at night"), []);
+  assertEquals(suggest("The furnace filter is dirty"), [FILTER]);
 });
 
-Deno.test("generateFollowUpSuggestions() does not ask in other words what the message asks", () => {
-  assertEquals(suggest("When did I last replace the furnace filter?"), [AC, DISHWASHER]);
-  assertEquals(suggest("what to do, the AC rattles at night"), [FILTER, DISHWASHER]);
-  assertEquals(suggest("The furnace filter is dirty"), [FILTER, AC, DISHWASHER]);
-});
-
-Deno.test("generateFollowUpSuggestions() leaves out an issue that this turn resolved", () => {
-  const effects = [{ kind: "issue_resolved", id: "i2" }];
-  assertEquals(suggestAfter({ effects }, "Mark it as fixed").includes(DISHWASHER), false);
+Deno.test("generateFollowUpSuggestions() is not about what this turn closed or removed (scene 19)", () => {
+  const resolved = [{ kind: "issue_resolved", id: "i2" }];
+  assertEquals(suggestAfter({ effects: resolved }, "The dishwasher is fine again"), []);
+  const removed = [{ kind: "event", id: "e1" }, { kind: "asset", id: "a2" }];
+  assertEquals(suggestAfter({ effects: removed }, "We sold the dishwasher"), []);
 });
 
 Deno.test("generateFollowUpSuggestions() offers to settle what recorded work may have fixed", () => {
   const still_open = [{ kind: "issue", id: "i1", title: "AC rattles at night" }];
-  assertEquals(suggestAfter({ still_open })[0], 'Mark "AC rattles at night" as fixed');
+  assertEquals(suggestAfter({ still_open }), ['Mark "AC rattles at night" as fixed']);
 });
 
 Deno.test("generateFollowUpSuggestions() returns the options of a clarification", () => {
@@ -131,24 +112,35 @@ Deno.test("generateFollowUpSuggestions() returns the options of a clarification"
 });
 
 Deno.test("generateFollowUpSuggestions() ends with an undo whenever there is one", () => {
-  const undo = { tool: "correct_home_record", args: {}, until: "2026-11-22T12:00:00Z" };
+  const undo = { callId: "c1", until: "2026-11-22T12:00:00Z" };
   const saved = toolResult("Done.", { type: "home_event_recorded", undo });
-  assertEquals(suggest("Hello", { results: [saved, saved] }), [FILTER, AC, "Undo that"]);
-  assertEquals(suggestAfter({ undo, type: "home_record_corrected" }).at(-1), "Undo that");
-  for (const other of [{ undo, success: false }, {}]) {
-    assertEquals(suggestAfter(other).includes("Undo that"), false);
-  }
+  assertEquals(
+    suggest("Hello", {
+      results: [saved, saved],
+      focus: { ids: new Set(["a1"]), kinds: new Set() },
+    }),
+    [AC, "Undo that"],
+  );
+  assertEquals(suggestAfter({ undo, type: "home_record_corrected" }), ["Undo that"]);
+  for (const other of [{ undo, success: false }, {}]) assertEquals(suggestAfter(other), []);
 });
 
 Deno.test("generateFollowUpSuggestions() speaks the person's language", () => {
-  const [first] = suggest("Hola", { sentences: spanishSentences });
-  assertEquals(first, '¿Cuándo se hizo "Replace furnace filter" por última vez?');
+  assertEquals(
+    suggest("El filtro", {
+      sentences: spanishSentences,
+      focus: { ids: new Set(["a3"]), kinds: new Set() },
+    }),
+    [
+      '¿Cuándo se hizo "Replace furnace filter" por última vez?',
+    ],
+  );
 });
 
 Deno.test("generateFollowUpSuggestions() suggests to accept the offered tasks first", () => {
   const offer = (count: number) =>
     suggestAfter({ type: "attention_list", data: { offers: Array(count).fill({}) } });
-  assertEquals(offer(9), ["Yes, look after these 9 tasks", FILTER, AC]);
-  assertEquals(offer(1)[0], "Yes, look after this task");
-  assertEquals(offer(0), [FILTER, AC, DISHWASHER]);
+  assertEquals(offer(9), ["Yes, look after these 9 tasks"]);
+  assertEquals(offer(1), ["Yes, look after this task"]);
+  assertEquals(offer(0), []);
 });

@@ -59,7 +59,7 @@ Deno.test("runTools() gets one result for each call, in order, with one database
   assertEquals(calls.map(({ result }) => result?.code), codes);
 });
 
-Deno.test("runTools() runs the first eight calls of a message that has nine", async () => {
+Deno.test("runTools() runs the first 16 calls of a message that has 17", async () => {
   let runs = 0;
   const tool = defineTool({
     name: "ask_outside",
@@ -71,10 +71,10 @@ Deno.test("runTools() runs the first eight calls of a message that has nine", as
       return Promise.resolve(toolResult());
     },
   });
-  const nine = Array.from({ length: 9 }, (): [string, string] => ["ask_outside", "{}"]);
-  const { calls } = await run(nine, store, [tool]);
+  const proposed = Array.from({ length: 17 }, (): [string, string] => ["ask_outside", "{}"]);
+  const { calls } = await run(proposed, store, [tool]);
   const codes = calls.map(({ result }) => result?.code);
-  assertEquals([runs, codes], [8, [...Array(8).fill("ok"), "unavailable"]]);
+  assertEquals([runs, codes], [16, [...Array(16).fill("ok"), "unavailable"]]);
 });
 
 Deno.test("runTools() ends a hanging tool at the turn's deadline", async () => {

@@ -1,8 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
 import { assertEquals } from "@std/assert";
-import type { TurnReply } from "@function/contract/reply.ts";
-import { toReplyJson } from "@function/contract/reply_fields.ts";
-import { createOutputGate } from "@function/sanitise/output_gate.ts";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
@@ -29,16 +26,6 @@ const calls = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 const runs = { numRuns: cases(300) };
-const EMPTY_REPLY: TurnReply = {
-  message: "Done.",
-  toolCalls: [],
-  suggestions: [],
-  status: "completed",
-  outcome: "nothing_to_save",
-  threadId: "t",
-  messageId: "m",
-  usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, modelCalls: 0 },
-};
 const context = {
   today: "2026-03-10",
   timeZone: "UTC",
@@ -48,6 +35,7 @@ const context = {
   sentences: englishSentences,
   isOverLimit: false,
   isClientUnavailable: false,
+  asksToUndoLastTurn: false,
   toolTimeoutMs: 1_000,
 };
 
@@ -67,18 +55,13 @@ Deno.test("F-T14: NUL and lone surrogates in calls of any validity are stored as
       const handled = await Promise.all(
         normalised.map((call) => handleFunctionCall(call, context)),
       );
-      const reply = createOutputGate(TOOLS).sanitiseReply({
-        ...EMPTY_REPLY,
-        toolCalls: handled.map(buildToolCallView),
-      });
       const request = {
         calls: handled.map(toRunToolsCall),
         parts: buildStepParts("", handled),
         events: normalised.map((call) => ({ type: "tool-call", call: buildToolCallView(call) })),
-        reply: toReplyJson(reply),
       };
       const { rows } = await database.query<{ count: number }>(
-        "select jsonb_array_length($1::text::jsonb -> 'calls') as count, ($1::text::jsonb ->> 'reply')::jsonb as reply",
+        "select jsonb_array_length($1::text::jsonb -> 'calls') as count",
         [JSON.stringify(request)],
       );
       assertEquals(rows[0]!.count, proposed.length);

@@ -1,4 +1,5 @@
 /** The result of a route, before it becomes a response. */
+import type { TurnReply } from "../../contract/reply.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { LanguagePreference } from "../../sentences/choose_sentences.ts";
@@ -88,13 +89,13 @@ export async function createTurnResult(
 /** Returns the reply at the end of the turn. A disconnect of the client does not end the wait. */
 async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResult> {
   const outcome: RouteOutcome = {};
-  let reply: string | undefined;
+  let reply: TurnReply | undefined;
   for await (const event of events) {
     recordOutcome(event, outcome);
     if (event.type === "finished") reply = event.reply;
   }
-  if (reply === undefined) throw new TurnError("internal", { logReason: "turn_without_end" });
-  return { kind: "json", text: reply, outcome };
+  if (!reply) throw new TurnError("internal", { logReason: "turn_without_end" });
+  return { kind: "json", text: JSON.stringify(reply), outcome };
 }
 
 async function streamResult(

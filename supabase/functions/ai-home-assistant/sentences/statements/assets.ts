@@ -231,6 +231,14 @@ export const assetStatements = {
       "Rien n’a été changé : un ancien équipement est jeté, recyclé, vendu, donné, déplacé ou " +
       "gardé.",
   }),
+  system_left_out: statement<{ name?: string }>({
+    en: ({ name }, { quote }) => name ? `Not saved: ${quote(name)}.` : "One was not saved.",
+    es: ({ name }, { quote }) => name ? `No guardado: ${quote(name)}.` : "Uno no se ha guardado.",
+    de: ({ name }, { quote }) =>
+      name ? `Nicht gespeichert: ${quote(name)}.` : "Eines wurde nicht gespeichert.",
+    fr: ({ name }, { quote }) =>
+      name ? `Non enregistré : ${quote(name)}.` : "L’un n’a pas été enregistré.",
+  }),
   asset_added: statement<Named & Planned & { changes: Change[] }>({
     en: (values, format) =>
       values.is_planned

@@ -65,12 +65,6 @@ export const callStatements = {
     de: () => "Nicht ausgeführt: Das Ergebnis ist zu lang.",
     fr: () => "Non exécuté : le résultat est trop long.",
   }),
-  call_needs_person: statement<object>({
-    en: () => "Not executed: this is for a person to do or to approve.",
-    es: () => "No ejecutado: esto lo tiene que hacer o aprobar una persona.",
-    de: () => "Nicht ausgeführt: Das muss ein Mensch tun oder genehmigen.",
-    fr: () => "Non exécuté : c’est à une personne de le faire ou de l’approuver.",
-  }),
   call_repeated: statement<object>({
     en: () =>
       "Not executed: it is the same as another action of this message, which waits for a person.",
@@ -90,6 +84,12 @@ export const callStatements = {
     es: () => "No ejecutado: no hubo respuesta antes de que siguiera la conversación.",
     de: () => "Nicht ausgeführt: Das Gespräch ging weiter, bevor eine Antwort kam.",
     fr: () => "Non exécuté : la conversation a continué avant la réponse.",
+  }),
+  call_replaced: statement<object>({
+    en: () => "Not executed: a later proposal took its place.",
+    es: () => "No ejecutado: lo sustituye una propuesta posterior.",
+    de: () => "Nicht ausgeführt: Ein späterer Vorschlag ersetzt es.",
+    fr: () => "Non exécuté : une proposition plus récente le remplace.",
   }),
   too_many_calls: statement<Limited>({
     en: ({ max }) => `Not executed: at most ${max} actions run in one message.`,

@@ -1,7 +1,7 @@
 /** Changes of the fields of an entry or a system, as parts of sentences. */
 import { isObject } from "../../json_value.ts";
 import { nameField } from "./fields.ts";
-import { type Format, type LanguageTag, type Money, toOneLine } from "./format.ts";
+import { type Format, type LanguageTag, type Money, shorten } from "./format.ts";
 import { nameKind } from "./kinds.ts";
 
 export type ChangedValue = string | Money | { low?: Money; high?: Money };
@@ -154,12 +154,6 @@ export function sayValue(
   if (field === "kind") return nameKind(value, language);
   if (field.endsWith("_on") || field === "warranty_until") return format.date(value);
   return CODES[field]?.[language][value] ?? shorten(value);
-}
-
-/** The start of a long text, on one line. */
-function shorten(text: string): string {
-  const characters = [...toOneLine(text)];
-  return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : characters.join("");
 }
 
 function isMoney(value: ChangedValue): value is Money {

@@ -40,36 +40,6 @@ export const commonStatements = {
     fr: ({ arguments: unused }, format) =>
       `Non utilisé : ${format.and(unused.map((one) => nameUnused(one, "fr", format)))}.`,
   }),
-  home_not_found: statement<object>({
-    en: () => "I can't find that home.",
-    es: () => "No encuentro esa casa.",
-    de: () => "Dieses Zuhause finde ich nicht.",
-    fr: () => "Je ne trouve pas ce logement.",
-  }),
-  role_too_low: statement<{ role: string }>({
-    en: ({ role }) =>
-      role === "viewer"
-        ? "You can read this home's record but not change it; an owner can give you more rights."
-        : "Your role in this home does not allow that; an owner or a member can do it.",
-    es: ({ role }) =>
-      role === "viewer"
-        ? "Puedes leer el registro de esta casa, pero no cambiarlo; un propietario puede darte más permisos."
-        : "Tu papel en esta casa no lo permite; un propietario o un miembro puede hacerlo.",
-    de: ({ role }) =>
-      role === "viewer"
-        ? "Du kannst das Verzeichnis dieses Zuhauses lesen, aber nicht ändern; ein Eigentümer kann dir mehr Rechte geben."
-        : "Deine Rolle in diesem Zuhause erlaubt das nicht; ein Eigentümer oder Mitglied kann es tun.",
-    fr: ({ role }) =>
-      role === "viewer"
-        ? "Tu peux lire le carnet de ce logement, mais pas le changer ; un propriétaire peut te donner plus de droits."
-        : "Ton rôle dans ce logement ne le permet pas ; un propriétaire ou un membre peut le faire.",
-  }),
-  arguments_invalid: statement<object>({
-    en: () => "Nothing was saved: the arguments are not an object.",
-    es: () => "No se ha guardado nada: los argumentos no son un objeto.",
-    de: () => "Nichts wurde gespeichert: Die Argumente sind kein Objekt.",
-    fr: () => "Rien n’a été enregistré : les arguments ne sont pas un objet.",
-  }),
   argument_unknown: statement<{ argument: string }>({
     en: ({ argument }, { quote }) =>
       `Nothing was saved: ${quote(argument)} is not a known argument.`,
@@ -79,6 +49,20 @@ export const commonStatements = {
       `Nichts wurde gespeichert: ${quote(argument)} ist kein bekanntes Argument.`,
     fr: ({ argument }, { quote }) =>
       `Rien n’a été enregistré : ${quote(argument)} n’est pas un argument connu.`,
+  }),
+  event_asset_unknown: statement<{ assets: string[] }>({
+    en: ({ assets }, { quote, and }) =>
+      "Nothing was recorded: that system is not on file." +
+      (assets.length > 0 ? ` On file: ${and(assets.map(quote))}.` : ""),
+    es: ({ assets }, { quote, and }) =>
+      "No se ha anotado nada: esa instalación no está registrada." +
+      (assets.length > 0 ? ` Registradas: ${and(assets.map(quote))}.` : ""),
+    de: ({ assets }, { quote, and }) =>
+      "Nichts wurde vermerkt: Diese Anlage ist nicht gespeichert." +
+      (assets.length > 0 ? ` Gespeichert: ${and(assets.map(quote))}.` : ""),
+    fr: ({ assets }, { quote, and }) =>
+      "Rien n’a été noté : cet équipement n’est pas enregistré." +
+      (assets.length > 0 ? ` Enregistrés : ${and(assets.map(quote))}.` : ""),
   }),
   asset_not_found: statement<object>({
     en: () => "I can't find that system in this home's record.",

@@ -55,7 +55,8 @@ type Conflict =
     | { reason: "field_changed"; field: string }
     | { reason: "asset_gone" | "asset_changed"; asset: string }
     | { reason: "recorded_since" | "scheduled_since" | "schedule_changed"; other_title: string }
-    | { reason: "new_asset_gone" | "old_asset_gone" | "days_away_changed" }
+    | { reason: "new_asset_gone" | "old_asset_gone" | "days_away_changed" | "undo_expired" }
+    | { reason: "not_own" | "not_undoable" }
   );
 
 /** Entries that tell what happened to something else. */
@@ -318,6 +319,24 @@ function because(conflict: Conflict, language: LanguageTag, { quote }: Format): 
       de: "die Abwesenheit wurde inzwischen wieder geändert",
       fr: "les jours d’absence ont de nouveau changé depuis",
     },
+    undo_expired: {
+      en: "that was more than a day ago",
+      es: "ha pasado más de un día",
+      de: "das ist mehr als einen Tag her",
+      fr: "plus d’un jour a passé",
+    },
+    not_own: {
+      en: "an owner or a member has to do that",
+      es: "eso lo tiene que hacer un propietario o un miembro",
+      de: "das muss ein Eigentümer oder ein Mitglied tun",
+      fr: "c’est à un propriétaire ou à un membre de le faire",
+    },
+    not_undoable: {
+      en: "that cannot be undone",
+      es: "eso no se puede deshacer",
+      de: "das lässt sich nicht rückgängig machen",
+      fr: "cela ne s’annule pas",
+    },
   }[conflict.reason][language];
 }
 
@@ -416,6 +435,15 @@ export const correctionStatements = {
     de: ({ titles }, { quote, and }) => `Damit wird auch ${and(titles.map(quote))} zurückgenommen.`,
     fr: ({ titles }, { quote, and }) => `Cela annule aussi ${and(titles.map(quote))}.`,
   }),
+  entries_would_stay: statement<{ titles: string[] }>({
+    en: ({ titles }, { quote, and }) =>
+      `What was recorded about it stays: ${and(titles.map(quote))}.`,
+    es: ({ titles }, { quote, and }) =>
+      `Lo que se anotó sobre ello se conserva: ${and(titles.map(quote))}.`,
+    de: ({ titles }, { quote, and }) => `Was dazu vermerkt ist, bleibt: ${and(titles.map(quote))}.`,
+    fr: ({ titles }, { quote, and }) =>
+      `Ce qui a été noté à ce sujet est conservé : ${and(titles.map(quote))}.`,
+  }),
   description_would_read: statement<{ text: string }>({
     en: ({ text }, { quote }) => `The description would read ${quote(text)}.`,
     es: ({ text }, { quote }) => `La descripción sería ${quote(text)}.`,
@@ -498,6 +526,18 @@ export const correctionStatements = {
       `Rien n’a été changé : impossible d’annuler ${format.quote(conflict.title)}, car ${
         because(conflict, "fr", format)
       }.`,
+  }),
+  entry_stays: statement<Conflict>({
+    en: (conflict, format) =>
+      `${format.quote(conflict.title)} stays, because ${because(conflict, "en", format)}.`,
+    es: (conflict, format) =>
+      `${format.quote(conflict.title)} se queda como está, porque ${
+        because(conflict, "es", format)
+      }.`,
+    de: (conflict, format) =>
+      `${format.quote(conflict.title)} bleibt. Grund: ${because(conflict, "de", format)}.`,
+    fr: (conflict, format) =>
+      `${format.quote(conflict.title)} reste, car ${because(conflict, "fr", format)}.`,
   }),
   entry_must_be_restored: statement<Titled>({
     en: ({ title }, { quote }) =>

@@ -155,6 +155,15 @@ export const eventNames = {
     de: ({ title }) => `Auch erledigt: ${title}`,
     fr: ({ title }) => `Aussi réglé : ${title}`,
   }),
+  event_period_voided: statement<{ count: number }>({
+    en: ({ count }) => `Removal of ${count === 1 ? "an entry" : `${count} entries`} of one person`,
+    es: ({ count }) =>
+      `Retirada de ${count === 1 ? "una entrada" : `${count} entradas`} de una persona`,
+    de: ({ count }) =>
+      `Entfernung ${count === 1 ? "eines Eintrags" : `von ${count} Einträgen`} einer Person`,
+    fr: ({ count }) =>
+      `Retrait ${count === 1 ? "d’une entrée" : `de ${count} entrées`} d’une personne`,
+  }),
   event_settled_by: statement<Titled>({
     en: ({ title }) => `Settled by: ${title}`,
     es: ({ title }) => `Resuelto con: ${title}`,

@@ -43,6 +43,12 @@ export function toOneLine(text: string): string {
   return text.replace(INVISIBLE, "").replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
+/** The start of a long text, on one line. */
+export function shorten(text: string): string {
+  const characters = [...toOneLine(text)];
+  return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : characters.join("");
+}
+
 export function createFormat(language: LanguageTag): Format {
   const [open, close] = QUOTES[language];
   const list = (type: "conjunction" | "disjunction") => {

@@ -76,20 +76,29 @@ const WORDS: Record<LanguageTag, Words> = {
   },
 };
 
-/** What an event cost, what was quoted and the vendor: ` ($185 covered by the warranty, ABC Plumbing)`, or empty. */
+/** What an event cost, what was quoted and the vendor, in brackets: ` ($185, ABC Plumbing)`, or empty. */
 export function formatFigures(
+  event: Omit<EventValues, "title">,
+  language: LanguageTag,
+  format: Format,
+): string {
+  const figures = listFigures(event, language, format);
+  return figures.length > 0 ? ` (${figures.join(", ")})` : "";
+}
+
+/** What an event cost, what was quoted and the vendor: "$185 covered by the warranty", "ABC Plumbing". */
+export function listFigures(
   { cost, cost_low, cost_high, paid_by = "owner", vendor }: Omit<EventValues, "title">,
   language: LanguageTag,
   { money }: Format,
-): string {
+): string[] {
   const { paidBy, quoted } = WORDS[language];
   const amounts = new Set([cost_low, cost_high].flatMap((amount) => amount ? money(amount) : []));
-  const figures = [
-    cost && money(cost) + paidBy[paid_by],
-    amounts.size > 0 && quoted([...amounts].join("–")),
-    vendor,
-  ].filter(Boolean);
-  return figures.length > 0 ? ` (${figures.join(", ")})` : "";
+  return [
+    cost ? money(cost) + paidBy[paid_by] : "",
+    amounts.size > 0 ? quoted([...amounts].join("–")) : "",
+    vendor ?? "",
+  ].filter((figure) => figure !== "");
 }
 
 /** `“Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing)`. */

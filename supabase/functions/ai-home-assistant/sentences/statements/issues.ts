@@ -130,12 +130,6 @@ export const issueStatements = {
     fr: () =>
       "Rien n’a été changé : un problème peut être ouvert, en cours, résolu, reporté ou écarté.",
   }),
-  issue_note_too_long: statement<object>({
-    en: () => "Nothing was changed: the note is too long.",
-    es: () => "No se ha cambiado nada: la nota es demasiado larga.",
-    de: () => "Nichts wurde geändert: Die Notiz ist zu lang.",
-    fr: () => "Rien n’a été changé : la note est trop longue.",
-  }),
   issue_not_found: statement<object>({
     en: () => "I can't find that issue in this home's record.",
     es: () => "No encuentro ese problema en el registro de esta casa.",

@@ -1,6 +1,7 @@
 /** Says what a call would change: a line for each change of its plan. */
 import type { IntervalRule } from "../../contract/interval.ts";
 import type { ApprovalPlan, ChangeCode, PlanChange } from "../../contract/tool_call_view.ts";
+import { nameSource } from "./catalogue.ts";
 import { type ChangedValue, EMPTY, sayValue } from "./changes.ts";
 import { nameTrade } from "./contractors.ts";
 import { nameField } from "./fields.ts";
@@ -247,6 +248,19 @@ export function describePlan(
   return rendered.map((change) => describeChange(change, language));
 }
 
+/**
+ * Returns for each change who says how often a task of the catalogue is due, such as "CPSC"; undefined for others. The
+ * lines do not have it.
+ */
+export function listPlanSources(
+  { changes }: Pick<ApprovalPlan, "changes">,
+  language: LanguageTag,
+): (string | undefined)[] {
+  return changes.map(({ after: { source_name: source } }) =>
+    typeof source === "string" ? nameSource(toOneLine(source), language) : undefined
+  );
+}
+
 function describeChange(change: PlanChange, language: LanguageTag): string {
   const { code, label, after } = change;
   const colon = language === "fr" ? " : " : ": ";
@@ -268,10 +282,11 @@ function listDetails(change: PlanChange, language: LanguageTag, colon: string): 
     if (field === "review_on" && !(field in after) && code !== "issue_changed") return false;
     return field in after || before && field in before && code !== "days_away_ended";
   });
-  const details = fields.map((field) =>
-    nameField(field, language) + colon +
-    sayFromTo(field, before?.[field], after[field], language)
-  );
+  const details = fields.map((field) => {
+    // "every 3 months" says what it is.
+    const name = field === "every" && !before ? "" : nameField(field, language) + colon;
+    return name + sayFromTo(field, before?.[field], after[field], language);
+  });
   return code === "event_added" && !("occurred_on" in after)
     ? [NO_DATE[language], ...details]
     : details;

@@ -66,7 +66,7 @@ interface NewSchedule extends Titled {
   /** Absent for work that is to be done once. */
   every?: IntervalRule;
   due_on: string;
-  /** Of a task of the catalogue: who says how often it is due. */
+  /** Of a task of the catalogue: who says how often it is due. The plan has it. */
   source_name?: string;
 }
 
@@ -268,18 +268,19 @@ export const previewStatements = {
   }),
   may_schedule: statement<{ schedules: NewSchedule[] }>({
     en: ({ schedules }, format) =>
-      `Schedule ${schedules.length === 1 ? "1 task" : `${schedules.length} tasks`}: ` +
-      schedules.map(({ title, every, due_on, source_name }) =>
-        format.quote(title) + (source_name ? " about " : " ") +
-        (every ? format.interval(every) : "once") + (source_name ? ` (${source_name})` : "") +
-        (every ? ", first on " : ", on ") + format.date(due_on)
-      ).join("; ") + ".",
+      `Schedule ${schedules.length === 1 ? "1 task" : `${schedules.length} tasks`}: ${
+        describeSchedules(schedules, format, "once", ["first on ", "on "], "about ")
+      }.`,
     es: ({ schedules }, format) =>
-      `Programar: ${describeSchedules(schedules, format, "una vez", ["primera vez el ", "el "])}.`,
+      `Programar ${schedules.length === 1 ? "1 tarea" : `${schedules.length} tareas`}: ${
+        describeSchedules(schedules, format, "una vez", ["primera vez el ", "el "])
+      }.`,
     de: ({ schedules }, format) =>
-      `Einplanen: ${describeSchedules(schedules, format, "einmal", ["zuerst am ", "am "])}.`,
+      `${schedules.length === 1 ? "1 Aufgabe" : `${schedules.length} Aufgaben`} einplanen: ${
+        describeSchedules(schedules, format, "einmal", ["zuerst am ", "am "])
+      }.`,
     fr: ({ schedules }, format) =>
-      `Programmer : ${
+      `Programmer ${schedules.length === 1 ? "1 tâche" : `${schedules.length} tâches`} : ${
         describeSchedules(schedules, format, "une fois", ["la première fois le ", "le "])
       }.`,
   }),
@@ -290,12 +291,21 @@ export const previewStatements = {
       "Gespeichert wird erst, wenn du zustimmst; 24 Stunden lang lässt es sich zurücknehmen.",
     fr: () => "Rien n’est enregistré avant ta confirmation ; c’est annulable pendant 24 heures.",
   }),
-  draft_ready: statement<{ to_name?: string }>({
-    en: ({ to_name }) => `I have a draft ${to_name ? `to ${to_name} ` : ""}for you.`,
-    es: ({ to_name }) =>
-      to_name ? `Tengo para ti un borrador dirigido a ${to_name}.` : "Tengo un borrador para ti.",
-    de: ({ to_name }) => `Ich habe einen Entwurf ${to_name ? `an ${to_name} ` : ""}für dich.`,
-    fr: ({ to_name }) => `J’ai un brouillon ${to_name ? `à ${to_name} ` : ""}pour toi.`,
+  draft_ready: statement<{ to_name?: string; body?: string }>({
+    en: ({ to_name, body }, { quote }) =>
+      `I have a draft ${to_name ? `to ${to_name} ` : ""}for you${body ? `: ${quote(body)}` : ""}.`,
+    es: ({ to_name, body }, { quote }) =>
+      `Tengo ${to_name ? `para ti un borrador dirigido a ${to_name}` : "un borrador para ti"}${
+        body ? `: ${quote(body)}` : ""
+      }.`,
+    de: ({ to_name, body }, { quote }) =>
+      `Ich habe einen Entwurf ${to_name ? `an ${to_name} ` : ""}für dich${
+        body ? `: ${quote(body)}` : ""
+      }.`,
+    fr: ({ to_name, body }, { quote }) =>
+      `J’ai un brouillon ${to_name ? `à ${to_name} ` : ""}pour toi${
+        body ? ` : ${quote(body)}` : ""
+      }.`,
   }),
 } satisfies Renderers;
 
@@ -496,14 +506,19 @@ function describeReplacement(
   }.`;
 }
 
+/** Of more tasks the sentence has the titles: the plan has a line for each. */
+const MAX_DESCRIBED = 3;
+
 function describeSchedules(
   schedules: readonly NewSchedule[],
-  { quote, interval, date }: Format,
+  { quote, interval, date, and }: Format,
   once: string,
   [first, on]: [first: string, on: string],
+  about = "",
 ): string {
+  if (schedules.length > MAX_DESCRIBED) return and(schedules.map(({ title }) => quote(title)));
   return schedules.map(({ title, every, due_on, source_name }) =>
-    `${quote(title)} ${every ? interval(every) : once}${source_name ? ` (${source_name})` : ""}, ` +
+    `${quote(title)} ${source_name ? about : ""}${every ? interval(every) : once}, ` +
     (every ? first : on) + date(due_on)
   ).join("; ");
 }

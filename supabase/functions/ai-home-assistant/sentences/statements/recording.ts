@@ -297,23 +297,6 @@ export const recordingStatements = {
     de: () => "Nichts wurde gespeichert: Einträge dieser Art kann ich nicht aufnehmen.",
     fr: () => "Rien n’a été enregistré : je ne peux pas noter ce type d’entrée.",
   }),
-  severity_unknown: statement<object>({
-    en: () => "Nothing was saved: a severity is info, low, medium, high or critical.",
-    es: () => "No se ha guardado nada: la gravedad es informativa, baja, media, alta o crítica.",
-    de: () =>
-      "Nichts wurde gespeichert: Die Schwere ist Hinweis, gering, mittel, hoch oder kritisch.",
-    fr: () =>
-      "Rien n’a été enregistré : la gravité est une information, faible, moyenne, élevée ou critique.",
-  }),
-  cost_payer_unknown: statement<object>({
-    en: () => "Nothing was saved: who paid is the owner, insurance, warranty, seller or other.",
-    es: () =>
-      "No se ha guardado nada: quien paga es el propietario, el seguro, la garantía, el vendedor u otros.",
-    de: () =>
-      "Nichts wurde gespeichert: Es zahlen Eigentümer, Versicherung, Garantie, Verkäufer oder andere.",
-    fr: () =>
-      "Rien n’a été enregistré : paient le propriétaire, l’assurance, la garantie, le vendeur ou d’autres.",
-  }),
   occurred_on_in_future: statement<{ occurred_on: string }>({
     en: ({ occurred_on }, { date }) =>
       `Nothing was saved: ${date(occurred_on)} has not come yet; tell me when it is done.`,

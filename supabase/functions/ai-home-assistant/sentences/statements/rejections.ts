@@ -16,6 +16,7 @@ type ArgumentReason =
   | "not_list"
   | "not_of_home"
   | "not_text"
+  | "not_valid"
   | "not_website"
   | "not_words"
   | "past"
@@ -41,6 +42,7 @@ const REASONS: Record<LanguageTag, Record<ArgumentReason, string>> = {
     not_list: "is not a list",
     not_of_home: "is not one of this home's",
     not_text: "is not a text",
+    not_valid: "is not valid",
     not_website: "is not the address of a website",
     not_words: "is not a list of at most 20 words",
     past: "has passed already",
@@ -60,6 +62,7 @@ const REASONS: Record<LanguageTag, Record<ArgumentReason, string>> = {
     not_list: "no es una lista",
     not_of_home: "no es de esta casa",
     not_text: "no es un texto",
+    not_valid: "no es válido",
     not_website: "no es la dirección de un sitio web",
     not_words: "no es una lista de 20 palabras como máximo",
     past: "ya ha pasado",
@@ -79,6 +82,7 @@ const REASONS: Record<LanguageTag, Record<ArgumentReason, string>> = {
     not_list: "ist keine Liste",
     not_of_home: "gehört nicht zu diesem Zuhause",
     not_text: "ist kein Text",
+    not_valid: "ist nicht gültig",
     not_website: "ist keine Adresse einer Website",
     not_words: "ist keine Liste von höchstens 20 Wörtern",
     past: "ist schon vorbei",
@@ -98,6 +102,7 @@ const REASONS: Record<LanguageTag, Record<ArgumentReason, string>> = {
     not_list: "n’est pas une liste",
     not_of_home: "n’est pas de ce logement",
     not_text: "n’est pas un texte",
+    not_valid: "n’est pas valable",
     not_website: "n’est pas l’adresse d’un site web",
     not_words: "n’est pas une liste de 20 mots au plus",
     past: "est déjà passé",

@@ -1,5 +1,5 @@
 /** Replaces the texts that SQL and the tools give as statements by sentences in one language. */
-import { isObject } from "../../json_value.ts";
+import { isObject, type JsonObject } from "../../json_value.ts";
 import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag, toOneLine } from "./format.ts";
 import { argumentStatements } from "./arguments.ts";
 import { callNames, callStatements } from "./calls.ts";
@@ -20,6 +20,7 @@ import { correctionStatements } from "./corrections.ts";
 import { assetStatements } from "./assets.ts";
 import { vendorStatements } from "./vendors.ts";
 import { previewStatements } from "./previews.ts";
+import { sayReceipt } from "../receipts.ts";
 import type { Renderers, Statement, Text } from "./statement.ts";
 
 /** All codes of sentences. A test renders each in all languages. */
@@ -77,12 +78,17 @@ export function renderStatements(
   language: LanguageTag,
 ): string {
   const format = formatOf(language);
-  return statements.flatMap(({ code, ...values }) => {
+  return statements.flatMap((statement) => {
+    const { code } = statement;
     if (!Object.hasOwn(RENDERERS, code)) return [];
-    const rendered = renderTexts(values, language) as typeof values;
-    const shown = code === "as_written" ? rendered : toOneLineTexts(rendered);
-    return RENDERERS[code]![language](shown, format) || [];
+    return RENDERERS[code]![language](renderValues(statement, language), format) || [];
   }).join(" ");
+}
+
+/** The values of a statement, with the names in them as strings. */
+function renderValues({ code, ...values }: Statement, language: LanguageTag) {
+  const rendered = renderTexts(values, language);
+  return code === "as_written" ? rendered : toOneLineTexts(rendered);
 }
 
 /** Names and titles come from people: they must not add lines to a sentence or turn its direction round. */
@@ -104,9 +110,34 @@ export function renderTexts(value: unknown, language: LanguageTag): unknown {
   if (!isObject(value)) return value;
   if (isText(value)) return renderStatements(value.statements, language);
   const own = typeof value["language"] === "string" ? toLanguage(value["language"]) : language;
-  return Object.fromEntries(
+  const rendered = Object.fromEntries(
     Object.entries(value).map(([field, inner]) => [field, renderTexts(inner, own)]),
   );
+  return isWrittenResult(value) ? { ...rendered, receipt: renderReceipt(value, own) } : rendered;
+}
+
+/** Whether a value is the result of a call that wrote, with its texts as statements. */
+function isWrittenResult(value: JsonObject): value is JsonObject & { message: Text } {
+  const { success, code, message, eventId, effects } = value;
+  return success === true && code === "ok" && isObject(message) && isText(message) &&
+    (typeof eventId === "string" || (Array.isArray(effects) && effects.length > 0));
+}
+
+function renderReceipt({ message }: { message: Text }, language: LanguageTag): string {
+  const statements = message.statements.map((statement) => ({
+    code: statement.code,
+    values: renderValues(statement, language) as object,
+    sentences: renderStatements([statement], language),
+  }));
+  return sayReceipt(statements, language, formatOf(language));
+}
+
+/** Returns the title and the description of an event, in the language where the server wrote them. */
+export function describeEvent(
+  { title, body, written }: { title: string; body: string | null; written: unknown },
+  language: LanguageTag,
+): { title: string; body: string | null } {
+  return { title, body, ...(renderTexts(written, language) as object | null) };
 }
 
 function isText(value: object): value is Text {

@@ -55,7 +55,8 @@ export function forbidsRecording(message: string): boolean {
   return FORBIDS_RECORDING.test(normaliseWords(message.slice(0, 4_000)));
 }
 
-function anyOf(...patterns: RegExp[]): RegExp {
+/** Returns a pattern that matches where one of the patterns does. */
+export function anyOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"));
 }
 

@@ -1,3 +1,5 @@
+import { asksToUndoLastTurn } from "./undo_words.ts";
+
 /** What the rules of SQL know of a person's message. A model and a quoted text cannot write these. */
 export interface PersonWords {
   /** The message without quotations and pasted text; empty for a message that is too long to be typed. */
@@ -72,5 +74,6 @@ const UNDO_WORDS =
 
 /** Whether a message is a short one that asks to undo or delete something. */
 function isUndoMessage(message: string): boolean {
-  return [...message].length <= MAX_UNDO_LENGTH && UNDO_WORDS.test(message);
+  return asksToUndoLastTurn(message) ||
+    [...message].length <= MAX_UNDO_LENGTH && UNDO_WORDS.test(message);
 }

@@ -97,7 +97,7 @@ const WORDS: Record<Language, string> = {
     whom which why how of to in on at by for from with without about into out up down off over under after
     before since until again just now today yesterday tomorrow tonight morning week month year years day days
     last next every please thanks thank hello hi yes some any all most more less very too so then than also
-    still already never always one two three first new old leak leaks leaking leaked broken broke fix fixed
+    still already never always one two three first new old euros leak leaks leaking leaked broken broke fix fixed
     fixing repair repaired replace replaced replacing clean cleaned cleaning changed check checked install
     installed buy bought paid cost costs working works stopped started running makes making made noise loud
     smell smells water heating hot cold warm house home kitchen bathroom bedroom room floor wall ceiling pipe
@@ -119,6 +119,8 @@ const WORDS: Record<Language, string> = {
     costó cuesta funciona funcionaba ruido huele agua calefacción caliente frío fría casa cocina baño dormitorio
     habitación pared tubería filtro pila luz bombilla fontanero electricista garantía recuérdame marca deshaz
     anota apunta guarda borra muestra dime salió sale hicimos vino dijo llamé toca solo once dos son gas normal
+    uno todo toda todos todas excepto salvo deja dejar gasté gastamos cambiamos nuevo nueva nuevos nuevas cobró
+    dólares euros primavera verano otoño invierno
     total general hotel animal hora comen red pan once manual video`,
   de:
     `als der die das den dem des ein eine einen einem einer eines kein keine keinen und oder aber wenn weil dass ob
@@ -136,7 +138,7 @@ const WORDS: Record<Language, string> = {
     bad badezimmer schlafzimmer zimmer boden wand decke rohr abfluss filter batterie licht lampe birne klempner
     installateur elektriker handwerker garantie erinnere rückgängig markiere trag notiere speichere lösche zeig
     sag verstopft gerissen kam sagte rechnung euro erledigt behoben thermostat generator tank gas normal total
-    general hotel video tap net rot gut alt neu neue neuen neuer neues es du son plus boiler service pumpe
+    general hotel video tap net rot heil euros gut alt neu neue neuen neuer neues es du son plus boiler service pumpe
     dusche`,
   fr:
     `le la les l un une des du de d et ou mais si non oui ne pas n que qu qui quoi quel quelle quels quelles quand où
@@ -164,7 +166,7 @@ const WORDS: Record<Language, string> = {
     mijn jouw onze dit dat is zijn was waren heb heeft had kan moet wil voor met aan bij naar uit maar ook nog
     wel geen er als hoe wat waar wie om over onder nu vandaag gisteren morgen water kapot lekt ketel verwarming
     ja nee nie tak to jest jestem są był była się na do w z za po przez dla od ten ta te jak co kto gdzie kiedy
-    już jeszcze nie działa mój moja mam ma czy ale i a u o och att det som på är av för den till inte har jag du
+    już jeszcze nie działa todo toda todos todas primavera inverno salvo euro euros mój moja mam ma czy ale i a u o och att det som på är av för den till inte har jag du
     vi han hon ett en af og ikke jeg er man her és hogy nem van egy az ez de ja ne je se si su da li ili kao sam
     smo ste za od iz ve bir bu ne var yok mi da de ile icin`,
 };

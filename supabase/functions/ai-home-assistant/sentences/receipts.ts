@@ -1,0 +1,341 @@
+/** Receipts: what a call wrote, on one short line for the person, from the statements of its result. */
+import type { IntervalRule } from "../contract/interval.ts";
+import { type Change, EMPTY, sayValue } from "./statements/changes.ts";
+import { nameField } from "./statements/fields.ts";
+import { type EventValues, listFigures } from "./statements/found_events.ts";
+import { type Format, type LanguageTag, shorten } from "./statements/format.ts";
+
+type Words = Record<LanguageTag, string>;
+
+/** The fields of the statements that receipts read. */
+interface Values extends Partial<EventValues> {
+  duplicate?: string;
+  issue_title?: string;
+  issue_outcome?: string;
+  review_on?: string;
+  snoozed_until?: string;
+  due_on?: string;
+  /** Whether it happened on the day on which it was recorded: then `occurred_on` is absent. */
+  is_today?: boolean;
+  installed_on?: string;
+  manufacturer?: string;
+  model?: string;
+  away_from?: string;
+  away_until?: string;
+  every?: IntervalRule;
+  changes?: Change[];
+  schedules?: PlannedWork[];
+}
+
+interface PlannedWork {
+  title: string;
+  due_on: string;
+  /** Absent for work that is to be done once. */
+  every?: IntervalRule;
+}
+
+interface Receipt {
+  label: Words;
+  /** What the label is about and, after it, the details. An empty one is left out. */
+  details(values: Values, language: LanguageTag, format: Format): (string | undefined)[];
+}
+
+const RECORDED: Words = { en: "Recorded", es: "Anotado", de: "Eingetragen", fr: "Noté" };
+const ADDED: Words = { en: "Added", es: "Añadido", de: "Aufgenommen", fr: "Ajouté" };
+const CHANGED: Words = { en: "Changed", es: "Cambiado", de: "Geändert", fr: "Modifié" };
+const CORRECTED: Words = { en: "Corrected", es: "Corregido", de: "Korrigiert", fr: "Corrigé" };
+const PUT_OFF: Words = { en: "Put off", es: "Aplazado", de: "Aufgeschoben", fr: "Reporté" };
+const HOME_AGAIN: Words = {
+  en: "At home again",
+  es: "De nuevo en casa",
+  de: "Wieder zu Hause",
+  fr: "De retour à la maison",
+};
+
+const TODAY: Words = { en: "today", es: "hoy", de: "heute", fr: "aujourd’hui" };
+const RESOLVED: Words = { en: "resolved", es: "resuelto", de: "erledigt", fr: "résolu" };
+const REOPENED: Words = {
+  en: "open again",
+  es: "abierto de nuevo",
+  de: "wieder offen",
+  fr: "de nouveau ouvert",
+};
+
+const UNTIL: Record<LanguageTag, (date: string) => string> = {
+  en: (date) => `until ${date}`,
+  es: (date) => `hasta el ${date}`,
+  de: (date) => `bis ${date}`,
+  fr: (date) => `jusqu’au ${date}`,
+};
+const DUE: Record<LanguageTag, (date: string) => string> = {
+  en: (date) => `due ${date}`,
+  es: (date) => `toca el ${date}`,
+  de: (date) => `fällig am ${date}`,
+  fr: (date) => `à faire le ${date}`,
+};
+
+/** By the code of the statement that says what the call wrote. A test walks all calls that write. */
+const RECEIPTS: Record<string, Receipt> = {
+  event_recorded: { label: RECORDED, details: describeEvent },
+  event_added_to_issue: { label: RECORDED, details: describeEvent },
+  asset_recorded: {
+    label: ADDED,
+    details: (values, language, format) => [
+      values.asset,
+      ...describeEvent({ ...values, title: "", asset: "" }, language, format),
+    ],
+  },
+  asset_added: { label: ADDED, details: describeAsset },
+  asset_changed: { label: CHANGED, details: describeAsset },
+  asset_removed: {
+    label: { en: "Taken off the list", es: "Quitado", de: "Entfernt", fr: "Retiré" },
+    details: ({ asset }) => [asset],
+  },
+  asset_replaced: {
+    label: { en: "Replaced", es: "Sustituido", de: "Ersetzt", fr: "Remplacé" },
+    details: ({ asset, manufacturer, model, installed_on }, _, { date }) => [
+      asset,
+      [manufacturer, model].filter(Boolean).join(" "),
+      installed_on && date(installed_on),
+    ],
+  },
+  assets_merged: {
+    label: { en: "Merged", es: "Unido", de: "Zusammengeführt", fr: "Fusionné" },
+    details: ({ asset, duplicate }) => [`${duplicate} → ${asset}`],
+  },
+  vendor_added: {
+    label: {
+      en: "Company added",
+      es: "Empresa añadida",
+      de: "Firma aufgenommen",
+      fr: "Entreprise ajoutée",
+    },
+    details: ({ vendor }) => [vendor],
+  },
+  vendor_updated: {
+    label: {
+      en: "Company changed",
+      es: "Empresa cambiada",
+      de: "Firma geändert",
+      fr: "Entreprise modifiée",
+    },
+    details: ({ vendor }) => [vendor],
+  },
+  schedules_added: {
+    label: { en: "Scheduled", es: "Programado", de: "Eingeplant", fr: "Programmé" },
+    details: describeSchedules,
+  },
+  schedule_done: {
+    label: { en: "Done", es: "Hecho", de: "Erledigt", fr: "Fait" },
+    details: ({ title }) => [title],
+  },
+  schedule_skipped: {
+    label: { en: "Skipped", es: "Saltado", de: "Ausgelassen", fr: "Sauté" },
+    details: describeSchedule,
+  },
+  schedule_snoozed: { label: PUT_OFF, details: describeTitled },
+  schedule_moved: {
+    label: { en: "Moved", es: "Cambiado de día", de: "Verlegt", fr: "Déplacé" },
+    details: describeSchedule,
+  },
+  schedule_paused: {
+    label: { en: "Paused", es: "En pausa", de: "Ausgesetzt", fr: "Suspendu" },
+    details: describeSchedule,
+  },
+  schedule_resumed: {
+    label: { en: "Resumed", es: "Reanudado", de: "Geht weiter", fr: "Repris" },
+    details: describeSchedule,
+  },
+  schedule_ended: {
+    label: { en: "Ended", es: "Terminado", de: "Beendet", fr: "Terminé" },
+    details: describeSchedule,
+  },
+  schedule_changed: { label: CHANGED, details: describeSchedule },
+  days_away_set: {
+    label: { en: "Away", es: "Fuera de casa", de: "Abwesend", fr: "Absence" },
+    details: ({ away_from = "", away_until = "" }, _, { date }) => [
+      `${date(away_from)} – ${date(away_until)}`,
+    ],
+  },
+  days_away_ended: { label: HOME_AGAIN, details: () => [] },
+  issue_resolved: {
+    label: { en: "Resolved", es: "Resuelto", de: "Erledigt", fr: "Résolu" },
+    details: describeTitled,
+  },
+  issue_dismissed: {
+    label: { en: "Dismissed", es: "Descartado", de: "Verworfen", fr: "Écarté" },
+    details: describeTitled,
+  },
+  issue_in_progress: {
+    label: { en: "In progress", es: "En curso", de: "In Arbeit", fr: "En cours" },
+    details: describeTitled,
+  },
+  issue_open: {
+    label: {
+      en: "Open again",
+      es: "Abierto de nuevo",
+      de: "Wieder offen",
+      fr: "De nouveau ouvert",
+    },
+    details: describeTitled,
+  },
+  issue_deferred: { label: PUT_OFF, details: describeTitled },
+  entry_changed: { label: CORRECTED, details: describeEntry },
+  entry_corrected_again: { label: CORRECTED, details: describeEntry },
+  correction_taken_back: {
+    label: {
+      en: "Correction undone",
+      es: "Corrección deshecha",
+      de: "Korrektur zurückgenommen",
+      fr: "Correction annulée",
+    },
+    details: describeEntry,
+  },
+  entry_restored: {
+    label: {
+      en: "Back in the record",
+      es: "De nuevo en el registro",
+      de: "Wieder im Verzeichnis",
+      fr: "De nouveau dans le carnet",
+    },
+    details: describeEntry,
+  },
+  entry_removed: {
+    label: { en: "Removed", es: "Quitado", de: "Entfernt", fr: "Retiré" },
+    details: describeEntry,
+  },
+  status_change_taken_back: {
+    label: { en: "Undone", es: "Deshecho", de: "Zurückgenommen", fr: "Annulé" },
+    details: describeEntry,
+  },
+  entry_stays: {
+    label: {
+      en: "Not undone",
+      es: "No deshecho",
+      de: "Nicht zurückgenommen",
+      fr: "Non annulé",
+    },
+    details: describeTitled,
+  },
+};
+
+/** Statements of what else a call wrote: a receipt has their sentences after its details. */
+const ADDITIONS = new Set([
+  "asset_added_too",
+  "asset_after_correction",
+  "cost_counted_once",
+  "date_not_given",
+  "issue_also_resolved",
+  "issue_status_restored",
+  "replacement_ended_tasks",
+  "replacement_moved_schedules",
+  "review_settled",
+  "schedule_after_correction",
+  "schedule_completed",
+  "schedule_due_again",
+  "status_changes_taken_back_too",
+  "system_left_out",
+  "vendor_after_correction",
+]);
+
+/** A statement with its values as texts, and its sentences. */
+interface RenderedStatement {
+  code: string;
+  values: Values;
+  sentences: string;
+}
+
+/**
+ * Returns the receipt of a result's statements, such as "Recorded: Leak under the sink · today". Where no statement has
+ * a line of its own, it is the first sentences.
+ */
+export function sayReceipt(
+  statements: readonly RenderedStatement[],
+  language: LanguageTag,
+  format: Format,
+): string {
+  const colon = language === "fr" ? " : " : ": ";
+  const lines = statements.flatMap(({ code, values, sentences }) => {
+    if (ADDITIONS.has(code)) return withoutPeriod(sentences);
+    const receipt = Object.hasOwn(RECEIPTS, code) ? RECEIPTS[code] : undefined;
+    if (!receipt) return [];
+    const details = receipt.details(values, language, format).filter(Boolean).join(" · ");
+    return receipt.label[language] + (details === "" ? "" : colon + details);
+  });
+  return lines.length > 0 ? lines.join(" · ") : withoutPeriod(statements[0]?.sentences ?? "");
+}
+
+const withoutPeriod = (text: string) => text.replace(/\.$/, "");
+
+function describeEvent(values: Values, language: LanguageTag, format: Format) {
+  const { title = "", asset = "", occurred_on, is_today, issue_title, issue_outcome } = values;
+  const issue = issue_title === title ? "" : `${shorten(issue_title ?? "")} `;
+  return [
+    shorten(title),
+    title.toLowerCase().includes(asset.toLowerCase()) ? "" : asset,
+    ...listFigures(values, language, format),
+    is_today ? TODAY[language] : occurred_on && format.date(occurred_on),
+    issue_outcome === "resolved" ? `${issue}${RESOLVED[language]}` : "",
+    issue_outcome === "reopened" ? `${issue}${REOPENED[language]}` : "",
+    issue_outcome === "deferred" && values.review_on
+      ? UNTIL[language](format.date(values.review_on))
+      : "",
+  ];
+}
+
+function describeAsset({ asset, changes = [] }: Values, language: LanguageTag, format: Format) {
+  return [asset, ...changes.map((change) => describeChange(change, language, format))];
+}
+
+function describeEntry(
+  { title = "", issue_title, changes = [] }: Values,
+  language: LanguageTag,
+  format: Format,
+) {
+  return [
+    shorten(title),
+    issue_title && shorten(issue_title),
+    ...changes.map((change) => describeChange(change, language, format)),
+  ];
+}
+
+/** Each task with its interval, if it comes again, and its date. */
+function describeSchedules({ schedules = [] }: Values, language: LanguageTag, format: Format) {
+  return schedules.map(({ title, due_on, every }) => {
+    const interval = every ? [format.interval(every)] : [];
+    const date = schedules.length > 1 ? format.date(due_on) : DUE[language](format.date(due_on));
+    return `${shorten(title)} (${[...interval, date].join(", ")})`;
+  });
+}
+
+/** "cost $80 → $180". */
+function describeChange({ field, from, to }: Change, language: LanguageTag, format: Format) {
+  const name = nameField(field, language);
+  if (field === "description") return name;
+  const say = (value: Change["to"]) =>
+    value === undefined ? EMPTY[language] : sayValue(field, value, language, format);
+  return `${name} ${from === undefined ? "" : `${say(from)} → `}${say(to)}`;
+}
+
+function describeTitled(
+  { title = "", snoozed_until, review_on = snoozed_until }: Values,
+  language: LanguageTag,
+  { date }: Format,
+) {
+  return [shorten(title), review_on && UNTIL[language](date(review_on))];
+}
+
+function describeSchedule({ title = "", ...rest }: Values, language: LanguageTag, format: Format) {
+  return [shorten(title), ...describeDue(rest, language, format)];
+}
+
+function describeDue(
+  { every, due_on }: Values,
+  language: LanguageTag,
+  { date, interval }: Format,
+): string[] {
+  return [
+    ...(every ? [interval(every)] : []),
+    ...(due_on ? [DUE[language](date(due_on))] : []),
+  ];
+}

@@ -1,0 +1,115 @@
+/** The wordings that ask to undo what was done last, in English, Spanish, German and French. */
+import { anyOf, normaliseWords, splitIntoClauses } from "./message_words.ts";
+
+/** In characters. A longer message may be a text that the person pasted. */
+const MAX_LENGTH = 120;
+
+/** Words that may stand around a request and change nothing in it. */
+const AROUND: Record<string, string> = {
+  en: "oops|whoops|oh|ah|hey|hmm|um|ok|okay|no|nope|wait|sorry|actually|please|pls|plz|" +
+    "thanks|thank you|just|never mind|nevermind|my mistake|my bad|on second thought|" +
+    "can you|could you|would you|will you|i want to|i'd like to|i would like to|let's|" +
+    "let us|you can|for me|again|now|right away|and|then|so",
+  es: "uy|ay|oh|ok|vale|no|espera|perdon|perdona|disculpa|lo siento|mejor|en realidad|" +
+    "por favor|porfa|gracias|oye|puedes|podrias|me puedes|quiero|quisiera|otra vez|ahora|" +
+    "pues|entonces|y|error mio",
+  de: "ups|oh|ach|ok|okay|nein|nee|warte|moment|sorry|entschuldigung|tut mir leid|doch|" +
+    "eigentlich|bitte|danke|kannst du|konntest du|konnen sie|konnten sie|ich mochte|" +
+    "ich will|wieder|mal|jetzt|und|dann|mein fehler",
+  fr: "oups|oh|ah|ok|non|attends|attendez|pardon|desolee?|en fait|finalement|s'il te plait|" +
+    "s'il vous plait|stp|svp|merci|peux-tu|tu peux|pourrais-tu|pouvez-vous|pourriez-vous|" +
+    "je veux|je voudrais|maintenant|et|alors|mon erreur",
+};
+
+/** What a request is about when it names nothing. */
+const OBJECTS: Record<string, string> = {
+  en: "it|that|this|them|those|these|both|everything|all|" +
+    "all of (?:it|that|this|them|those)|that one|" +
+    "(?:the|that|your|my) (?:last|latest|previous) " +
+    "(?:ones?|things?|step|changes?|action|entry|entries|update|message)|" +
+    "(?:what|everything|all) (?:that )?you (?:just )?(?:did|recorded|saved|wrote)",
+  es: "eso|esto|todo|todo eso|todo esto|ambos|ambas|las dos|los dos|lo ultimo|lo anterior|" +
+    "lo de antes|" +
+    "(?:lo|todo lo) que (?:hiciste|acabas de hacer|acabas de anotar|has hecho|anotaste)|" +
+    "(?:el|los|la|las|tu) ultim[oa]s? " +
+    "(?:cambios?|pasos?|accion(?:es)?|entradas?|anotacion(?:es)?|cosas?)",
+  de: "das|es|dies|sie|alles|beides|das alles|alles davon|das letzte|das eben|das wieder|" +
+    "(?:die|den|das|deine|deinen) letzten? " +
+    "(?:anderung(?:en)?|schritt|aktion|eintrag|eintrage|sache)|" +
+    "was du (?:gerade |eben )?(?:gemacht|eingetragen|notiert) hast",
+  fr: "ca|cela|ceci|tout|tout ca|tout cela|les deux|le dernier|la derniere|" +
+    "(?:tout )?ce que tu (?:viens de faire|viens de noter|as fait|as note)|" +
+    "(?:le|la|les|ta|ton|tes) dernier(?:e|s|es)? " +
+    "(?:chose|changements?|modifications?|actions?|entrees?|etape)",
+};
+
+/** `{it}` stands for an object, which may be left out where it is followed by `?`. */
+const REQUESTS: Record<string, readonly string[]> = {
+  en: [
+    "(?:undo|un-do|revert|reverse|roll ?back|scratch)(?: {it})?",
+    "(?:take|roll|put|change|set|turn) {it} back(?: (?:to|the way|as) (?:how )?it was(?: before)?)?",
+    "(?:take|roll) back {it}",
+    "make {it} undone|have {it} undone",
+  ],
+  es: [
+    "(?:deshaz|deshace|deshaga|deshacer)(?:lo|la|los|las)?(?: {it})?",
+    "(?:revierte|revierta|revertir|anula|anule|anular)(?:lo|la|los|las)?(?: {it})?",
+    "(?:echa(?:r|lo)?|da|dar|vuelve|volver|dale) (?:{it} )?(?:para |marcha |hacia )?atras(?: {it})?",
+  ],
+  de: [
+    "(?:mach|mache|machen sie|macht) (?:{it} )?(?:bitte |wieder |mal )*ruckgangig",
+    "(?:{it} )?(?:bitte |wieder |mal )*ruckgangig(?: machen)?",
+    "(?:nimm|nehmen sie|nehmt) {it} (?:bitte |wieder |mal )*zuruck",
+    "(?:{it} )?(?:bitte |wieder )*zurucknehmen",
+    "(?:widerrufe?|widerrufen sie|annulliere) {it}",
+  ],
+  fr: [
+    "(?:annule|annulez|annuler|defais|defaites|defaire)(?:-(?:le|la|les))?(?: {it})?",
+    "(?:l'|les? |la )?(?:annuler|defaire)(?: {it})?",
+    "(?:reviens|revenez|revenir|retour) en arriere",
+  ],
+};
+
+/** Why the person wants it undone. */
+const REASONS = anyOf(
+  /^(?:that|it|this|they|those|i|that's|it's|i'm)\b(?! (?:meant|mean|want))|^wrong /,
+  /^(?:eso|era|fue|no era|estaba|me equivoque|no es)\b/,
+  /^(?:das|es|ich hab\w*|war|falsch\w*) /,
+  /^(?:c'etait|c'est|ce n'est|ce n'etait|je me suis|erreur)\b/,
+);
+
+/** A message with one of these takes back a part. */
+const EXCEPTIONS = anyOf(
+  /\b(?:only|except|but|keep|leave|apart from|first|second|third)\b/,
+  /\b(?:solo|solamente|salvo|excepto|menos|pero|deja)\b/,
+  /\b(?:nur|ausser|bis auf|aber|behalte?|lass)\b/,
+  /\b(?:seulement|uniquement|sauf|mais|garde|laisse)\b/,
+);
+
+const REQUEST_PATTERNS = Object.keys(REQUESTS).map((language) => {
+  const around = `(?:(?:${AROUND[language]})[ ,]+)*`;
+  const after = `(?:[ ,]+(?:${AROUND[language]}))*`;
+  const requests = REQUESTS[language]!.join("|").replaceAll("{it}", `(?:${OBJECTS[language]})`);
+  return new RegExp(`^${around}(?:${requests})${after}$`);
+});
+
+const AROUND_ONLY = Object.values(AROUND).map((words) =>
+  new RegExp(`^(?:(?:${words})(?:[ ,]+|$))+$`)
+);
+
+/**
+ * Whether a message asks to undo what was done last, and names nothing: "Oops, undo that, please". It may
+ * say why. False for "undo the gutter", and for a message that takes back only a part.
+ */
+export function asksToUndoLastTurn(message: string): boolean {
+  if (message.length > MAX_LENGTH) return false;
+  const text = normaliseWords(message);
+  if (EXCEPTIONS.test(text)) return false;
+  const clauses = splitIntoClauses(text);
+  const isRequest = (clause: string) => REQUEST_PATTERNS.some((pattern) => pattern.test(clause));
+  return clauses.some(isRequest) &&
+    clauses.every((clause) =>
+      isRequest(clause) || REASONS.test(clause) ||
+      AROUND_ONLY.some((pattern) => pattern.test(clause))
+    );
+}

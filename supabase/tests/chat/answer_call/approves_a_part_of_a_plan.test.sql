@@ -1,0 +1,65 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(21);
+
+select tests.make_world();
+-- Makes a pending approval of four tasks as member, in a thread of its own.
+create function pg_temp.propose(name text) returns void language plpgsql as $$
+begin
+  perform tests.sign_in(tests.id('member'));
+  perform tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, 'schedule_maintenance', jsonb_build_object('schedules', (
+    select jsonb_agg(jsonb_build_object('title', t || ' of ' || name, 'every', '{"count": 1, "unit": "year"}'::jsonb, 'due_on', '2127-05-01'))
+    from unnest(array['Oil', 'Test', 'Clean', 'Inspect']) t))));
+end $$;
+create function pg_temp.call_of(name text) returns tool_calls language sql as $$
+  select c from tool_calls c where c.turn_id = tests.id('turn ' || name) $$;
+create function pg_temp.approval_of(name text) returns tool_approvals language sql as $$
+  select a from tool_approvals a where a.tool_call_id = (pg_temp.call_of(name)).id and a.decision is distinct from 'superseded' $$;
+-- Approves these numbers of the tasks and returns the outcome.
+create function pg_temp.approve(name text, variadic numbers int[]) returns text language sql as $$
+  select tests.respond(name, 'call_0', tests.approval() || jsonb_build_object('only', (select coalesce(jsonb_agg('schedule:new:' || n), '[]') from unnest(numbers) n))) ->> 'outcome' $$;
+create function pg_temp.titles(name text) returns text language sql as $$
+  select string_agg(split_part(title, ' ', 1), ', ' order by number) from maintenance_schedules where title like '% of ' || name and status = 'active' $$;
+
+-- A part.
+select pg_temp.propose('part');
+select is((select jsonb_agg(c -> 'key') from jsonb_array_elements((pg_temp.approval_of('part')).plan -> 'changes') c where c @> '{"optional": true}'),
+  '["schedule:new:1", "schedule:new:2", "schedule:new:3", "schedule:new:4"]', 'each task of a list is an optional change');
+select is(pg_temp.approve('part', 9), 'unknown_change', 'a key that the plan does not have is refused');
+select is(tests.respond('part', 'call_0', tests.denial() || '{"only": []}') ->> 'outcome', 'unknown_change', 'a denial of a part is refused');
+select is(tests.respond('part', 'call_0', tests.approval() || '{"only": {"schedule:new:1": true}}') ->> 'outcome', 'unknown_change', 'keys are a list');
+select is((pg_temp.approval_of('part')).decision, null, 'a refused decision decides nothing');
+select is(pg_temp.approve('part', 4, 1), 'continue', 'an approval of a part continues the turn');
+select is(pg_temp.titles('part'), 'Oil, Inspect', 'only the chosen tasks are scheduled');
+select tests.as_superuser();
+select results_eq($$ select decision::text, only_keys, input_hash = private.hash_call(pg_temp.call_of('part')) from tool_approvals where id = (pg_temp.approval_of('part')).id $$,
+  $$ values ('approved', '{schedule:new:1,schedule:new:4}'::text[], true) $$, 'the approval has the chosen keys and the hash of the narrowed call');
+select tests.sign_in(tests.id('member'));
+select is((select jsonb_agg(s -> 'title') from jsonb_array_elements((pg_temp.call_of('part')).input -> 'schedules') s), '["Oil of part", "Inspect of part"]', 'so does its input');
+select is((pg_temp.call_of('part')).result #> '{data,left_out}', '["Test of part", "Clean of part"]', 'the result lists what was left out');
+select is(pg_temp.approve('part', 1, 4), 'running', 'the same keys again follow the turn');
+select is(pg_temp.approve('part', 1), 'already_decided', 'other keys are too late');
+select is(tests.respond('part', 'call_0', tests.approval()) ->> 'outcome', 'already_decided', 'and so is an approval of all');
+
+-- A narrowed call that would do something else than was shown.
+select pg_temp.propose('other');
+select tests.as_superuser();
+create or replace function private.narrow_schedule_maintenance(call jsonb, input jsonb) returns jsonb language sql as $$
+  select jsonb_build_object('schedules', jsonb_build_array(input #> '{schedules,0}' || '{"due_on": "2127-06-01"}')) $$;
+select tests.sign_in(tests.id('member'));
+select is(pg_temp.approve('other', 1), 'waiting', 'a part with another effect than shown is asked again');
+select ok(tests.stored('other') ? 'asked_again', 'with the new question');
+select is(pg_temp.titles('other'), null, 'nothing is written');
+select is((pg_temp.approval_of('other')).plan #> '{changes,0,after,next_due_on}', '"2127-06-01"', 'the new request has the plan of the part');
+select is(tests.respond('other', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'and is approved as a whole');
+select is(pg_temp.titles('other'), 'Oil', 'which does the part');
+
+-- The arguments of a call change in no other way.
+select pg_temp.propose('guarded');
+select tests.as_superuser();
+select throws_ok($$ update tool_approvals set input_hash = repeat('0', 64) where id = (pg_temp.approval_of('guarded')).id $$, '23514', null, 'the hash does not change without keys');
+select throws_ok($$ update tool_calls set input = '{}' where id = (pg_temp.call_of('part')).id $$, '23514', null, 'nor does the input after the decision');
+
+select * from finish();
+rollback;

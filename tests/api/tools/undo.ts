@@ -1,0 +1,129 @@
+/** "Undo that": the server decides what is taken back, whatever id the model names. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { inHome } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import { recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inHome();
+
+type Result = Record<string, unknown> & { message: string; eventId: string };
+type Call = { name: string; arguments: Record<string, unknown> };
+
+/** Lets the model propose the calls in answer to the message, and returns the reply with the results. */
+async function say({ model }: World, person: Person, message: string, ...calls: Call[]) {
+  model.script.reset();
+  const toolCalls = calls.map((call, i) => ({ id: `call_${i}`, ...call }));
+  model.script.next({ toolCalls, when: { pass: 1 } }, { text: "Undone." });
+  const { reply } = await person.ask(message);
+  return { reply, results: reply.toolCalls.map(({ output }) => output as Result) };
+}
+
+async function readIssues({ sql }: World, { homeId }: Person): Promise<string[]> {
+  const rows = await sql<{ issue: string }>(
+    `select concat_ws(': ', title, status) as issue from public.home_issues where home_id = $1 order by title`,
+    [homeId],
+  );
+  return rows.map(({ issue }) => issue);
+}
+
+/** The home's issues, by title; all of them are recorded in one turn. */
+async function report(world: World, person: Person, ...titles: string[]) {
+  const { results } = await say(
+    world,
+    person,
+    "Some things are broken",
+    ...titles.map((title) => recordIssue(title)),
+  );
+  return results.map(({ eventId }) => eventId);
+}
+
+const voidEvent = (event_id?: string): Call => ({
+  name: "correct_home_record",
+  arguments: { action: "void", ...(event_id && { event_id }) },
+});
+
+test("undo that takes back the status and keeps the issue that the model names (scene 3)", async ({ world, person }) => {
+  const [door] = await report(world, person, "Garage door sticks");
+  await say(world, person, "The garage door is fixed", updateStatus(door!, "resolved"));
+  const { reply, results } = await say(world, person, "undo that", voidEvent(door));
+  assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
+  assertMatch(results[0]!.message, /“Garage door sticks” is open/);
+  assertEquals(reply.receipts.length, 1);
+  assertMatch(reply.receipts[0]!.text, /^Undone: .*Garage door sticks.* is open/);
+});
+
+for (
+  const [how, calls] of [
+    ["once, with the id of one of them", ([a]: string[]) => [voidEvent(a)]],
+    ["without an id", () => [voidEvent()]],
+    ["for each of them", (ids: string[]) => ids.map(voidEvent)],
+    ["with an id that does not exist", () => [voidEvent(crypto.randomUUID())]],
+  ] as [string, (ids: string[]) => Call[]][]
+) {
+  test(`undo that takes back all writes of the last turn, called ${how} (scene 4)`, async ({ world, person }) => {
+    const titles = ["Door sticks", "Gutter drips", "Hinge squeaks", "Tap leaks"];
+    const ids = await report(world, person, ...titles);
+    const close = ids.map((id) => updateStatus(id, "resolved"));
+    await say(world, person, "All four are fixed", ...close);
+    const { reply } = await say(world, person, "Undo that, please", ...calls(ids));
+    assertEquals(await readIssues(world, person), titles.map((title) => `${title}: open`));
+    assertEquals(reply.receipts.length, 1);
+    for (const title of titles) {
+      assertMatch(reply.receipts[0]!.text, new RegExp(`${title}.* is open`));
+    }
+
+    const again = await say(world, person, "undo that", voidEvent());
+    assertEquals(await readIssues(world, person), titles.map((title) => `${title}: resolved`));
+    assertEquals(again.results[0]!["code"], "ok");
+  });
+}
+
+test("undo of a named thing takes back only that one (scene 4)", async ({ world, person }) => {
+  const ids = await report(world, person, "Door sticks", "Gutter drips");
+  const closed = await say(
+    world,
+    person,
+    "Both are fixed",
+    ...ids.map((id) => updateStatus(id, "resolved")),
+  );
+  const undo = voidEvent(closed.results[1]!.eventId);
+  await say(world, person, "undo that for the gutter", undo);
+  assertEquals(await readIssues(world, person), ["Door sticks: resolved", "Gutter drips: open"]);
+});
+
+test("an undo says what could not be taken back, and why (scene 4)", async ({ world, person }) => {
+  const asset_id = await world.addAsset(person, { kind: "dishwasher", name: "Dishwasher" });
+  const setModel = (model: string) => ({
+    name: "update_home_asset",
+    arguments: { asset_id, model },
+  });
+  await say(
+    world,
+    person,
+    "It is an SMS6, and the tap leaks",
+    setModel("SMS6"),
+    recordIssue("Tap leaks"),
+  );
+  await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "update_home_asset",
+    input: setModel("SMS8").arguments,
+  });
+  const { reply, results: [undone] } = await say(world, person, "undo that", voidEvent());
+  assertEquals(await readIssues(world, person), []);
+  assertMatch(
+    undone!.message,
+    /^Removed “Tap leaks” from the record\. “.*Dishwasher.*” stays, because the model was changed again since\.$/,
+  );
+  assertMatch(reply.receipts[0]!.text, /^Removed: Tap leaks · Not undone: .*Dishwasher/);
+});
+
+test("an issue that other events follow is taken out only after a question that names them (scene 3)", async ({ world, person }) => {
+  const [door] = await report(world, person, "Garage door sticks");
+  await say(world, person, "The garage door is fixed", updateStatus(door!, "resolved"));
+  const { reply } = await say(world, person, "Delete the garage door issue", voidEvent(door));
+  assertEquals(reply.status, "requires_action");
+  assertMatch(JSON.stringify(reply.toolCalls[0]), /takes back/);
+  assertEquals(await readIssues(world, person), ["Garage door sticks: resolved"]);
+});

@@ -1,0 +1,170 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { conversationOf } from "../../support/model_requests.ts";
+import { startApprovalTurn } from "../../support/pending_calls.ts";
+import type { Person } from "../../support/person.ts";
+import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import { metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+test("has a receipt for each call that wrote, also in a replay and after a reload", async (world) => {
+  const person = await world.person();
+  const calls = [recordIssue("Leaking tap"), listAttention, recordIssue("Loose tile")];
+  world.model.script.next({ toolCalls: calls }, { text: "Thank you." });
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const { reply } = await person.ask("The tap leaks, and a tile is loose", key);
+  assertEquals(reply.receipts.map(({ text, tool }) => [text, tool]), [
+    ["Recorded: Leaking tap · today", "record_home_event"],
+    ["Recorded: Loose tile · today", "record_home_event"],
+  ]);
+  assertEquals(reply.receipts.map(({ toolCallId }) => toolCallId), [
+    reply.toolCalls[0]!.id,
+    reply.toolCalls[2]!.id,
+  ]);
+  assertEquals(reply.changed, ["events", "issues", "threads"]);
+  assertEquals((await person.ask("The tap leaks, and a tile is loose", key)).reply, reply);
+  const { messages } = await person.readThread(reply.threadId);
+  assertEquals(
+    messages.at(-1)!.parts.filter(({ type }) => type === "data-receipt"),
+    reply.receipts.map((data) => ({ type: "data-receipt", id: data.toolCallId, data })),
+  );
+});
+
+test("a receipt is in the language of the message", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Grifo que gotea")] }, { text: "Vale." });
+  const { reply } = await person.ask({ message: "El grifo de la cocina gotea", locale: "en-US" });
+  assertEquals(reply.receipts.map(({ text }) => text), ["Anotado: Grifo que gotea · hoy"]);
+});
+
+test("a call that saved nothing has no receipt", async (world) => {
+  const person = await world.person();
+  const unknownIssue = updateStatus(crypto.randomUUID(), "resolved");
+  world.model.script.next({ toolCalls: [unknownIssue] }, { text: "Sorry." });
+  const { reply } = await person.ask("It is fixed");
+  assertEquals([reply.receipts, reply.changed], [[], ["threads"]]);
+});
+
+test("a typed yes has the receipt of the call that it approved", async (world) => {
+  const { person, threadId } = await startApprovalTurn(world);
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const { reply } = await person.ask({ message: "yes", threadId }, key);
+  assertEquals(reply.receipts.map(({ text }) => text), ["Recorded: Leaking tap · today"]);
+  assertEquals(reply.changed, ["events", "issues", "threads"]);
+  assertEquals((await person.ask({ message: "yes", threadId }, key)).reply, reply);
+  const { messages } = await person.readThread(threadId);
+  const shown = messages.map(({ parts }) =>
+    parts.filter(({ type }) => type === "data-receipt").length
+  );
+  assertEquals(shown, [0, 0, 0, 1]);
+});
+
+/** Records two issues, and returns their ids. */
+async function recordIssues(world: World, person: Person, titles: string[]) {
+  world.model.script.next(
+    { toolCalls: titles.map((title) => recordIssue(title)) },
+    { text: titles.join(", ") },
+  );
+  const { reply } = await person.ask("Please note both");
+  return {
+    threadId: reply.threadId,
+    ids: reply.toolCalls.map(({ output }) => (output as ToolResult)["eventId"] as string),
+  };
+}
+
+test("scene 11: a leak of the washer that is recorded for the dishwasher is in the message", async (world) => {
+  const person = await world.person();
+  const asset_id = await world.addAsset(person, { kind: "dishwasher", name: "Dishwasher" });
+  world.model.script.next(
+    { toolCalls: [recordIssue("Dishwasher leaking", { asset_id })] },
+    { text: "I noted the leak at your washer. Close its valve for now." },
+  );
+  const { reply } = await person.ask("My washer leaks");
+  assertEquals(reply.message.split("\n\n"), [
+    "I noted the leak at your washer. Close its valve for now.",
+    "Recorded: Dishwasher leaking · today",
+  ]);
+  assertEquals([reply.outcome, reply.notice], ["saved", undefined]);
+});
+
+test("scene 11: a quote that a question of costs stored is in the message", async (world) => {
+  const person = await world.person();
+  const quote = {
+    event_type: "quote_received",
+    title: "Quote for a water heater",
+    vendor_name: "Ace Plumbing",
+    cost_estimate_low: 1800,
+    cost_estimate_high: 1800,
+  };
+  world.model.script.next(
+    { toolCalls: [{ name: "record_home_event", arguments: quote }] },
+    { text: "A new water heater usually costs between $1,200 and $2,500." },
+  );
+  const { reply } = await person.ask("What does a water heater cost?");
+  assertEquals(reply.message.split("\n\n").slice(1), [
+    "Recorded: Quote for a water heater · quoted at $1,800 · Ace Plumbing · today",
+  ]);
+});
+
+test("scene 11: one of two issues is settled, and the message says which", async (world) => {
+  const person = await world.person();
+  const { threadId, ids } = await recordIssues(world, person, ["Leaking tap", "Loose tile"]);
+  world.model.script.next(
+    { toolCalls: [updateStatus(ids[0]!, "resolved")] },
+    { text: "Both are off your list." },
+  );
+  const { reply } = await person.ask({ message: "The tap and the tile are fixed", threadId });
+  assertEquals(reply.message, "Both are off your list.\n\nResolved: Leaking tap");
+});
+
+test("a receipt of the message is text of the stream and of the thread, and no text for the model", async (world) => {
+  const person = await world.person();
+  world.model.script.next(
+    { toolCalls: [recordIssue("Loose tile")] },
+    { text: "All right." },
+    { text: "Yes." },
+  );
+  const stream = await openStream(world, person, "A tile is loose");
+  await stream.readToEnd();
+  assertEquals(textsOf(stream.chunks), ["All right.", "Recorded: Loose tile · today"]);
+  const { threadId } = metadataOf(stream.chunks);
+  const { messages } = await person.readThread(threadId!);
+  const texts = messages.at(-1)!.parts.flatMap((part) => part.type === "text" ? part.text : []);
+  assertEquals(texts, ["All right.", "Recorded: Loose tile · today"]);
+  await person.ask({ message: "Is it on file?", threadId });
+  const said = conversationOf(world.modelRequests().at(-1)!).map(([, content]) => content);
+  assertEquals(said.slice(-2), ["All right.", "Is it on file?"]);
+});
+
+test("what a call could not use is said, whatever the model claims", async (world) => {
+  const person = await world.person();
+  const washer = await world.addAsset(person, { kind: "washing_machine", name: "Washer" });
+  const update = {
+    name: "update_home_asset",
+    arguments: { asset_id: washer, warranty_until: "lifetime", price: "800 or so", space: "attic" },
+  };
+  const claim = "I updated the washer: warranty for life, price $800, now in the attic.";
+  world.model.script.next({ toolCalls: [update] }, { text: claim });
+  const { reply } = await person.ask("Washer warranty is lifetime, 800 or so, in the attic now");
+  assertEquals(reply.message, `${claim}\n\n${JSON.parse(reply.functionResult!).message}`);
+  assertStringIncludes(reply.message, "I could not read “lifetime” as a date");
+});
+
+test("what is on record already and said anew is told with what was not used", async (world) => {
+  const person = await world.person();
+  const gutters = await world.addAsset(person, { kind: "gutters", name: "Gutters" });
+  const schedule = (every: string) => ({
+    name: "schedule_maintenance",
+    arguments: { schedules: [{ title: "Clean the gutters", asset_id: gutters, every }] },
+  });
+  world.model.script.next({ toolCalls: [schedule("year")] }, { text: "The gutters are planned." });
+  await person.ask("Remind me of the gutters every year");
+  const claim = "The gutters are on your schedule every 6 months.";
+  world.model.script.next({ toolCalls: [schedule("6 months")] }, { text: claim });
+  const { reply } = await person.ask("Remind me of the gutters every 6 months");
+  assertEquals(reply.message, `${claim}\n\n${JSON.parse(reply.functionResult!).message}`);
+  assertStringIncludes(reply.message, "scheduled already");
+});
