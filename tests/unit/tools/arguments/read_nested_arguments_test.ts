@@ -1,8 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { recordHomeEvent } from "@function/tools/record_home_event.ts";
 import { scheduleMaintenance } from "@function/tools/schedule_maintenance.ts";
+import { readArguments } from "@function/tools/arguments/read_arguments.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
-import { read } from "../assert_arguments.ts";
+import { updateHomeAsset } from "@function/tools/update_home_asset.ts";
+import { read, READING_CONTEXT } from "../assert_arguments.ts";
 
 async function readTasks(...schedules: unknown[]) {
   const result = await read(scheduleMaintenance, { schedules });
@@ -29,6 +31,20 @@ Deno.test("readArguments() reads the fields of the objects of a list, and lists 
       ],
     },
   );
+});
+
+Deno.test("readArguments() leaves out an object of a list that says nothing a tool knows", async () => {
+  const given = JSON.stringify({ systems: [{ color: "red" }, { kind: "dryer" }, { "": false }] });
+  const result = await readArguments(updateHomeAsset, given, READING_CONTEXT);
+  assertEquals(result, {
+    ok: true,
+    input: { systems: [{ kind: "dryer" }] },
+    ignored: [
+      { field: "systems[0]", reason: "unreadable" },
+      { field: "systems[2]", reason: "unreadable" },
+    ],
+    notes: [],
+  });
 });
 
 Deno.test("a definition leaves out the fields of a list's objects that are not offered", () => {

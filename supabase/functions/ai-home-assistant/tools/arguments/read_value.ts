@@ -184,7 +184,10 @@ function readText(given: unknown, maxLength: number | null): ValueReading {
   return { value: `${cut}…`, loss: "shortened" };
 }
 
-/** Models write an object also as JSON text. Fields that are unknown or cannot be read are left out. */
+/**
+ * Models write an object also as JSON text. Fields that are unknown or cannot be read are left out; one without
+ * any other says nothing.
+ */
 async function readObject(
   given: unknown,
   fields: Readonly<Record<string, z.core.$ZodType>>,
@@ -215,6 +218,7 @@ async function readObject(
   const first = on && setFirstDate(values, fields, on, context.today);
   elements.push(...(first?.ignored ?? []).map((one) => ({ ...one, field: `.${one.field}` })));
   unclear ??= placeUnclear(first?.unclear, ".every");
+  if (values.size === 0 && !unclear) return elements.length === 0 ? { loss: "blank" } : UNREADABLE;
   return { value: Object.fromEntries(values), elements, ...(unclear && { unclear }) };
 }
 
