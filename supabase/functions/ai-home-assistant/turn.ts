@@ -8,7 +8,11 @@ import { MAX_EXECUTED_CALLS, MAX_STORED_CALLS } from "./contract/limits.ts";
 import { isPending } from "./contract/tool_call_view.ts";
 import type { TurnEvent } from "./contract/turn_events.ts";
 import type { Completion } from "./model/chat_model.ts";
-import { buildAnswerInstruction, buildToolPassInstruction } from "./prompts/instructions.ts";
+import {
+  buildAnswerInstruction,
+  buildToolPassInstruction,
+  DANGER_INSTRUCTION,
+} from "./prompts/instructions.ts";
 import { readWrittenCalls } from "./sanitise/model_markup.ts";
 import { isUsableText } from "./sanitise/sanitise_text.ts";
 import { handleFunctionCall } from "./tools/handle_function_call.ts";
@@ -44,10 +48,12 @@ import {
   emitPendingAnswer,
   emitPlainAnswer,
   emitProposedCalls,
+  emitSafety,
   emitServerAnswer,
   emitStepAnswer,
   emitStoppedAnswer,
   emitStoredSteps,
+  emitUnansweredDanger,
   emitUndecidedAnswer,
   emitUnsaidReceipts,
 } from "./turn/emit_answer.ts";
@@ -135,6 +141,7 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
   });
   const emitFields = createReplyFieldEmitter(deps);
   events.emitAll(emitFields(() => buildEarlyReply(turn, {}), "start"));
+  events.emitAll(emitSafety(turn));
 
   const answer = await answerMessage({ turn, deps, emitFields });
 
@@ -147,8 +154,8 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
 }
 
 /**
- * Answers a message. After the answer come the receipts of what it leaves out and, except in danger, the questions of
- * earlier messages that are still open.
+ * Answers a message, after the safety steps in a danger. After the answer come the receipts of what it leaves out and,
+ * except in danger, the questions of earlier messages that are still open.
  */
 async function answerMessage(run: Run): Promise<TurnAnswer> {
   const { turn: { progress, events, sentences }, turn } = run;
@@ -204,21 +211,9 @@ async function makeStep(
   const { emitAll } = turn.events;
   const earlierCalls = callsOf(steps);
   const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
-  const completed = await runPhase(
-    run,
-    "tool_pass",
-    () =>
-      completePass(turn, steps, partial, deps, {
-        temperature: TOOL_PASS_TEMPERATURE,
-        ...(steps.length > 0 && { instruction: buildToolPassInstruction(turn.home.today) }),
-        tools: toolDefinitions(deps.tools),
-        maxTokens: TOOL_PASS_TOKENS,
-        // Thinking or JSON alone is no answer.
-        isReadable: isUsableText,
-        isWrittenCall: (text) => readWrittenCalls(text).length > 0,
-      }),
-  );
+  const completed = await runPhase(run, "tool_pass", () => completeWithTools(run, steps, partial));
   if (completed === "stopped") return { answer: emitAll(emitStoppedAnswer(partial, steps, turn)) };
+  if (completed === "failed") return { answer: emitAll(emitUnansweredDanger(partial, turn)) };
 
   const completion = limitCompletion(completed, MAX_STORED_CALLS - earlierCalls.length);
   const { toolCalls } = completion;
@@ -241,6 +236,35 @@ async function makeStep(
   };
   if (deps.isStreamed) emitAll(emitCalls(step));
   return { step };
+}
+
+/**
+ * Requests the completion with tools. In a danger a person reads the safety steps also without a model: a failure of the
+ * first pass is then the value `"failed"`, which ends the turn.
+ */
+async function completeWithTools(
+  { turn, deps }: Run,
+  steps: readonly ToolStep[],
+  partial: PartialAnswer | undefined,
+): Promise<Completion | "failed"> {
+  try {
+    return await completePass(turn, steps, partial, deps, {
+      temperature: TOOL_PASS_TEMPERATURE,
+      ...(steps.length > 0
+        ? { instruction: buildToolPassInstruction(turn.home.today) }
+        : turn.dangers.length > 0 && { instruction: DANGER_INSTRUCTION }),
+      tools: toolDefinitions(deps.tools),
+      maxTokens: TOOL_PASS_TOKENS,
+      // Thinking or JSON alone is no answer.
+      isReadable: isUsableText,
+      isWrittenCall: (text) => readWrittenCalls(text).length > 0,
+    });
+  } catch (error) {
+    turn.cancellation.throwIfLeaseLost();
+    if (steps.length > 0 || turn.dangers.length === 0 || turn.cancellation.isStopped()) throw error;
+    deps.trace.note(describeFailure(error));
+    return "failed";
+  }
 }
 
 /**
@@ -317,6 +341,7 @@ export async function completeWithoutTools(
   const calls = callsOf(steps);
   const instruction = buildAnswerInstruction(resultsOf(selectSettledCalls(calls)), {
     isEmergency: isEmergency(turn, calls),
+    isSafetyShown: turn.dangers.length > 0,
   });
   try {
     const completion = await trace.time(

@@ -4,7 +4,7 @@ import type { FollowUpContext } from "./fields.ts";
 import type { ApprovalPlan, ToolCallState, ToolCallView } from "./tool_call_view.ts";
 import type { PlanPart } from "./ui_messages.ts";
 
-export const NOTICE_MARKS = ["results", "pause", "correction", "receipt"] as const;
+export const NOTICE_MARKS = ["safety", "results", "pause", "correction", "receipt"] as const;
 
 /**
  * One part of a message. `storedParts` of record/ checks what the database returns. The parts of a call are made from its
@@ -21,10 +21,10 @@ export type TextPart = {
    */
   by?: "app" | undefined;
   /**
-   * Set on a notice. `results`: it repeats what tool results say. `pause`: it does so in a paused turn, before
+   * Set on a notice. `safety`: what keeps people safe in a danger, the first part of the message. `results`: it repeats what tool results say. `pause`: it does so in a paused turn, before
    * what the pending calls need, and goes with that when the turn continues. `correction`: it corrects a statement of
-   * the model, and no result says so. `receipt`: it is a receipt that the model's text leaves out, and no part of the
-   * reply's `notice`.
+   * the model, and no result says so. `receipt`: it is a receipt that the model's text leaves out. `safety` and
+   * `receipt` are no part of the reply's `notice`.
    */
   notice?: typeof NOTICE_MARKS[number] | undefined;
 };

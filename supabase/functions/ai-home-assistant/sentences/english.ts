@@ -87,6 +87,8 @@ export const englishSentences: Sentences = {
     askedAgain: "Nothing was done, because the record has changed since that was asked:",
     stopped: "Stopped. Nothing was saved.",
     nothingSavedYet: "Nothing has been saved so far.",
+    dangerNotRecorded:
+      "I could not answer, and nothing is recorded. When everyone is safe, send your message again.",
     nothingNewSaved: "(Nothing new was saved with this message.)",
     answered: "Thank you for your answer.",
   },

@@ -87,6 +87,8 @@ export const frenchSentences: Sentences = {
     askedAgain: "Rien n’a été fait, car le carnet a changé depuis la question :",
     stopped: "Arrêté. Rien n’a été enregistré.",
     nothingSavedYet: "Rien n’a été enregistré jusqu’ici.",
+    dangerNotRecorded:
+      "Je n’ai pas pu répondre et rien n’est enregistré. Quand tout le monde est en sécurité, renvoie ton message.",
     nothingNewSaved: "(Rien de nouveau n’a été enregistré avec ce message.)",
     answered: "Merci pour ta réponse.",
   },

@@ -89,6 +89,8 @@ export const germanSentences: Sentences = {
     askedAgain: "Nichts wurde getan, weil sich die Hausakte seit der Frage geändert hat:",
     stopped: "Angehalten. Nichts wurde gespeichert.",
     nothingSavedYet: "Bisher wurde nichts gespeichert.",
+    dangerNotRecorded:
+      "Ich konnte nicht antworten, und nichts ist eingetragen. Wenn alle in Sicherheit sind, sende deine Nachricht noch einmal.",
     nothingNewSaved: "(Mit dieser Nachricht wurde nichts Neues gespeichert.)",
     answered: "Danke für deine Antwort.",
   },

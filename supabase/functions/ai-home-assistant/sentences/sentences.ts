@@ -35,6 +35,8 @@ export interface Sentences {
     askedAgain: string;
     stopped: string;
     nothingSavedYet: string;
+    /** After the safety steps, where the model failed. */
+    dangerNotRecorded: string;
     /** A correction of a model that says it saved something. */
     nothingNewSaved: string;
     /** Replaces the output of a client-side tool. */

@@ -80,6 +80,8 @@ export const spanishSentences: Sentences = {
     askedAgain: "No se ha hecho nada, porque el historial ha cambiado desde la pregunta:",
     stopped: "Detenido. No se ha guardado nada.",
     nothingSavedYet: "Hasta ahora no se ha guardado nada.",
+    dangerNotRecorded:
+      "No he podido responder y no se ha registrado nada. Cuando todos estén a salvo, vuelve a enviar tu mensaje.",
     nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",
     answered: "Gracias por tu respuesta.",
   },

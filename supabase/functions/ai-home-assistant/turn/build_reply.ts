@@ -17,12 +17,14 @@ import { listChanged } from "../contract/changed_lists.ts";
 import { buildReceipts } from "../contract/receipts.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
+import { buildSafetyText } from "../sentences/safety.ts";
 import { toStorableJson } from "../storable_text.ts";
 import { wasExecuted } from "../tools/error_results.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import { computeOutcome } from "./notice.ts";
+import type { StoredProgress } from "./stored_progress.ts";
 import { buildSuggestions } from "./suggestions.ts";
 import { callsOf, type TurnAnswer } from "./turn_answer.ts";
 
@@ -41,6 +43,7 @@ interface ReplyContent {
   usage: Usage;
   degraded?: boolean;
   stopped?: boolean;
+  isNotRecorded?: boolean;
   /** What the person may send next. */
   suggestions: string[];
 }
@@ -68,7 +71,8 @@ function compose(
   messageParts: readonly Part[],
   suggestions: string[],
 ): TurnReply {
-  const { steps = [], writtenCalls = [], degraded = false, stopped } = answer;
+  const { steps = [], writtenCalls = [], degraded = false, stopped, isNotRecorded = false } =
+    answer;
   const calls = callsOf(steps);
   return composeReply({
     threadId: turn.threadId,
@@ -81,9 +85,13 @@ function compose(
     usage: turn.meter.total(),
     degraded,
     stopped: stopped === true,
+    isNotRecorded,
     suggestions,
   });
 }
+
+/** Marks of parts that say nothing of what was not done. */
+const NOT_IN_NOTICE: NonNullable<TextPart["notice"]>[] = ["safety", "receipt"];
 
 /** Every reply is made here. */
 export function composeReply(content: ReplyContent): TurnReply {
@@ -97,11 +105,12 @@ export function composeReply(content: ReplyContent): TurnReply {
     usage,
     degraded,
     stopped,
+    isNotRecorded,
     suggestions,
   } = content;
   const notice = joinTexts(
     parts.filter((part) =>
-      part.type === "text" && part.notice !== undefined && part.notice !== "receipt"
+      part.type === "text" && part.notice !== undefined && !NOT_IN_NOTICE.includes(part.notice)
     ),
   );
   const hasPending = calls.some(isPending);
@@ -115,7 +124,7 @@ export function composeReply(content: ReplyContent): TurnReply {
     suggestions,
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",
-    outcome: computeOutcome([...calls, ...writtenCalls], tools),
+    outcome: isNotRecorded ? "not_saved" : computeOutcome([...calls, ...writtenCalls], tools),
     ...(notice !== "" && { notice }),
     ...(degraded && { degraded }),
     ...(stopped && { stopped }),
@@ -143,18 +152,37 @@ function buildBadgeFields(
  * pending calls needed, and adds the steps that follow and the answer.
  */
 export function buildMessageParts(
-  { progress }: Pick<HeldTurn, "progress">,
+  turn: Pick<HeldTurn, "progress" | "dangers" | "home" | "sentences">,
   { steps = [], parts = [] }: Partial<TurnAnswer>,
 ): Part[] {
-  const shown = progress.type === "responded"
-    ? (progress.shownParts ?? []).filter((part) => !isPauseText(part))
-    : [];
+  const shown = listShownParts(turn.progress).filter((part) => !isPauseText(part));
   const isShown = ({ id }: ToolCall) =>
     shown.some((part) => part.type === "tool-call" && part.toolCallId === id);
   const others = steps.flatMap((step) =>
     step.isInHistory || step.calls.some(isShown) ? [] : buildStepParts(step.preface, step.calls)
   );
-  return [...shown, ...others, ...parts];
+  return [...buildSafetyParts(turn), ...shown, ...others, ...parts];
+}
+
+/** What keeps people safe, for the beginning of the message, if it describes danger and does not show it yet. */
+export function buildSafetyParts(
+  { progress, dangers, home, sentences }: Pick<
+    HeldTurn,
+    "progress" | "dangers" | "home" | "sentences"
+  >,
+): TextPart[] {
+  const isShown = listShownParts(progress).some((part) =>
+    part.type === "text" && part.notice === "safety"
+  );
+  if (dangers.length === 0 || isShown) return [];
+  const { language } = sentences;
+  const text = buildSafetyText(dangers, { language, country: home.country });
+  return toTextParts(text, { by: "app", notice: "safety" });
+}
+
+/** The parts of the message that the client of a continued turn shows. */
+function listShownParts(progress: StoredProgress): readonly Part[] {
+  return progress.type === "responded" ? progress.shownParts ?? [] : [];
 }
 
 /**

@@ -14,6 +14,7 @@ import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/t
 import {
   buildEarlyReply,
   buildMessageParts,
+  buildSafetyParts,
   buildToolCallView,
   type EmitReplyFields,
   joinTexts,
@@ -35,6 +36,11 @@ type Emitted = Generator<TurnEvent, TurnAnswer>;
 
 /** What the notices of a turn are made from. */
 type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
+
+/** The safety steps of a message that describes danger. Emits them before anything else of the message. */
+export function* emitSafety(turn: HeldTurn): Generator<TurnEvent, void> {
+  yield* emitParts(buildSafetyParts(turn));
+}
 
 /** The notice that comes before the answer to the steps. Emits it and returns its part. */
 export function* emitNotice(
@@ -107,7 +113,7 @@ interface ServerAnswerOptions {
  */
 export function* emitUnsaidReceipts(
   answer: Pick<TurnAnswer, "steps" | "parts">,
-  turn: Pick<HeldTurn, "progress" | "home" | "sentences">,
+  turn: Pick<HeldTurn, "progress" | "dangers" | "home" | "sentences">,
 ): Generator<TurnEvent, TextPart[]> {
   const calls = callsOf(answer.steps ?? []);
   if (calls.some(isPending)) return [];
@@ -163,16 +169,47 @@ export function* emitStoppedAnswer(
     const parts = yield* emitParts([...toTextParts(streamed || stopped), ...notices]);
     return { ...answer, steps, parts };
   }
-  // Of a call that is not stored, the thread keeps the name only.
-  const calls = proposed.map((call) =>
-    withResult({ ...call, arguments: "{}" }, stoppedCallResult(), source.sentences.language)
-  );
-  for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
+  const stoppedStep = yield* emitUnrunCalls(proposed, streamed, source);
   const earlier = buildNotice({ ...source, calls: callsOf(steps) }, source.tools, source.sentences);
   const notice = earlier === "" ? stopped : `${stopped} ${earlier}`;
   const parts = yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
-  const stoppedStep = { providerMessage: null, preface: streamed, calls };
   return { ...answer, parts, steps: [...steps, stoppedStep] };
+}
+
+/**
+ * The answer of a turn whose message describes danger and whose model failed before it called a tool: the safety steps
+ * were emitted, and this says that nothing is recorded.
+ */
+export function* emitUnansweredDanger(
+  partial: PartialAnswer | undefined,
+  source: NoticeSource,
+): Emitted {
+  const proposed = (partial?.calls() ?? []).map(toProposedCall);
+  const streamed = partial?.text() ?? "";
+  const notice = toTextParts(source.sentences.replies.dangerNotRecorded, {
+    by: "app",
+    notice: "correction",
+  });
+  const answer = { providerMessage: null, degraded: true, isNotRecorded: true } as const;
+  if (proposed.length === 0) {
+    return { ...answer, parts: yield* emitParts([...toTextParts(streamed), ...notice]) };
+  }
+  const step = yield* emitUnrunCalls(proposed, streamed, source);
+  return { ...answer, parts: yield* emitParts(notice), steps: [step] };
+}
+
+/** Emits the results of calls that clients already show and that did not run. */
+function* emitUnrunCalls(
+  proposed: readonly ToolCall[],
+  preface: string,
+  { sentences: { language } }: NoticeSource,
+): Generator<TurnEvent, ToolStep> {
+  // Of a call that is not stored, the thread keeps the name only.
+  const calls = proposed.map((call) =>
+    withResult({ ...call, arguments: "{}" }, stoppedCallResult(), language)
+  );
+  for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
+  return { providerMessage: null, preface, calls };
 }
 
 /** What the steps before the stop have done: that nothing was saved, or what was. */

@@ -15,7 +15,7 @@ import { asksQuestion } from "./words/message_words.ts";
  * an answer of the model.
  */
 export function buildConfirmation(
-  { userText, isDangerous, sentences }: Pick<HeldTurn, "userText" | "isDangerous" | "sentences">,
+  { userText, dangers, sentences }: Pick<HeldTurn, "userText" | "dangers" | "sentences">,
   steps: readonly ToolStep[],
   notices: readonly TextPart[],
   { settings, language }: Pick<TurnDependencies, "settings" | "language">,
@@ -24,7 +24,7 @@ export function buildConfirmation(
   if (!settings.fastAck || joinPrefaces(steps) !== "" || notices.length > 0) return undefined;
   if (
     asksQuestion(userText, [language.locale() ?? "en", sentences.language]) ||
-    isEmergency({ isDangerous }, calls)
+    isEmergency({ dangers }, calls)
   ) return undefined;
   return calls.length > 0 && calls.every(isConfirmable)
     ? buildFallbackText(resultsOf(calls))

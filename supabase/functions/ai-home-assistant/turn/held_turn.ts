@@ -1,4 +1,5 @@
 import type { Part } from "../contract/parts.ts";
+import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import type { HomeContext, Lease, LeasedTurn } from "../record/turn_database.ts";
@@ -18,7 +19,7 @@ import { createTurnCancellation, renewLease, type TurnCancellation } from "./lea
 import type { NoticeCalls } from "./notice.ts";
 import type { StoredProgress } from "./stored_progress.ts";
 import { fromToolCallRow } from "./tool_calls.ts";
-import { describesDanger } from "./words/danger.ts";
+import { findDangers } from "./words/danger.ts";
 
 /** A turn whose lease this process holds, from its begin to `finish_turn`. */
 export interface HeldTurn {
@@ -34,8 +35,8 @@ export interface HeldTurn {
   home: HomeFacts;
   /** The text of the person's message. */
   userText: string;
-  /** Whether the message describes danger: see `describesDanger`. */
-  isDangerous: boolean;
+  /** The dangers that the message describes. */
+  dangers: readonly DangerKind[];
   /** What the function itself says, in the language of the turn. */
   sentences: Sentences;
   /** The parts of their message, and what the app showed meanwhile. */
@@ -89,7 +90,7 @@ export function holdTurn(
     isLimitExceeded: row.exceeded_limit !== undefined,
     home: selectHomeFacts(row.home_context),
     userText,
-    isDangerous: describesDanger(userText),
+    dangers: findDangers(userText),
     sentences: language.sentences(),
     userParts,
     screen,

@@ -4,6 +4,7 @@ import type { ToolResult } from "../contract/tool_result.ts";
 import { isObject } from "../json_value.ts";
 import { nameTask } from "../sentences/statements/catalogue.ts";
 import { nameAsset, nameKind } from "../sentences/statements/kinds.ts";
+import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import { resultsOf, type ToolCall } from "../tools/tool_call.ts";
@@ -14,7 +15,7 @@ import { countContentWords, forbidsRecording, listContentWords } from "./words/m
 /** What the suggestions of a turn are made from, beside its calls. */
 interface SuggestionSource {
   userText: string;
-  isDangerous: boolean;
+  dangers: readonly DangerKind[];
   home: HomeFacts;
   /** What the app showed, and in the parts what the person tapped on. */
   screen: ScreenContext;

@@ -34,6 +34,8 @@ export interface TurnAnswer {
   writtenCalls?: readonly ToolCall[];
   /** The text is a fallback reply, because the last pass gave no usable answer, or the model's text is cut off. */
   degraded: boolean;
+  /** The model failed in a danger before it called a tool: what the message says is not recorded. */
+  isNotRecorded?: true;
   /** The person stopped the turn before its end. */
   stopped?: true;
 }

@@ -1,4 +1,4 @@
--- Written by "deno task db:danger-words" from turn/words/danger.ts.
+-- Written by "deno task db:danger-words" from turn/words/danger_words.ts.
 create or replace function private.is_dangerous_text(content text) returns boolean
 language plpgsql immutable
 set search_path = ''

@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
-import {
-  DANGER_WORDS,
-  describesDanger,
-  isEmergency,
-  isEmergencyAhead,
-} from "@function/turn/words/danger.ts";
+import { findDangers, isEmergency, isEmergencyAhead } from "@function/turn/words/danger.ts";
+import { DANGER_WORDS } from "@function/turn/words/danger_words.ts";
 import { forbidsRecording } from "@function/turn/words/message_words.ts";
 import { createToolCall, withResult } from "@function/tools/tool_call.ts";
 
@@ -90,8 +86,11 @@ La chaudière à gaz est bruyante`;
 const rows = (text: string) => text.trim().split("\n");
 
 for (const [text, expected] of [[DANGER, true], [NO_DANGER, false]] as const) {
-  Deno.test(`describesDanger() is ${expected} for each message of the table, in four languages`, () => {
-    assertEquals(rows(text).filter((message) => describesDanger(message) !== expected), []);
+  Deno.test(`findDangers() finds ${expected ? "a" : "no"} danger in each message of the table, in four languages`, () => {
+    assertEquals(
+      rows(text).filter((message) => (findDangers(message).length > 0) !== expected),
+      [],
+    );
   });
 }
 
@@ -105,7 +104,7 @@ Deno.test("each danger of fumes, fire or electricity has a word that makes a tex
   assertEquals(dangers.filter((message) => !topic.test(message.toLowerCase())), []);
 });
 
-const calm = { isDangerous: false };
+const calm = { dangers: [] };
 
 Deno.test("isEmergency() is true when a call has recorded something critical", () => {
   const call = createToolCall({
@@ -157,5 +156,5 @@ Deno.test("isEmergencyAhead() is true before a call records something critical",
     assertEquals(isEmergencyAhead(calm, [propose({ severity })]), true, severity);
   }
   assertEquals(isEmergencyAhead(calm, [propose({ severity: "high" })]), false);
-  assertEquals(isEmergencyAhead({ isDangerous: true }, []), true);
+  assertEquals(isEmergencyAhead({ dangers: ["gas"] }, []), true);
 });

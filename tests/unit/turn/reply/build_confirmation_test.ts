@@ -3,7 +3,7 @@ import type { ToolResult } from "@function/contract/tool_result.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import { createLanguagePreference } from "@function/sentences/choose_sentences.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
-import { describesDanger } from "@function/turn/words/danger.ts";
+import { findDangers } from "@function/turn/words/danger.ts";
 import { buildConfirmation } from "@function/turn/fast_confirmation.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 
@@ -29,7 +29,7 @@ const confirm = (
   { preface = "", fastAck = true, locale = "en" } = {},
 ) =>
   buildConfirmation(
-    { userText, isDangerous: describesDanger(userText), sentences: englishSentences },
+    { userText, dangers: findDangers(userText), sentences: englishSentences },
     [{ providerMessage: null, preface, calls }],
     [],
     { settings: { fastAck } as never, language: createLanguagePreference(locale) },

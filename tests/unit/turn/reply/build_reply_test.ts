@@ -3,7 +3,7 @@ import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { createUsageMeter } from "@function/turn/usage_meter.ts";
-import { describesDanger } from "@function/turn/words/danger.ts";
+import { findDangers } from "@function/turn/words/danger.ts";
 import { buildReply } from "@function/turn/build_reply.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { answerOf, heldTurn, stepOf } from "../builders.ts";
@@ -76,7 +76,7 @@ Deno.test("buildReply() suggests nothing after an emergency and after a request 
   const answer = answerOf({ steps: [stepOf(withResult(call, found))] });
   for (const userText of ["I smell gas!", "The sink drips, but don't log this"]) {
     assertEquals(
-      buildReply({ ...turn, userText, isDangerous: describesDanger(userText) }, answer).suggestions,
+      buildReply({ ...turn, userText, dangers: findDangers(userText) }, answer).suggestions,
       [],
     );
   }
