@@ -1,14 +1,15 @@
+import { findDangers } from "@function/turn/words/danger.ts";
 import type { ChatRequest } from "../fake_provider/completion/chat_request.ts";
 import type { Proposal } from "../fake_provider/completion/completion.ts";
 import { isRecord } from "../fake_provider/check/json_kind.ts";
 import { adviceCalls, PRICE } from "./calls/advice_calls.ts";
 import { type Conversation, readConversation } from "./conversation.ts";
-import { findEmergency, firstAidFor } from "./words/first_aid.ts";
+import { firstAidFor } from "./words/first_aid.ts";
 import { type Fact, OTHERS, PLANNED, readFact, readFacts } from "./reading/read_facts.ts";
 import type { DemoWords } from "./words/demo_words.ts";
 import { sayResults } from "./words/say_results.ts";
 import { answerSentence } from "./answer_sentence.ts";
-import { factCall } from "./calls/build_calls.ts";
+import { dangerCall, factCall } from "./calls/build_calls.ts";
 
 const OFF_RECORD =
   /\b(?:don't|do not|no need to) (?:log|record|save|write|note)|\bno (?:lo )?(?:guardes|apuntes|registres|anotes)/i;
@@ -29,8 +30,8 @@ const REPLIES: [pattern: RegExp, reply: ReplyName][] = [
 ];
 
 /**
- * What the demo model says or calls. Pass one: safety first, then what the sentence asks for, else a call for
- * each fact, else words. Pass two: the results, then advice.
+ * What the demo model says or calls. Pass one: what the sentence asks for, else a call for each fact, else a report of
+ * a danger, else words. Pass two: the results, then advice.
  */
 export function answerWithRules(request: ChatRequest): Proposal {
   const conversation = readConversation(request);
@@ -47,8 +48,6 @@ export function answerWithRules(request: ChatRequest): Proposal {
       ...isReport ? [words.keepMePosted] : [],
     );
   }
-  const emergency = findEmergency(said, words);
-  if (emergency) return say(emergency, OTHERS.test(said) ? words.notYours : words.later);
   const advice = adviseOn(facts, conversation);
   if (OFF_RECORD.test(said)) return say(...advice, words.notKept);
   const answer = answerSentence(conversation) ??
@@ -56,6 +55,7 @@ export function answerWithRules(request: ChatRequest): Proposal {
   if (typeof answer === "string") return say(answer);
   const toolCalls = answer.filter(({ name }) => request.offered.includes(name));
   if (toolCalls.length > 0) return { text: null, toolCalls };
+  if (findDangers(said).length > 0) return { text: null, toolCalls: [dangerCall(said)] };
   const [, reply] = REPLIES.find(([pattern]) => pattern.test(said))!;
   return say(...advice.length > 0 ? advice : [words[reply]]);
 }

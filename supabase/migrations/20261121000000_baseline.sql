@@ -1169,7 +1169,7 @@ comment on function private.says_it_is_back is 'Whether the words of a complaint
 
 -- 10_helpers/rules/is_dangerous_text.sql
 
--- Written by "deno task db:danger-words" from turn/words/danger.ts.
+-- Written by "deno task db:danger-words" from turn/words/danger_words.ts.
 create or replace function private.is_dangerous_text(content text) returns boolean
 language plpgsql immutable
 set search_path = ''

@@ -165,18 +165,10 @@ Deno.test("a draft greets, says what it is about, and is signed", () => {
 
 /** Sentences that call nothing, and how the reply begins or what it says. */
 const REPLIES: [said: string, reply: RegExp][] = [
-  ["I smell gas in the kitchen", /^Safety first:\n1\. Leave the building now/],
-  ["sparks are coming out of the outlet", /^Safety first:[^]*switch off the breaker/],
-  ["there is smoke behind the dryer, it broke yesterday", /^Safety first:/],
-  ["the basement is flooding!", /main water valve/],
   ["there is no smoke from the dryer", /wrote nothing down/],
   ['the sign says "the furnace is broken"', /wrote nothing down/],
-  ["the carbon monoxide alarm is going off", /Leave the building/],
   ["my sister's boiler is leaking", /your own home/],
-  ["my sister's boiler burst", /main water valve[^]*your own home/],
   ["mi hermana tiene una fuga", /de tu propia casa/],
-  ["huele a gas en la cocina", /^Primero la seguridad:\n1\. Salid todos de la casa/],
-  ["se ha inundado el sótano", /^Primero la seguridad:\n1\. Cierra la llave general/],
   ["Hola", /^¡Hola!/],
   ["Gracias", /^De nada/],
   ["Quiero cambiar las ventanas el año que viene", /^Buen plan/],
@@ -211,6 +203,20 @@ const REPLIES: [said: string, reply: RegExp][] = [
   ["Thanks", /^You are welcome/],
   ["what do you think about the weather", /^I am offline and know a few kinds of sentences/],
 ];
+
+for (
+  const said of [
+    "I smell gas in the kitchen",
+    "sparks are coming out of the outlet",
+    "the carbon monoxide alarm is going off",
+    "huele a gas en la cocina",
+  ]
+) {
+  Deno.test(`the demo rules report "${said}" as critical`, () => {
+    const [[, input] = ["", {}]] = callsOf(answer(said));
+    assertEquals([input["title"], input["severity"]], [said, "critical"]);
+  });
+}
 
 for (const [said, reply] of REPLIES) {
   Deno.test(`the demo rules call nothing for "${said.split("\n")[0]}"`, () => {

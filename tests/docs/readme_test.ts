@@ -43,6 +43,7 @@ Deno.test("the README's tool is offered and runs when it is in the registry", as
     tools,
     isOverLimit: false,
     isClientUnavailable: false,
+    isDangerous: false,
     asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
   });

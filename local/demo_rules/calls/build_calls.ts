@@ -122,3 +122,13 @@ function findDue({ text, subject }: Fact, { attention }: Home): string | undefin
   return attention.filter(({ asset_id }) => asset_id === subject?.asset?.id)
     .find(({ kind, title }) => kind !== "warranty" && stemsOf(title).some(done.has, done))?.id;
 }
+
+/** The report of a danger in the words of the person: the server has said the safety steps. */
+export function dangerCall(said: string): ProposedCall {
+  const [title = said] = said.split(/(?<=[.!?])\s|\n/);
+  return toolCall("record_home_event", {
+    event_type: "issue_reported",
+    title: title.slice(0, 200),
+    severity: "critical",
+  });
+}

@@ -15,7 +15,6 @@ export interface DemoWords {
   notKept: string;
   noPrices: string;
   keepMePosted: string;
-  later: string;
   whichEntry: string;
   whichTask: string;
   whichIssue: string;
@@ -27,10 +26,8 @@ export interface DemoWords {
   notSaved: string;
   choice(answer: string, question: string): string;
   rightNow: string;
-  safetyFirst: string;
   /** The steps, and in the last line whom to call. */
   firstAid: Record<"heater leak" | "leak" | "broken heating" | "broken", string[]>;
-  emergencies: Record<"gas" | "fire" | "water", string[]>;
   age(installed: number, years: number): string;
   answered(answer: string): string;
   sent(to: string, isSent: boolean): string;

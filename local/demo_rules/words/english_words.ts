@@ -19,7 +19,6 @@ export const englishWords: DemoWords = {
   notKept: "As you asked, I am not keeping any of this.",
   noPrices: "Name the system, and I look up what the record knows of its costs.",
   keepMePosted: "Tell me what you find and I will keep the record up to date.",
-  later: "Nothing is written down yet; tell me about it later.",
   whichEntry: "Which entry do you mean? I can change what this chat recorded last.",
   whichTask: "Which task do you mean?",
   whichIssue: "Which issue do you mean?",
@@ -31,7 +30,6 @@ export const englishWords: DemoWords = {
   notSaved: "No. Nothing was written down.",
   choice: (answer, question) => `Because you answered “${answer}” to “${question}”.`,
   rightNow: "Right now:",
-  safetyFirst: "Safety first:",
   firstAid: {
     "heater leak": [
       "Shut off its water: turn the valve on the cold pipe at the top clockwise until it stops.",
@@ -54,21 +52,6 @@ export const englishWords: DemoWords = {
       "Check the plain things first: power, breaker, water, filter, a clogged drain, a loose part.",
       "Switch it off, wait a minute, and try once more. What grinds or trips its breaker stays off.",
       "With the model number on its label a technician can often tell on the phone whether a repair pays.",
-    ],
-  },
-  emergencies: {
-    gas: [
-      "Leave the building now, with everyone in it. Touch no switch, flame or phone inside.",
-      "From outside, call your gas company's emergency line or 911. Go back in only when they say so.",
-    ],
-    fire: [
-      "If there is fire or smoke, get everyone out and call 911.",
-      "Otherwise switch off the breaker for that circuit, if you can reach the panel safely.",
-      "Touch nothing that is sparking, use no water on it, and call an electrician today.",
-    ],
-    water: [
-      "Shut off the main water valve, usually where the pipe enters the house or at the meter.",
-      "Keep out of standing water until the power to that area is off, then call a plumber.",
     ],
   },
   age: (installed, years) =>

@@ -17,7 +17,6 @@ export const spanishWords: DemoWords = {
   notKept: "Como has pedido, no guardo nada de esto.",
   noPrices: "Nombra la instalación, y miro qué consta de sus costes.",
   keepMePosted: "Dime qué encuentras y mantengo el registro al día.",
-  later: "Todavía no hay nada anotado; cuéntamelo después.",
   whichEntry: "¿A qué entrada te refieres? Puedo cambiar la última de esta conversación.",
   whichTask: "¿A qué tarea te refieres?",
   whichIssue: "¿A qué problema te refieres?",
@@ -29,7 +28,6 @@ export const spanishWords: DemoWords = {
   notSaved: "No. No se ha anotado nada.",
   choice: (answer, question) => `Porque a “${question}” respondiste “${answer}”.`,
   rightNow: "Ahora mismo:",
-  safetyFirst: "Primero la seguridad:",
   firstAid: {
     "heater leak": [
       "Corta su agua: gira la llave del tubo frío, arriba, hacia la derecha hasta el tope.",
@@ -52,21 +50,6 @@ export const spanishWords: DemoWords = {
       "Mira primero lo sencillo: corriente, cuadro eléctrico, agua, filtro, un desagüe atascado, una pieza suelta.",
       "Apágalo, espera un minuto y prueba otra vez. Si chirría o hace saltar la luz, déjalo apagado.",
       "Con el modelo de su etiqueta un técnico suele poder decir por teléfono si merece la pena arreglarlo.",
-    ],
-  },
-  emergencies: {
-    gas: [
-      "Salid todos de la casa ahora. No toques interruptores, llamas ni teléfonos dentro.",
-      "Desde fuera, llama a las emergencias de tu compañía de gas, al 112 o al 911. Vuelve a entrar solo cuando te lo digan.",
-    ],
-    fire: [
-      "Si hay fuego o humo, salid todos y llama al 112 o al 911.",
-      "Si no, baja el interruptor de ese circuito, si puedes llegar al cuadro sin peligro.",
-      "No toques lo que echa chispas, no uses agua y llama hoy a un electricista.",
-    ],
-    water: [
-      "Cierra la llave general del agua: suele estar donde el tubo entra en la casa o en el contador.",
-      "No pises el agua hasta que esa zona no tenga corriente, y llama a un fontanero.",
     ],
   },
   age: (installed, years) =>

@@ -70,7 +70,7 @@ import { buildConfirmation } from "./turn/fast_confirmation.ts";
 import { findWrittenCalls, lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";
 import { describeUsage } from "./turn/usage_meter.ts";
-import { isEmergency } from "./turn/words/danger.ts";
+import { findCriticalDangers, isAboutDanger, isEmergency } from "./turn/words/danger.ts";
 
 /** A turn that this process runs. */
 interface Run {
@@ -281,7 +281,8 @@ export async function runTools(
   const earlierCount = callsOf(steps).length;
   const handled = await Promise.all(proposed.map((call, i) => {
     const isOverLimit = earlierCount + i >= MAX_EXECUTED_CALLS;
-    return handleFunctionCall(call, { ...context, isOverLimit });
+    const isDangerous = isAboutDanger(call, proposed, turn);
+    return handleFunctionCall(call, { ...context, isOverLimit, isDangerous });
   }));
   return await runDatabaseTools(handled, completion, steps, turn, deps);
 }
@@ -291,6 +292,10 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   const { turn, deps, emitFields } = run;
   const { emitAll } = turn.events;
   const calls = callsOf(steps);
+  if (turn.dangers.length === 0) {
+    turn.dangers = findCriticalDangers(calls);
+    emitAll(emitSafety(turn));
+  }
   emitAll(emitFields(() => buildEarlyReply(turn, { steps }), "before-answer"));
   if (calls.some(isPending)) return emitAll(emitPendingAnswer(steps, turn));
 

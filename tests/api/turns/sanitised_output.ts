@@ -15,10 +15,10 @@ test("shows an emergency answer that looks like a link definition", async (world
   const text = "[Important]: Leave the house now. Keep <a few feet> away, see arr[0](x).";
   world.model.script.next({ text, times: 2 });
   const { reply } = await person.ask("I smell gas");
-  assertEquals(reply.message, text);
+  assertEquals(reply.message.endsWith(`\n\n${text}`), true);
   const stream = await openStream(world, person, "I smell gas");
   await stream.readToEnd();
-  assertEquals(stream.text(), text);
+  assertEquals(stream.text().endsWith(text), true);
 });
 
 const RAW_JSON = '```json\n{"type":"home_record_search","success":true}\n```';

@@ -1,6 +1,7 @@
 /** Turns of a weak model: the record stays right, and the person is told what is true. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
+import { buildSafetyText } from "@function/sentences/safety.ts";
 import { inHome } from "../../support/in_world.ts";
 import {
   addSystem as add,
@@ -11,6 +12,7 @@ import {
 
 const test = inHome();
 
+const GAS_STEPS = buildSafetyText(["gas"], { language: "en", country: null });
 const DONE = "Thanks, that is on record.";
 const CORRECTIONS = Object.fromEntries(
   LANGUAGES.map(({ language, replies }) => [language, replies.nothingNewSaved]),
@@ -157,7 +159,8 @@ const TURNS: Record<string, WeakTurn> = {
     answers: "Leave the house now and call the gas company from outside. I've noted it.",
     record: { events: ["issue_reported: Gas smell"], issues: ["Gas smell: open"] },
     outcome: "saved",
-    message: "Leave the house now and call the gas company from outside. I've noted it.",
+    message:
+      `${GAS_STEPS}\n\nLeave the house now and call the gas company from outside. I've noted it.`,
   },
 };
 
@@ -185,7 +188,7 @@ for (const [title, turn] of Object.entries(TURNS)) {
     assertEquals(reply.suggestions, []);
     assertMatch(
       world.modelRequests()[1]!.text,
-      /This may be dangerous: say FIRST what keeps people safe/,
+      /The person has already been shown the safety steps/,
     );
   });
 }

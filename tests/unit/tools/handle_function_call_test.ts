@@ -19,6 +19,7 @@ async function handle(name: string, args: unknown = {}, context: Partial<Context
     tools: TOOLS,
     isOverLimit: false,
     isClientUnavailable: false,
+    isDangerous: false,
     asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
     ...context,

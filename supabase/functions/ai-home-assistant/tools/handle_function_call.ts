@@ -1,4 +1,4 @@
-import { parseObject } from "../json_value.ts";
+import { isObject, parseObject } from "../json_value.ts";
 import { isToolResult } from "../contract/tool_result.ts";
 import {
   rejectArguments,
@@ -10,6 +10,7 @@ import {
 import type { UnrenderedResult } from "../sentences/statements/statement.ts";
 import type { ReadingContext } from "./arguments/reading.ts";
 import { addReadingNotes, readArguments } from "./arguments/read_arguments.ts";
+import { recordHomeEvent } from "./record_home_event.ts";
 import { findTool } from "./registry.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import { type ToolCall, withResult } from "./tool_call.ts";
@@ -20,6 +21,8 @@ export interface CallContext extends Omit<ToolContext, "signal">, ReadingContext
   isOverLimit: boolean;
   /** Whether a client-side tool must not be shown: in an emergency, and after the person was asked already. */
   isClientUnavailable: boolean;
+  /** Whether the message describes danger, and this call may be about it. */
+  isDangerous: boolean;
   /** Whether the person asks to undo what was done last, and names nothing. */
   asksToUndoLastTurn: boolean;
   /** Milliseconds for a tool with `execute`; no more than the turn has left. */
@@ -50,7 +53,7 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
     const result = rejectArguments(read);
     return withResult(call, addReadingNotes(result, { ignored, notes: [] }), language);
   }
-  const { input } = read;
+  const input = context.isDangerous ? raiseSeverity(tool, read.input) : read.input;
 
   // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
@@ -67,6 +70,15 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
     : await executeTool(tool, input, context);
   return withResult({ ...call, input }, addReadingNotes(result, { ignored, notes }), language);
 }
+
+/** A report in a danger is critical, whatever the model says. */
+function raiseSeverity(tool: Tool, input: unknown): unknown {
+  const isReport = tool.name === recordHomeEvent.name && isObject(input) &&
+    DANGER_REPORTS.includes(String(input["event_type"]));
+  return isReport ? { ...input, severity: "critical" } : input;
+}
+
+const DANGER_REPORTS = ["issue_reported", "observation", "diagnosis"];
 
 /** Runs a tool outside the database. Throwing, hanging and an invalid result become results. */
 async function executeTool(

@@ -35,7 +35,7 @@ export interface HeldTurn {
   home: HomeFacts;
   /** The text of the person's message. */
   userText: string;
-  /** The dangers that the message describes. */
+  /** The dangers that the message describes or, where it names none, the critical calls of the model. */
   dangers: readonly DangerKind[];
   /** What the function itself says, in the language of the turn. */
   sentences: Sentences;

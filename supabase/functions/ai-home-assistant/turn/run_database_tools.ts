@@ -17,7 +17,7 @@ export function buildToolContext(
   steps: readonly ToolStep[],
   turn: HeldTurn,
   deps: TurnDependencies,
-): Omit<CallContext, "isOverLimit"> {
+): Omit<CallContext, "isOverLimit" | "isDangerous"> {
   const { home } = turn;
   return {
     today: home.today,

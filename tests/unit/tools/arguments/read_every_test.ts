@@ -207,6 +207,7 @@ Deno.test("handleFunctionCall() asks for an interval that can be stored, with th
     tools: TOOLS,
     isOverLimit: false,
     isClientUnavailable: false,
+    isDangerous: false,
     asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
   });

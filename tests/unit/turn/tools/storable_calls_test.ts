@@ -35,6 +35,7 @@ const context = {
   sentences: englishSentences,
   isOverLimit: false,
   isClientUnavailable: false,
+  isDangerous: false,
   asksToUndoLastTurn: false,
   toolTimeoutMs: 1_000,
 };

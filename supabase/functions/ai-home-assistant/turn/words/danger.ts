@@ -43,6 +43,19 @@ function isNotNow(text: string, { notNow, now }: DangerWords): boolean {
   return notNow.test(text) && !now.test(text);
 }
 
+/**
+ * Whether a call may be about the danger that the message describes: it names one, or none of the proposed calls does.
+ * "I smell gas, and the dishwasher rattles" has a call that is not.
+ */
+export function isAboutDanger(
+  call: ToolCall,
+  proposed: readonly ToolCall[],
+  { dangers }: Danger,
+): boolean {
+  const isNamed = ({ arguments: text }: ToolCall) => findDangers(text).length > 0;
+  return dangers.length > 0 && (isNamed(call) || !proposed.some(isNamed));
+}
+
 type Danger = Pick<HeldTurn, "dangers">;
 
 /** Whether safety comes first: the message describes danger, or a call recorded something critical. */
@@ -57,13 +70,22 @@ function isCriticalCall({ input, result }: ToolCall): boolean {
   );
 }
 
+/** Returns the dangers that the titles and descriptions of calls with a critical severity name, most urgent first. */
+export function findCriticalDangers(calls: readonly ToolCall[]): DangerKind[] {
+  const texts = calls.filter(isProposedCritical).flatMap(({ input }) =>
+    isObject(input) ? [input["title"], input["description"]] : []
+  );
+  return findDangers(texts.filter((text) => typeof text === "string").join("\n"));
+}
+
 /** The same before the calls run: the message describes danger, or a call is about to record something critical. */
 export function isEmergencyAhead(
   { dangers }: Danger,
   proposed: readonly ToolCall[],
 ): boolean {
-  return dangers.length > 0 ||
-    proposed.some((call) =>
-      readChoice(parseObject(call.arguments)?.["severity"], severity.options) === "critical"
-    );
+  return dangers.length > 0 || proposed.some(isProposedCritical);
+}
+
+function isProposedCritical({ arguments: text }: ToolCall): boolean {
+  return readChoice(parseObject(text)?.["severity"], severity.options) === "critical";
 }

@@ -1,0 +1,144 @@
+/** Scenes 14 and 15: in a danger the person reads the server's own safety steps first, whatever the model does. */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { buildSafetyText } from "@function/sentences/safety.ts";
+import type { DangerKind } from "@function/sentences/safety.ts";
+import { startApprovalTurn } from "../../support/pending_calls.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
+import type { Person } from "../../support/person.ts";
+import { openStream } from "../../support/turn_stream.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+async function severitiesOf(world: World, { homeId }: Person) {
+  const rows = await world.sql<{ title: string; severity: string }>(
+    `select title, severity from public.home_events
+     where home_id = $1 and event_type = 'issue_reported' order by seq`,
+    [homeId],
+  );
+  return rows.map(({ title, severity }) => [title, severity]);
+}
+
+/** Of a home without a country. */
+const steps = (...dangers: DangerKind[]) =>
+  buildSafetyText(dangers, { language: "en", country: null });
+
+test("scene 14: the safety steps are the first text, and the report is critical, whatever the model says", async (world) => {
+  const person = await world.person();
+  const low = recordIssue("Gas smell in the kitchen", { severity: "low" });
+  world.model.script.next({ toolCalls: [low] }, { text: "CoolAir can look at it next week." });
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const { reply } = await person.ask("I smell gas in the kitchen", key);
+  assertEquals(
+    reply.message,
+    `${
+      steps("gas")
+    }\n\nCoolAir can look at it next week.\n\nRecorded: Gas smell in the kitchen · today`,
+  );
+  assertEquals([reply.notice, reply.suggestions, reply.outcome], [undefined, [], "saved"]);
+  assertEquals(await severitiesOf(world, person), [["Gas smell in the kitchen", "critical"]]);
+  assertEquals((await person.ask("I smell gas in the kitchen", key)).reply, reply);
+  const { messages } = await person.readThread(reply.threadId);
+  assertEquals(messages.at(-1)!.parts.find(({ type }) => type === "text"), {
+    type: "text",
+    text: steps("gas"),
+  });
+});
+
+test("of several reports only those that name the danger become critical", async (world) => {
+  const person = await world.person();
+  const calls = [
+    recordIssue("Gas smell", { severity: "low" }),
+    recordIssue("Dishwasher rattles", { severity: "low" }),
+  ];
+  world.model.script.next({ toolCalls: calls }, { text: "Noted." });
+  await person.ask("I smell gas. The dishwasher rattles too");
+  assertEquals(await severitiesOf(world, person), [
+    ["Gas smell", "critical"],
+    ["Dishwasher rattles", "low"],
+  ]);
+});
+
+test("a stream has the safety steps before any text of the model", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ text: "Open a window." });
+  const stream = await openStream(world, person, "The outlet is sparking");
+  await stream.readToEnd();
+  assert(stream.text().startsWith(steps("electrical")));
+  assertStringIncludes(stream.text(), "Open a window.");
+});
+
+test("scene 15: the passes are told that the steps were shown, and to say what else to do now", async (world) => {
+  const person = await world.person();
+  world.model.script.next(
+    { toolCalls: [recordIssue("Smoke from the dryer")] },
+    { text: "Unplug it later." },
+  );
+  await person.ask("Smoke is coming from the dryer");
+  const [first, second] = world.modelRequests();
+  assertStringIncludes(first!.text, "do not repeat, weaken or contradict them");
+  assertStringIncludes(second!.text, "Say what else to do now");
+});
+
+test("a critical report of the model brings the steps where the message named no danger", async (world) => {
+  const person = await world.person();
+  const critical = recordIssue("Sparks in the panel", { severity: "critical" });
+  world.model.script.next({ toolCalls: [critical] }, { text: "Keep away from it." });
+  const { reply } = await person.ask("The panel is odd");
+  assert(reply.message.startsWith(steps("electrical")), reply.message);
+});
+
+test("the steps are in the language of the message, with the number of the home's country", async (world) => {
+  const person = await world.person();
+  await world.sql("update public.homes set country = 'DE' where id = $1", [person.homeId]);
+  world.model.script.next({ text: "Alles Gute." });
+  const { reply } = await person.ask("Im Keller riecht es nach Gas");
+  assertEquals(
+    reply.message,
+    `${buildSafetyText(["gas"], { language: "de", country: "DE" })}\n\nAlles Gute.`,
+  );
+  assertStringIncludes(reply.message, "112");
+});
+
+test("when the model fails in a danger, the reply has the steps and says that nothing is recorded, and is replayed", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ fault: "F-L10:500", times: "always" });
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const { status, reply } = await person.ask("A pipe burst in the basement", key);
+  assertEquals([status, reply.status, reply.outcome, reply.degraded], [
+    200,
+    "completed",
+    "not_saved",
+    true,
+  ]);
+  const notice =
+    "I could not answer, and nothing is recorded. When everyone is safe, send your message again.";
+  assertEquals(reply.message, `${steps("flood")}\n\n${notice}`);
+  assertEquals([reply.notice, reply.suggestions, reply.toolCalls], [notice, [], []]);
+  const requests = world.modelRequests().length;
+  assertEquals((await person.ask("A pipe burst in the basement", key)).reply, reply);
+  assertEquals(world.modelRequests().length, requests);
+});
+
+test("a stream that breaks off in a danger ends with the notice", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ fault: "F-L10:500", times: "always" });
+  const stream = await openStream(world, person, "The ceiling is about to fall");
+  await stream.readToEnd();
+  assert(stream.text().startsWith(steps("collapse")));
+  assertStringIncludes(stream.text(), "nothing is recorded");
+});
+
+test("without a danger a failing model is an error, as before", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ fault: "F-L10:500", times: "always" });
+  assertEquals((await person.ask("The tap drips")).status >= 500, true);
+});
+
+test("a continued turn shows the steps once", async (world) => {
+  const { person, threadId } = await startApprovalTurn(world);
+  world.model.script.next({ text: "Leave the house." });
+  const { reply } = await person.ask({ message: "Yes, and I smell gas!", threadId });
+  assertEquals(reply.message.split(steps("gas")).length, 2);
+});
