@@ -1,4 +1,5 @@
 /** One turn with a scripted weak model, and what must be in the reply and in the record after it. */
+import { buildSafetyText } from "@function/sentences/safety.ts";
 import { assertEquals } from "@std/assert";
 import type { TurnOutcome } from "@function/contract/reply.ts";
 import { type HomeRecord, readRecord } from "./home_record.ts";
@@ -22,6 +23,9 @@ export const setStatus = (issue_id: string, to_status: string): Call => [
   "update_issue_status",
   { issue_id, to_status },
 ];
+
+/** What the server says first of gas, in English, in a home without a country. */
+export const GAS_STEPS = buildSafetyText(["gas"], { language: "en", country: null });
 
 export interface WeakTurn {
   sentence: string;

@@ -40,10 +40,8 @@ test("scene 14: the safety steps are the first text, and the report is critical,
   assertEquals(await severitiesOf(world, person), [["Gas smell in the kitchen", "critical"]]);
   assertEquals((await person.ask("I smell gas in the kitchen", key)).reply, reply);
   const { messages } = await person.readThread(reply.threadId);
-  assertEquals(messages.at(-1)!.parts.find(({ type }) => type === "text"), {
-    type: "text",
-    text: steps("gas"),
-  });
+  const [first] = messages.at(-1)!.parts.filter(({ type }) => type === "text");
+  assertEquals(first?.text, steps("gas"));
 });
 
 test("of several reports only those that name the danger become critical", async (world) => {

@@ -3,6 +3,7 @@ import { inHome } from "../../support/in_world.ts";
 import {
   addSystem as add,
   checkWeakTurn,
+  GAS_STEPS,
   recordEvent as record,
   setStatus,
   type WeakTurn,
@@ -23,6 +24,7 @@ const GAS = "Gas smell near the furnace filter";
 const TURNS: Record<string, Row> = {
   "a gas smell joins no other complaint by its words": {
     sentence: "There is a gas smell near the furnace filter",
+    message: `${GAS_STEPS}\n\n${DONE}`,
     given: [add("furnace"), DIRTY_FILTER],
     calls: [record("issue_reported", GAS, { asset_id: "<0>", severity: "high" })],
     record: {
@@ -34,6 +36,7 @@ const TURNS: Record<string, Row> = {
   },
   "a gas smell joins no other complaint by a link either": {
     sentence: "There is a gas smell near the furnace filter",
+    message: `${GAS_STEPS}\n\n${DONE}`,
     given: [add("furnace"), DIRTY_FILTER],
     calls: [record("issue_reported", GAS, { asset_id: "<0>", related_event_id: "<1>" })],
     record: {

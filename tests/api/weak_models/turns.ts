@@ -1,18 +1,17 @@
 /** Turns of a weak model: the record stays right, and the person is told what is true. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
-import { buildSafetyText } from "@function/sentences/safety.ts";
 import { inHome } from "../../support/in_world.ts";
 import {
   addSystem as add,
   checkWeakTurn,
+  GAS_STEPS,
   recordEvent as record,
   type WeakTurn,
 } from "../../support/weak_turn.ts";
 
 const test = inHome();
 
-const GAS_STEPS = buildSafetyText(["gas"], { language: "en", country: null });
 const DONE = "Thanks, that is on record.";
 const CORRECTIONS = Object.fromEntries(
   LANGUAGES.map(({ language, replies }) => [language, replies.nothingNewSaved]),
