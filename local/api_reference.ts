@@ -1,7 +1,7 @@
 /**
  * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks), docs/data-api.md and
  * docs/client.md, the README of the client package, docs/openapi.json, .env.example, llms.txt, docs/environment.md,
- * docs/licences.md and docs/catalogue.md.
+ * docs/licences.md, docs/catalogue.md and docs/safety.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { threadPage } from "../supabase/functions/ai-home-assistant/contract/http_replies.ts";
@@ -22,6 +22,7 @@ import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { buildClientReadme, fillClientPage } from "./reference/client_page.ts";
 import { buildCataloguePage } from "./reference/catalogue_page.ts";
+import { buildSafetyPage } from "./reference/safety_page.ts";
 import { buildChunkRows } from "./reference/build_chunk_rows.ts";
 import { buildLicencePage } from "./reference/licences.ts";
 import { envExample } from "./reference/env_example.ts";
@@ -97,4 +98,5 @@ if (import.meta.main) {
   await Deno.writeTextFile(new URL("llms.txt", ROOT), await buildLlmsTxt());
   await Deno.writeTextFile(new URL("docs/licences.md", ROOT), await buildLicencePage());
   await Deno.writeTextFile(new URL("docs/catalogue.md", ROOT), await buildCataloguePage());
+  await Deno.writeTextFile(new URL("docs/safety.md", ROOT), buildSafetyPage());
 }

@@ -2420,7 +2420,7 @@ export interface TurnReply {
    */
   notice?: string;
   /**
-   * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`
+   * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`; or it failed in a danger, and `message` is the safety steps and that nothing is recorded
    */
   degraded?: true;
   /**
@@ -2515,7 +2515,7 @@ export interface HomeMetadata {
    */
   changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "threads")[];
   /**
-   * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`
+   * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`; or it failed in a danger, and `message` is the safety steps and that nothing is recorded
    */
   degraded?: true;
   /**

@@ -60,7 +60,7 @@ export const turnReply = z.object({
     "What the person asked for and was not done; with `waiting` also what was. A part of `message`",
   ).optional(),
   degraded: z.literal(true).describe(
-    "The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`",
+    "The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`; or it failed in a danger, and `message` is the safety steps and that nothing is recorded",
   ).optional(),
   stopped: z.literal(true).describe(
     "The person stopped the turn: `message` is the text written by then, or a sentence that says what was saved",
