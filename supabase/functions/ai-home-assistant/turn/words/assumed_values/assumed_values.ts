@@ -119,7 +119,8 @@ interface ThreadDates {
 }
 
 function readThreadDates(sources: readonly Source[], context: SaidText["context"]): ThreadDates {
-  const read = sources.map(({ by, text }) => ({ by, ...readSaidDates(text, context) }));
+  const read = sources.filter(({ by }) => by !== "named")
+    .map(({ by, text }) => ({ by, ...readSaidDates(text, context) }));
   const dates = new Set(read.flatMap(({ dates }) => [...dates]));
   const months = new Set(
     read.filter(({ by }) => by !== "home").flatMap(({ months }) => [...months]),

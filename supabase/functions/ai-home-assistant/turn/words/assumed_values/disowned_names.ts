@@ -23,17 +23,20 @@ const BETWEEN = new Set(
 );
 
 function isDenied(place: number, words: readonly TextWord[]): boolean {
-  for (let i = place - 1; i >= Math.max(0, place - 4); i--) {
+  // A name may have another word before this one.
+  let others = 1;
+  for (let i = place - 1; i >= Math.max(0, place - 5); i--) {
     const { text } = words[i]!;
     // "Sí, no Bosch" denies, "No, Bosch" answers, and "¿no?" asks.
     if (NEGATIONS.has(text)) return true;
-    if (!BETWEEN.has(text) && text !== "'") return false;
+    if (BETWEEN.has(text) || text === "'") continue;
+    if (!/^\p{L}/u.test(text) || --others < 0) return false;
   }
   return false;
 }
 
 const CORRECTIONS = new Set(
-  "quatsch falsch wait perdon pardon sorry digo rather scratch stimmt nein nee non nope miento mean correction"
+  "quatsch falsch wait perdon pardon digo rather scratch nein nee non nope miento mean correction"
     .split(" "),
 );
 
@@ -44,10 +47,12 @@ function isTakenBack(place: number, words: readonly TextWord[]): boolean {
   const after = words.slice(place + 1, place + 1 + MAX_WORDS_BEFORE_CORRECTION).map(({ text }) =>
     text
   );
-  const at = after.findIndex((word) => CORRECTIONS.has(word));
+  const at = after.findIndex((word, i) =>
+    CORRECTIONS.has(word) || word === "no" && after[i - 1] === "," && after[i + 1] === ","
+  );
   // Only after a pause, and with something else after it.
-  return at >= 1 && /^[,.…–—-]$/.test(after[at - 1]!) && words.length > place + at + 2 &&
-    after[at] !== "stimmt";
+  return at >= 1 && after.slice(0, at).some((word) => /^[,.…–—-]$/.test(word)) &&
+    words.length > place + at + 2;
 }
 
 /** What a name is not known of, or that it is another one. */
@@ -66,7 +71,8 @@ const CONTRASTS = new Set(
 );
 
 /** ", the fridge is" before "no idea" */
-const OTHER_SUBJECT = /[,.;] (?:[^\s,.;]+ ){1,3}(?:is|ist|es|est|sind|son|sont) $/;
+const OTHER_SUBJECT =
+  /[,.;] (?:(?:[^\s,.;]+ ){1,3}(?:is|ist|es|est|sind|son|sont)|(?:the|der|die|das|den|el|la|le|l '|los|las) [^\s,.;]{3,}(?: [^\s,.;]+){0,2}) $/;
 
 /** In words, from a name to what is said of another thing, and from there to what is unknown of it. */
 const MAX_WORDS_AFTER = 30;

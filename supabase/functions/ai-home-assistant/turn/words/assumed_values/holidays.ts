@@ -36,8 +36,13 @@ const HOLIDAYS: readonly [name: RegExp, Holiday][] = [
   [/^(?:fronleichnam|corpus christi)\b/, afterEaster(60)],
 ];
 
+/** The first letters of the names, by which most words are told apart. */
+const BEGINNINGS =
+  /^(?:nik|st$|drei|epi|dia$|rey|box|zwei|heil|ind|four|touss|aller|todos|labo|mem|than|bla|cyb|ost|east|mon|kar|good|fri|vie|ven|gru|thu|jue|paq|dom|sun|pas|chr|him|asc|pfi|pen|whit|fron|cor|sem|holy)/;
+
 /** Returns the holiday whose name begins at a word of a text after `toEnglish`. */
 export function findHoliday(words: readonly string[], at: number): Holiday | undefined {
+  if (!BEGINNINGS.test(words[at]!)) return undefined;
   const name = words.slice(at, at + 3).join(" ");
   return HOLIDAYS.find(([pattern]) => pattern.test(name))?.[1];
 }

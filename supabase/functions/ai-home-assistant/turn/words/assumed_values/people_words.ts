@@ -26,6 +26,7 @@ const BY_ONESELF = [
   /\b(?:ich|wir)(?: \S+){0,8}? (?!lassen|beauftragt)ge\w{3,}(?:t|en)\b(?! lassen| worden)|\b(?:hab|habe|haben) (?:ich|wir)\b(?!.{0,60}\blassen\b)|\b(?:ich|wir) (?:hab|habe|haben)\b(?!.{0,60}\blassen\b)/,
   /\bj'ai (?!fait \w+(?:er|ir|re)\b|paye|appele|demande|recu|achete)\w{3,}|\bon a (?!fait \w+(?:er|ir|re)\b|paye|appele|demande|recu|achete|une?|eu\b)\w{3,}|\bje viens de\b/,
   /\b(?:acabo|acabamos) de\b/,
+  /(?:^|[.,!?;] )(?:hab|habe|haben) (?!.{0,60}\blassen\b)/,
   // An answer to "who did it?"
   /^\W*(?:(?:it was |that was |that'd be )?(?:me|us)|(?:i|we) did(?: it)?|ich|wir|das war ich|c'est (?:moi|nous))\W*$/,
 ];

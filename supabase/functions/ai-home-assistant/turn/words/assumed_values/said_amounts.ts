@@ -55,6 +55,7 @@ function listAmounts(sources: readonly Source[]): Set<number> {
   };
   const persons: Figures[] = [];
   for (const source of sources) {
+    if (source.by === "named") continue;
     const figures = readFigures(source);
     add(...figures.amounts);
     if (source.by === "home") continue;
@@ -228,7 +229,7 @@ const UNITS = new Set(
     "year years yr yrs month months week weeks day days hour hours hr hrs h min mins minute minutes second seconds " +
     "ano anos mes meses semana semanas dia dias hora horas minuto minutos " +
     "jahr jahre jahren monat monate monaten woche wochen tag tage tagen stunde stunden std minuten uhr " +
-    "an ans annee annees mois semaine semaines jour jours heure heures " +
+    "ans annee annees mois semaine semaines jour jours heure heures " +
     "stuck stk stueck pieces pcs unidades piezas of them").split(" "),
 );
 
@@ -237,7 +238,7 @@ const AFTER_AMOUNT = new Set(
   ("for in on at to from per each apiece total altogether cash all plus minus and or but with without so if the a an " +
     "incl including included net gross tax was is it i he she they we that this because by before after max min " +
     "tops again only then more less off flat even exactly or-so labor labour parts delivery installed " +
-    "fur im am auf zu bis von je pro bar netto brutto insgesamt zusammen inkl inklusive exkl zzgl plus minus und oder " +
+    "fur furs furn im am ans aufs beim vom zum auf zu bis von je pro bar netto brutto insgesamt zusammen inkl inklusive exkl zzgl plus minus und oder " +
     "aber mit ohne das der die den dem ein eine hat hats hab habe haben kostet kosten gekostet gezahlt bezahlt wars war " +
     "waren ist sind mwst glatt rund glaub glaube genau dann noch nochmal drauf dazu extra alles anzahlung rest " +
     "de del por para en con sin mas menos y o pero el la los las lo un una que me nos le cobro cobraron costo pague " +

@@ -58,10 +58,17 @@ export function readSaidDates(text: string, context: DateContext): SaidDates {
     readLength(words, i, context, said);
     readNamedDay(words, i, context, said);
   });
+  if (NEXT_DAY.test(normaliseWords(text))) said.laterBy.add(1);
+  if (DAY_BEFORE.test(normaliseWords(text))) said.laterBy.add(-1);
   readYears(words, context, said);
   addNamedYears(said, context);
   return said;
 }
+
+const NEXT_DAY =
+  /\b(?:(?:next|following) (?:day|morning)|day after|dia siguiente|al otro dia|(?:nachsten|folgenden) (?:tag|morgen)|tag (?:danach|darauf|drauf)|folgetag|lendemain|jour suivant|jour d'apres)\b/;
+const DAY_BEFORE =
+  /\b(?:day before(?! yesterday)|dia (?:antes|anterior)|tag (?:davor|zuvor|vorher)|la veille|jour d'avant)\b/;
 
 /** German words that `toEnglish` does not know, and French ones that other languages have too. */
 function readWords(text: string, { today, locale = "" }: DateContext): Words {
@@ -70,6 +77,7 @@ function readWords(text: string, { today, locale = "" }: DateContext): Words {
     (_, more) => more ? "" : "the day before yesterday",
   )
     .replace(/\b(?:gestern|ayer)\b/g, "yesterday").replace(/\bheute\b/g, "today")
+    .replace(/\bfinde\b/g, "weekend").replace(/\bel uno (?=de )/g, "1 ")
     .replace(/\bnight before last\b/g, "day before yesterday")
     .replace(/[a-z]{4,}/g, (word) => ORDINALS.has(word) ? `${ORDINALS.get(word)} th` : word)
     .replace(/\b(?:an|am) (?=\w+tag\b)/g, "");
@@ -122,10 +130,10 @@ const nearby = (words: readonly string[], i: number, before: number, after: numb
 
 /** "Yesterday", "the day before yesterday", "last Tuesday", "le 17". */
 function readDay(
-  { words, byStart }: Words,
+  { words, byStart, byEnd }: Words,
   i: number,
-  { today }: DateContext,
-  { dates, yearless }: SaidDates,
+  { today, locale = "" }: DateContext,
+  { dates }: SaidDates,
 ): void {
   const word = words[i]!;
   const add = (days: number) => {
@@ -139,12 +147,16 @@ function readDay(
   if (word === "today" || word === "tonight") return add(0);
   if (word === "night" && words[i - 1] === "last") return add(-1);
   const long = WEEKDAYS.indexOf(word.replace(/s$/, ""));
-  const weekday = long >= 0 ? long : SHORT_WEEKDAYS.indexOf(word);
+  // "Mon" is "my" in French.
+  const weekday = long >= 0 || !/^en/i.test(locale) ? long : SHORT_WEEKDAYS.indexOf(word);
   if (weekday >= 0) {
     const back = (weekdayOf(today) - weekday + 7) % 7;
     const around = nearby(words, i, 3, 5);
     if (back === 0 && !around.includes("last")) add(0);
-    add(back === 0 ? -7 : -back);
+    // "Hace dos lunes"
+    const count = byEnd.get(i - 1)?.value ?? 1;
+    const weeks = count <= 8 && Number.isInteger(count) ? count - 1 : 0;
+    add((back === 0 ? -7 : -back) - 7 * weeks);
     if (around.some((word) => word === "last" || word === "penultimate" || word === "before")) {
       add(-back - 7);
     }
@@ -164,10 +176,9 @@ function readDay(
     ? buildDate(year, month, number.value)
     : buildDate(lastYear, lastMonth, number.value);
   if (reading && !reading.loss) dates.add(reading.date);
-  void yearless;
 }
 
-const SEASONS: Record<string, number> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
+const SEASONS = new Map(Object.entries({ spring: 3, summer: 6, autumn: 9, winter: 12 }));
 
 /** "Last week", "this year", "two summers ago". */
 function readPeriod(
@@ -177,14 +188,21 @@ function readPeriod(
   { dates, years }: SaidDates,
 ): void {
   const word = words[i]!;
-  const which = nearby(words, i, 1, 1).find((word) => Object.hasOwn(STEPS, word)) ??
-    DEFAULTS[word];
-  const season = SEASONS[word.replace(/s$/, "")];
+  const which = nearby(words, i, 1, 1).find((word) => STEPS.has(word)) ??
+    DEFAULTS.get(word);
+  const season = SEASONS.get(word.replace(/s$/, ""));
+  if (season === undefined && which === undefined) return;
   const [year] = splitDay(today);
   if (season !== undefined) {
     const count = byEnd.get(i - 1)?.value;
     const begun = findYear([season, 1], which === "last" ? addMonths(today, -2)! : today, "past");
-    const said = count !== undefined && count < 100 ? [year - count, begun - count + 1] : [begun];
+    const isBeforeLast = words[i + 1] === "before" ||
+      nearby(words, i, 1, 1).includes("penultimate");
+    const said = count !== undefined && count < 100
+      ? [year - count, begun - count + 1]
+      : isBeforeLast
+      ? [begun - 1]
+      : [begun];
     for (const saidYear of said) {
       years.add(saidYear);
       for (let month = season; month < season + 3; month++) {
@@ -194,9 +212,11 @@ function readPeriod(
     return;
   }
   if (which === undefined) return;
-  const step = STEPS[which]!;
-  if (word === "year") years.add(year + step);
-  else if (
+  const step = STEPS.get(which)!;
+  if (word === "year") {
+    years.add(year + step);
+    addPart(words, i, year + step, dates);
+  } else if (
     word === "month" && (which !== "this" || /^(?:this|de|of|des)$/.test(words[i - 1] ?? ""))
   ) dates.add(addMonths(today, step)!.slice(0, 7));
   else if (word === "week" || word === "weekend") {
@@ -211,20 +231,35 @@ function readPeriod(
   }
 }
 
-/** "Am Wochenende", "a principios de mes" */
-const DEFAULTS: Record<string, string> = { weekend: "last", month: "this" };
+/** The months that "the end of" a year can mean. */
+const PARTS = new Map(Object.entries({
+  early: [1, 2, 3],
+  mid: [5, 6, 7, 8],
+  late: [10, 11, 12],
+  end: [11, 12],
+}));
 
-const STEPS: Record<string, number> = { penultimate: -2, last: -1, this: 0, next: 1 };
+function addPart(words: readonly string[], i: number, year: number, dates: Set<string>): void {
+  const part = nearby(words, i, 4, -1).find((word) => PARTS.has(word));
+  for (const month of part === undefined ? [] : PARTS.get(part)!) {
+    dates.add(buildDate(year, month)!.date);
+  }
+}
+
+/** "Am Wochenende", "a principios de mes" */
+const DEFAULTS = new Map(Object.entries({ weekend: "last", month: "this" }));
+
+const STEPS = new Map(Object.entries({ penultimate: -2, last: -1, this: 0, next: 1 }));
 
 /** In months, or in days. */
-const UNITS: Record<string, { days?: number; months?: number }> = {
+const UNITS = new Map<string, { days?: number; months?: number }>(Object.entries({
   day: { days: 1 },
   week: { days: 7 },
   month: { months: 1 },
   year: { months: 12 },
-};
+}));
 
-const UNIT_WORDS: Record<string, string> = {
+const UNIT_WORDS = new Map(Object.entries({
   yr: "year",
   an: "year",
   jahrig: "year",
@@ -233,7 +268,7 @@ const UNIT_WORDS: Record<string, string> = {
   annee: "year",
   mois: "month",
   wk: "week",
-};
+}));
 
 /** "Three weeks ago", "hace un mes", "a ten-year warranty", "two days later". */
 function readLength(
@@ -244,32 +279,28 @@ function readLength(
 ): void {
   const word = words[i]!;
   const singular = word.replace(/s$/, "");
-  const unit = UNITS[singular] ?? UNITS[UNIT_WORDS[singular] ?? ""];
+  const unit = UNITS.get(UNIT_WORDS.get(singular) ?? singular);
   if (!unit) return;
   const skipped = words[i - 1] === "-" || words[i - 1] === "full" ? 2 : 1;
   const number = byEnd.get(i - skipped);
   const isOne = /^(?:a|one|einem|einer|eine|ein|un|una|une)$/.test(words[i - 1] ?? "");
-  const count = number?.value ?? (isOne ? 1 : undefined);
-  if (count === undefined || count > 200) {
-    if (
-      /^(?:next|following|nachsten|folgenden|siguiente)$/.test(words[i - 1] ?? "") &&
-      unit.days === 1
-    ) {
-      laterBy.add(1);
-    }
-    return;
-  }
+  const isHalfMore = /^(?:and a half|y medio|et demi)/.test(words.slice(i + 1, i + 4).join(" "));
+  const count = number?.value ?? (isOne || isHalfMore ? 1 : undefined);
+  if (count === undefined || count > 200) return;
   if (unit.months) months.add(count * unit.months);
+  const start = number?.start ?? (isOne ? i - 1 : i);
   const after = words.slice(i + 1, i + 5).join(" ").replace(/^(?:and a half|y medio|et demi) /, "")
     .split(" ").slice(0, 2).join(" ");
-  const before = words.slice(Math.max(0, (number?.start ?? i - 1) - 4), number?.start ?? i - 1)
-    .join(" ");
+  const before = words.slice(Math.max(0, start - 4), start).join(" ");
   if (/^(?:later|spater|danach|darauf|despues|mas tarde|plus tard|apres|after)/.test(after)) {
     if (unit.days) laterBy.add(count * unit.days);
     return;
   }
+  if (unit.days && /^(?:before|earlier|antes|avant|vorher|zuvor|davor)/.test(after)) {
+    laterBy.add(-count * unit.days);
+  }
   const isAgo = /^(?:ago|back|earlier|old|alt|her)\b|^(?:de antiguedad|d'age|d age)/.test(after) ||
-    /\b(?:hace|vor|il y a|seit|depuis|since|tiene|ca fait|for|a)(?: (?:ya|schon|como|unos|casi|fast|about|around|etwa|ungefahr|environ|presque|deja|mas o menos|gut|ca))*$/
+    /\b(?:hace|vor|il y a|seit|depuis|since|tiene|lleva|llevan|llevamos|ca fait|for|a)(?: (?:ya|schon|como|unos|casi|fast|about|around|etwa|ungefahr|environ|presque|deja|mas o menos|gut|ca))*$/
       .test(before);
   if (!isAgo) return;
   if (unit.days) {
@@ -287,7 +318,6 @@ function readLength(
     const day = addMonths(today, -count);
     if (day) dates.add(day.slice(0, 7));
   } else {
-    const isHalfMore = /^(?:and a half|y medio|et demi)/.test(words.slice(i + 1, i + 4).join(" "));
     const day = addMonths(today, -Math.round(count * 12) - (isHalfMore ? 6 : 0));
     if (day) years.add(splitDay(day)[0]);
     if (isHalfMore && day) dates.add(day.slice(0, 7));
@@ -368,7 +398,11 @@ function toYear(value: number, today: string, isShort: boolean): number | undefi
 }
 
 /** Years in digits and in words: "2018", "neunzehnhundertachtundneunzig", "nineteen ninety eight", "'98". */
-function readYears({ words, byStart }: Words, { today }: DateContext, { years }: SaidDates): void {
+function readYears(
+  { words, byStart }: Words,
+  { today }: DateContext,
+  { dates, years }: SaidDates,
+): void {
   for (const [start, { value, end }] of byStart) {
     const next = byStart.get(end);
     const isPair = (value === 19 || value === 20) && next && next.value >= 1 && next.value < 100;
@@ -376,7 +410,9 @@ function readYears({ words, byStart }: Words, { today }: DateContext, { years }:
     const isShort = SHORT_YEAR.test(words[start - 1] ?? "") ||
       value >= 70 && /^(?:del|de|von|in|from|aus|en)$/.test(words[start - 1] ?? "");
     const known = Number.isInteger(year) ? toYear(year, today, isShort) : undefined;
-    if (known !== undefined) years.add(known);
+    if (known === undefined) continue;
+    years.add(known);
+    addPart(words, start, known, dates);
   }
 }
 

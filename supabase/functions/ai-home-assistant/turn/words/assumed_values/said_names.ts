@@ -2,7 +2,7 @@
 import { normaliseWords } from "../message_words.ts";
 import { isDisowned } from "./disowned_names.ts";
 import type { Source } from "./said_texts.ts";
-import { splitTextWords, type TextWord } from "./text_words.ts";
+import { splitTextWords } from "./text_words.ts";
 import { findPeople, isOwner, saysPersonDidIt } from "./people_words.ts";
 
 /** What a name names. */
@@ -14,7 +14,7 @@ export function isNameSaid(name: string, kind: NameKind, sources: readonly Sourc
     if (isOwner(name)) return saysPersonDidIt(sources);
     if (saysPeople(name, sources)) return true;
   }
-  const persons = sources.filter(({ by }) => by === "person" || by === "confirmed");
+  const persons = sources.filter(({ by }) => by !== "result" && by !== "home");
   const others = sources.filter(({ by }) => by === "result" || by === "home");
   return persons.some((source) => isIn(name, kind, [source])) || isIn(name, kind, persons) ||
     others.some((source) => isIn(name, kind, [source])) || isMadeOf(name, kind, others);
@@ -42,7 +42,10 @@ function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean
   const words = significantWords(name, kind);
   if (words.length === 0) return true;
   const isFound = words.every((word) =>
-    sources.some((source) => hasWord(word, words.length === 1 ? kind : undefined, source, kind))
+    sources.some((source) =>
+      hasWord(word, words.length === 1 ? kind : undefined, source, kind) ||
+      kind === "performed_by" && saysPeople(word, [source])
+    )
   );
   if (isFound) return true;
   if (kind === "model") return false;
@@ -97,6 +100,31 @@ const MARKS = new Set(
     .split(" "),
 );
 
+/** The names of letters in Spanish, which are words. */
+const LETTERS = new Map(Object.entries({
+  be: "b",
+  ce: "c",
+  de: "d",
+  efe: "f",
+  ge: "g",
+  hache: "h",
+  jota: "j",
+  ka: "k",
+  ele: "l",
+  eme: "m",
+  ene: "n",
+  pe: "p",
+  cu: "q",
+  erre: "r",
+  ese: "s",
+  te: "t",
+  uve: "v",
+  equis: "x",
+  zeta: "z",
+  zett: "z",
+  ypsilon: "y",
+}));
+
 const listParts = (parts: readonly string[]) =>
   parts.filter((part) => !MARKS.has(part)).map(toCode).filter((part) => part !== "");
 
@@ -109,7 +137,7 @@ function spellNumbers({ words, numbers }: Source): string[] {
     if (number) {
       parts.push(number.isInWords ? String(number.value) : words[i]!.text);
       i = number.end - 1;
-    } else parts.push(words[i]!.text);
+    } else parts.push(LETTERS.get(words[i]!.text) ?? words[i]!.text);
   }
   return parts;
 }
@@ -132,7 +160,7 @@ function hasCode(code: string, source: Source): boolean {
 
 /** As a word sounds, so that "Dolfin" is "Dolphin" and "Oeztuerk" is "Öztürk". */
 function toSound(word: string): string {
-  return (ABBREVIATIONS[word] ?? word).replace(/ae|oe|ue/g, (vowels) => vowels[0]!)
+  return (ABBREVIATIONS.get(word) ?? word).replace(/ae|oe|ue/g, (vowels) => vowels[0]!)
     .replaceAll("ph", "f").replace(/que?(?=$)/g, "k").replaceAll("qu", "k").replaceAll("ck", "k")
     .replaceAll("sch", "sh").replaceAll("ch", "sh").replaceAll("th", "t").replaceAll("y", "i")
     .replaceAll("j", "i").replaceAll("c", "k").replaceAll("v", "b").replaceAll("z", "s")
@@ -140,41 +168,68 @@ function toSound(word: string): string {
 }
 
 /** Abbreviations in names of companies. */
-const ABBREVIATIONS: Record<string, string> = {
+const ABBREVIATIONS = new Map(Object.entries({
   bros: "brothers",
   hnos: "hermanos",
   gebr: "gebruder",
   svc: "service",
   mfg: "manufacturing",
-};
+}));
 
-const soundsBySource = new WeakMap<Source, Map<string, number[]>>();
+/** The words of a text by their sound, with the places where they begin. */
+type Sounds = ReadonlyMap<string, number[]>;
 
-/** The words of a text and two of them as one, by their sound, with the places where they begin. */
-function listSounds(source: Source): Map<string, number[]> {
+const soundsBySource = new WeakMap<Source, Sounds>();
+
+/** The words of a text, and two of them as one: "Media Markt", "De'Longhi", "AT..NTIC". */
+function listSounds(source: Source): Sounds {
   const known = soundsBySource.get(source);
   if (known) return known;
-  const sounds = new Map<string, number[]>();
-  const add = (text: string, place: number) => {
-    const sound = toSound(text);
-    const places = sounds.get(sound);
-    if (places) places.push(place);
-    else sounds.set(sound, [place]);
-  };
   const { words } = source;
-  const isName = ({ text }: TextWord) => /^[\p{L}\d]/u.test(text);
-  words.forEach((word, i) => {
-    if (!isName(word)) return;
-    add(word.text, i);
-    // "Media Markt", "De'Longhi", "AT..NTIC"
-    let next = i + 1;
-    while (next < i + 4 && words[next] && !isName(words[next]!) && words[next]!.isJoined) next++;
-    if (words[next] && isName(words[next]!) && words[next]!.digits === undefined) {
-      add(word.text + words[next]!.text, i);
-    }
+  const soundByWord = new Map<string, string>();
+  const sounds = words.map(({ text }) => {
+    const known = soundByWord.get(text);
+    if (known !== undefined) return known;
+    const sound = /^[\p{L}\d]/u.test(text) ? toSound(text) : "";
+    soundByWord.set(text, sound);
+    return sound;
   });
-  soundsBySource.set(source, sounds);
-  return sounds;
+  const places = new Map<string, number[]>();
+  const add = (sound: string, place: number) => {
+    const known = places.get(sound);
+    if (known) known.push(place);
+    else places.set(sound, [place]);
+  };
+  sounds.forEach((sound, i) => {
+    if (sound === "") return;
+    add(sound, i);
+    let next = i + 1;
+    while (next < i + 4 && sounds[next] === "" && words[next]!.isJoined) next++;
+    if (sounds[next] && words[next]!.digits === undefined) add(sound + sounds[next], i);
+  });
+  soundsBySource.set(source, places);
+  return places;
+}
+
+const placesBySource = new WeakMap<Source, Map<string, number[]>>();
+
+/** The places of the words that are a word, nearly. */
+function findPlaces(word: string, source: Source, kind: NameKind): number[] {
+  let known = placesBySource.get(source);
+  if (!known) placesBySource.set(source, known = new Map());
+  const key = kind === "performed_by" ? `${word} ` : word;
+  const places = known.get(key);
+  if (places) return places;
+  const sound = toSound(word);
+  const isCode = /\d/.test(word);
+  const found: number[] = [];
+  for (const [said, places] of listSounds(source)) {
+    const isSame = said === sound || isInflected(said, sound) || !isCode && isNear(said, sound) ||
+      kind === "performed_by" && isPartOf(sound, said);
+    if (isSame) { for (const place of places) found.push(place); }
+  }
+  known.set(key, found);
+  return found;
 }
 
 /** @param whole the kind of the name if the word is all of it */
@@ -184,20 +239,13 @@ function hasWord(
   source: Source,
   kind: NameKind,
 ): boolean {
-  const sound = toSound(word);
-  for (const [said, places] of listSounds(source)) {
-    const isSame = said === sound || isInflected(said, sound) ||
-      (/\d/.test(word) ? false : isNear(said, sound)) ||
-      (kind === "performed_by" && isPartOf(sound, said));
-    if (!isSame) continue;
-    if (
-      source.by !== "person" || kind === "model" || whole === undefined && kind === "performed_by"
-    ) {
-      return true;
-    }
-    if (places.some((place) => !isDisowned(place, source, kind))) return true;
+  const places = findPlaces(word, source, kind);
+  if (
+    source.by !== "person" || kind === "model" || whole === undefined && kind === "performed_by"
+  ) {
+    return places.length > 0;
   }
-  return false;
+  return places.some((place) => !isDisowned(place, source, kind));
 }
 
 const ENDINGS = new Set(["s", "es", "n", "en", "er", "in", "nen", "a", "o", "k", "x", "d", "t"]);

@@ -19,8 +19,11 @@ export interface SaidText {
 
 /** A text whose facts count as said. */
 export interface Source {
-  /** "confirmed" is the part of an assistant message that the person confirmed or chose. */
-  by: "person" | "confirmed" | "result" | "home";
+  /**
+   * "confirmed" is the part of an assistant message that the person confirmed or chose, and "named" one of which the
+   * person took the names only: "the same people".
+   */
+  by: "person" | "confirmed" | "named" | "result" | "home";
   text: string;
   words: readonly TextWord[];
   numbers: readonly NumberMention[];
@@ -38,6 +41,9 @@ export function listSources({ messages, homeLines, results }: SaidText): Source[
     const before = messages[i - 1];
     const confirmed = before?.role === "assistant" ? findConfirmed(before.text, text) : "";
     if (confirmed !== "") texts.unshift({ by: "confirmed", text: confirmed });
+    else if (before?.role === "assistant" && SAME.test(normaliseWords(text))) {
+      texts.unshift({ by: "named", text: before.text });
+    }
     texts.unshift({ by: "person", text });
   });
   for (const text of results) texts.push({ by: "result", text });
@@ -84,9 +90,13 @@ const YES = [
 
 /** Short forms of a yes that would decide too much for an approval. */
 const APPROVES =
-  /^(?:mach(?:s| es|'s)?|logisch|richtig|korrekt|right|correct|exact(?:ly|o|amente|ement)?|perfect|correcto|eso(?: es)?|efectivamente|juste|si si|that one|affirmative)\b/;
+  /^(?:mach(?:s| es|'s)?|logisch|richtig|korrekt|right|correct|exact(?:ly|o|amente|ement)?|perfect|correcto|eso(?: es)?|efectivamente|juste|si si|that one|affirmative|voila|pile|indeed|asi (?:es|fue)|justo|haargenau|jup|jo|c'est bien ca|that's (?:it|right|the one))\b/;
 const ADDS =
   /\b(?:drauf|obendrauf|dazu|zuzuglich|on top|extra|in addition|encima|adicional(?:es)?|aparte|en plus|en sus)\b/;
+
+/** Says that somebody or something is the one that was mentioned. */
+const SAME =
+  /\b(?:the same|same (?:people|guys?|company|one|folks|brand|make)|l[oa]s? mism[oa]s?|(?:mism[oa]|misma) (?:marca|empresa)|dieselben?|derselben?|dasselbe|die gleichen?|der gleiche|gleiche (?:firma|marke)|l[ae]s? memes?|meme (?:entreprise|marque|artisan))\b/;
 
 /** An assistant message without its sentences that only say what is usual. */
 function withoutEstimates(text: string): string {
@@ -125,8 +135,7 @@ function findChoice(asked: string, reply: string): string {
 
 /** The options of a question: the items of a list, or else the parts of the sentence around "or" or "and". */
 function splitOptions(asked: string): string[] {
-  const items = asked.split(/(?:^|[\s,;:])(?:\(?\d{1,2}[.)]|[a-h]\)|[-–—•*])\s+/).slice(1)
-    .map((item) => item.split(/\n|(?<=[.?!])\s/)[0]!);
+  const items = splitList(asked);
   if (items.length > 1) return items;
   const sentences = asked.split(/\n|[?!]\s*|\.\s(?=[\p{Lu}¿¡])/u);
   const sentence = sentences.find((text) => OR.test(text)) ??
@@ -138,11 +147,34 @@ function splitOptions(asked: string): string[] {
   return options.length > 1 ? options : [];
 }
 
+/** The items of a list with numbers or letters in order, or with a mark at the beginning of each line. */
+function splitList(text: string): string[] {
+  const starts: [start: number, end: number][] = [];
+  for (const match of text.matchAll(/(^|[\s,;:])(?:\(?(\d{1,2})[.)]|([a-h])\)|[-–—•*])\s+/gi)) {
+    const [found, before, number, letter] = match;
+    const place = number === undefined
+      ? letter && letter.toLowerCase().charCodeAt(0) - 96
+      : Number(number);
+    const isNext = place ? place === starts.length + 1 : before === "" || before === "\n";
+    if (isNext) starts.push([match.index, match.index + found.length]);
+  }
+  return starts.map(([, end], i) =>
+    text.slice(end, starts[i + 1]?.[0]).split(/\n|(?<=[.?!])\s/)[0]!
+  );
+}
+
 const OR = /\s(?:or|oder|ou|o|u)\s/;
 const AND = /\s(?:and|und|et|y|e)\s/;
 
+const MIDDLE = ["middle", "mittlere", "mittleren", "medio", "milieu"];
+
 /** Returns the index of the option that ordinals, numbers or "last" name. */
 function findPlace(said: ReadonlySet<string>, count: number): number | undefined {
+  const letter = "abcdefgh".split("").findIndex((letter) => said.size === 1 && said.has(letter));
+  if (letter >= 0 && letter < count) return letter;
+  if (said.has("latter")) return count - 1;
+  if (said.has("former")) return 0;
+  if (count === 3 && MIDDLE.some((word) => said.has(word))) return 1;
   for (const { first, last, numbers, ordinals } of Object.values(PART_WORDS)) {
     const has = (words: string) => words.split(/[/,]/).some((word) => said.has(word.trim()));
     if (has(last)) return count - 1;

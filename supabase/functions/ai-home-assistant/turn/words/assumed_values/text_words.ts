@@ -54,7 +54,7 @@ function readDigits(text: string): { digits: number; hasCents: boolean } {
 
 const CONNECTIVES = new Set(["and", "y", "und", "et", "-"]);
 /** An article, and the number one only after tens: "treinta y un". */
-const ONES = new Set(["un", "una", "une", "ein", "eine", "a"]);
+const ONES = new Set(["un", "una", "une", "ein", "eine"]);
 
 /** The value of a word that is a number of its own. */
 function valueOf({ text, digits }: TextWord): number | undefined {
@@ -109,7 +109,10 @@ function readNumber(words: readonly TextWord[], start: number): NumberMention | 
       if (current !== undefined && HUNDRED_WORDS.has(words[i + 1]?.text ?? "")) break;
       if (isAfterConnective && current === undefined && total > 0 && value >= 100) break;
       current = (current ?? 0) + value;
-    } else if (ONES.has(text) && isAfterConnective && canFollow(1, current ?? 0)) current! += 1;
+    } else if (
+      ONES.has(text) && isAfterConnective && words[start]!.digits === undefined &&
+      canFollow(1, current ?? 0)
+    ) current! += 1;
     else break;
     end = i + 1;
   }
