@@ -74,7 +74,7 @@ function blur(reading: DateReading, direction: TimeDirection): DateReading | und
 }
 
 /** Reads a date that is written in digits; undefined for any other text. */
-function readNumericDate(
+export function readNumericDate(
   text: string,
   context: DateContext,
   direction: TimeDirection,

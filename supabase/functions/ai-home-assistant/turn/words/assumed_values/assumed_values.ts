@@ -1,0 +1,217 @@
+/** The values of a tool call that nobody said: a model made them up. */
+import { addDays, addMonths, isCalendarDate, splitDay } from "../../../tools/arguments/calendar.ts";
+import { readAmount } from "../../../tools/arguments/amounts.ts";
+import { isObject, type JsonObject } from "../../../json_value.ts";
+import { normaliseWords } from "../message_words.ts";
+import { type AmountReader, readSaidAmounts } from "./said_amounts.ts";
+import { readSaidDates, type SaidDates } from "./said_dates.ts";
+import { isNameSaid } from "./said_names.ts";
+import { listSources, type SaidText, type Source } from "./said_texts.ts";
+
+export type { SaidText } from "./said_texts.ts";
+
+/** The fields that are checked, by what their value is. */
+const FIELDS = {
+  manufacturer: "name",
+  model: "name",
+  serial: "name",
+  vendor_name: "name",
+  performed_by: "name",
+  cost_actual: "amount",
+  cost_estimate_low: "amount",
+  cost_estimate_high: "amount",
+  price: "amount",
+  occurred_on: "date",
+  installed_on: "date",
+  purchased_on: "date",
+  warranty_until: "end",
+} as const;
+
+type Field = keyof typeof FIELDS;
+
+/** What a checked value is compared with. Dates and amounts are read from the texts when the first one is checked. */
+interface Said {
+  sources: readonly Source[];
+  isAmountSaid: AmountReader;
+  dates: () => ThreadDates;
+  context: SaidText["context"];
+}
+
+/**
+ * Returns the paths of the checked fields of a tool call's input whose value nobody said: "model", "systems[1].model".
+ * Said are the values that the person's messages, what they confirmed or chose of the assistant's, results and the home
+ * context have, and what follows from them: a sum, a share, the day that "yesterday" is. Never throws.
+ */
+export function findAssumedFields(
+  { input }: { tool: string; input: JsonObject },
+  said: SaidText,
+): string[] {
+  const sources = listSources(said);
+  let dates: ThreadDates | undefined;
+  const all: Said = {
+    sources,
+    isAmountSaid: readSaidAmounts(sources),
+    dates: () => dates ??= readThreadDates(sources, said.context),
+    context: said.context,
+  };
+  return listFields(input).flatMap(({ path, field, value, owner }) =>
+    isSaid(field, value, owner, all) ? [] : [path]
+  );
+}
+
+interface CheckedField {
+  path: string;
+  field: Field;
+  value: string | number;
+  /** The object that has the field. */
+  owner: JsonObject;
+}
+
+/** The checked fields of an input and of the objects in its lists. */
+function listFields(input: JsonObject): CheckedField[] {
+  const own = (owner: JsonObject, prefix: string) =>
+    Object.entries(owner).flatMap(([name, value]) =>
+      Object.hasOwn(FIELDS, name) && isGiven(value)
+        ? [{ path: prefix + name, field: name as Field, value, owner }]
+        : []
+    );
+  const listed = Object.entries(input).flatMap(([name, list]) =>
+    Array.isArray(list)
+      ? list.flatMap((item, i) => isObject(item) ? own(item, `${name}[${i}].`) : [])
+      : []
+  );
+  return [...own(input, ""), ...listed];
+}
+
+function isGiven(value: unknown): value is string | number {
+  return typeof value === "number" || typeof value === "string" && value.trim() !== "";
+}
+
+function isSaid(field: Field, value: string | number, owner: JsonObject, said: Said): boolean {
+  const kind = FIELDS[field];
+  if (kind === "name") return isNameSaid(String(value), field as never, said.sources);
+  if (kind === "amount") return isAmountSaid(value, said);
+  const text = String(value).trim();
+  if (isWordFor(text, said.sources)) return true;
+  return kind === "end" ? isEndSaid(text, said) : isDateSaid(text, field, owner, said);
+}
+
+function isAmountSaid(value: string | number, { isAmountSaid, context }: Said): boolean {
+  if (typeof value === "number") return isAmountSaid(value);
+  const reading = readAmount(value, context.currency);
+  // An amount that cannot be read is not stored.
+  return !("amount" in reading) || isAmountSaid(reading.amount);
+}
+
+/** Whether a value that is no date in digits stands in a text as it is: a model may write "last Tuesday". */
+function isWordFor(value: string, sources: readonly Source[]): boolean {
+  if (/^[\dP]/i.test(value)) return false;
+  const words = normaliseWords(value);
+  return sources.some(({ text }) => normaliseWords(text).includes(words));
+}
+
+/** What the thread, the results and the home context say of time. */
+interface ThreadDates {
+  dates: Set<string>;
+  months: Set<number>;
+  /** Whether the person's words or what they confirmed suggest that something happened on this day. */
+  suggestsNow: boolean;
+}
+
+function readThreadDates(sources: readonly Source[], context: SaidText["context"]): ThreadDates {
+  const read = sources.filter(({ by }) => by !== "named")
+    .map(({ by, text }) => ({ by, ...readSaidDates(text, context) }));
+  const dates = new Set(read.flatMap(({ dates }) => [...dates]));
+  const months = new Set(
+    read.filter(({ by }) => by !== "home").flatMap(({ months }) => [...months]),
+  );
+  const persons = read.filter(({ by }) => by === "person" || by === "confirmed");
+  addAcross(persons, dates);
+  const suggestsNow = sources.some(({ by, text }) =>
+    (by === "person" || by === "confirmed") && NOW.test(normaliseWords(text))
+  );
+  return { dates, months, suggestsNow };
+}
+
+/** A month of one message in the year of another, and a day after one that another text says. */
+function addAcross(persons: readonly SaidDates[], dates: Set<string>): void {
+  const years = new Set(persons.flatMap(({ years }) => [...years]));
+  for (const [month, day] of persons.flatMap(({ yearless }) => yearless)) {
+    for (const year of years) {
+      const parts = [month, ...day === undefined ? [] : [day]].map((part) =>
+        String(part).padStart(2, "0")
+      );
+      dates.add([year, ...parts].join("-"));
+    }
+  }
+  const days = [...dates].filter((date) => date.length === 10);
+  for (const later of new Set(persons.flatMap(({ laterBy }) => [...laterBy]))) {
+    for (const day of days) {
+      const date = addDays(day, later);
+      if (date) dates.add(date);
+    }
+  }
+}
+
+/** Words that suggest that something has just happened. */
+const NOW =
+  /\b(?:today|just now|right now|(?:i|we|they|he|she)(?:'ve|'s| have| has)? just|just (?:got|had|finished|did|put|left|been|came|now|\w+ed)|a (?:minute|moment|few minutes) ago|(?:an|a couple of|\d+) (?:hours?|minutes?) ago|this (?:morning|afternoon|evening)|tonight|hoy|ahora mismo|acab[aoe]\w* de|recien|esta (?:manana|tarde|noche)|hace (?:un rato|un momento|poco|una? horas?)|heute|gerade|grad|eben|soeben|vorhin|heut|aujourd'hui|vien(?:s|t|nent|ons) (?:de|d')|ce (?:matin|soir)|cet apres-midi|a l'instant|tout a l'heure|tout juste)\b/;
+
+/** Events that are recorded when they are told, so that a message about them without a day means this one. */
+const TOLD_WHEN_THEY_HAPPEN = new Set(["issue_reported", "observation"]);
+
+function isDateSaid(
+  value: string,
+  field: Field,
+  owner: JsonObject,
+  { dates, context }: Said,
+): boolean {
+  const isToday = value.startsWith(context.today);
+  const { dates: said, suggestsNow } = dates();
+  if (isToday && suggestsNow) return true;
+  if (
+    isToday && field === "occurred_on" && TOLD_WHEN_THEY_HAPPEN.has(String(owner["event_type"]))
+  ) return true;
+  return listReadings(value, context).some((date) => hasDate(said, date));
+}
+
+/** The dates that a value can mean; the value itself if it is one in digits. */
+function listReadings(value: string, context: SaidText["context"]): string[] {
+  const [iso] = value.match(/^\d{4}(?:-\d{2}){0,2}(?!\d)/) ?? [];
+  if (iso !== undefined && isCalendarDate(iso)) return [iso];
+  return [...readSaidDates(value, context).dates];
+}
+
+/** A date that is less exact than what was said is said. */
+function hasDate(said: ReadonlySet<string>, date: string): boolean {
+  return said.has(date) || date.length < 10 && [...said].some((other) => other.startsWith(date));
+}
+
+/** The end of a warranty: as a date, as a length, or as the date of a length after one that was said. */
+function isEndSaid(value: string, { dates, context }: Said): boolean {
+  const { dates: said, months } = dates();
+  const length = readLength(value, context);
+  if (length !== undefined) return months.has(length);
+  const readings = listReadings(value, context);
+  if (readings.some((date) => hasDate(said, date))) return true;
+  const ends = [...months].flatMap((length) =>
+    [...said, context.today].flatMap((date) => addLength(date, length) ?? [])
+  );
+  return readings.some((date) => ends.some((end) => end.startsWith(date) || date.startsWith(end)));
+}
+
+/** In months: "P10Y", "P24M", "10 years". */
+function readLength(value: string, context: SaidText["context"]): number | undefined {
+  const [, years = "0", months = "0"] = value.match(/^P(?:(\d+)Y)?(?:(\d+)M)?$/i) ?? [];
+  const total = Number(years) * 12 + Number(months);
+  if (total > 0) return total;
+  if (/^\d{4}(?:-|$)/.test(value)) return undefined;
+  const [length] = readSaidDates(value, context).months;
+  return length;
+}
+
+function addLength(date: string, months: number): string | undefined {
+  const [year] = splitDay(date);
+  if (date.length === 4) return String(year + Math.floor(months / 12));
+  return addMonths(date.length === 7 ? `${date}-01` : date, months)?.slice(0, date.length);
+}

@@ -1,0 +1,326 @@
+/** Whether a name of a make, a model, a company or a person was said. */
+import { normaliseWords } from "../message_words.ts";
+import { isDisowned } from "./disowned_names.ts";
+import type { Source } from "./said_texts.ts";
+import { splitTextWords } from "./text_words.ts";
+import { findPeople, isOwner, saysPersonDidIt } from "./people_words.ts";
+
+/** What a name names. */
+export type NameKind = "manufacturer" | "model" | "serial" | "vendor_name" | "performed_by";
+
+/** Whether the texts say a name, as it is or nearly. */
+export function isNameSaid(name: string, kind: NameKind, sources: readonly Source[]): boolean {
+  if (kind === "performed_by") {
+    if (isOwner(name)) return saysPersonDidIt(sources);
+    if (saysPeople(name, sources)) return true;
+  }
+  const persons = sources.filter(({ by }) => by !== "result" && by !== "home");
+  const others = sources.filter(({ by }) => by === "result" || by === "home");
+  return persons.some((source) => isIn(name, kind, [source])) || isIn(name, kind, persons) ||
+    others.some((source) => isIn(name, kind, [source])) || isMadeOf(name, kind, others);
+}
+
+/** A model from a look-up may stand beside a make from another line. */
+function isMadeOf(name: string, kind: NameKind, sources: readonly Source[]): boolean {
+  return kind === "model" && isIn(name, kind, sources);
+}
+
+/** Whether a text says all of the people that a value names, in any language: "mein Mann" for "husband". */
+function saysPeople(name: string, sources: readonly Source[]): boolean {
+  const words = significantWords(name, "performed_by");
+  const meant = words.map(findPeople);
+  if (meant.length === 0 || meant.includes(undefined)) return false;
+  return sources.some(({ by, words }) =>
+    by !== "home" && meant.every((group) => words.some(({ text }) => findPeople(text) === group))
+  );
+}
+
+function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean {
+  const isCode = kind === "serial" || (kind === "model" && /\d/.test(name));
+  if (isCode && sources.some((source) => hasCode(toCode(name), source))) return true;
+  if (kind === "serial") return false;
+  const words = significantWords(name, kind);
+  if (words.length === 0) return true;
+  const isFound = words.every((word) =>
+    sources.some((source) =>
+      hasWord(word, words.length === 1 ? kind : undefined, source, kind) ||
+      kind === "performed_by" && saysPeople(word, [source])
+    )
+  );
+  if (isFound) return true;
+  if (kind === "model") return false;
+  const whole = splitTextWords(name).map(({ text }) => text.replace(/[^\p{L}\d]/gu, "")).join("");
+  if (sources.some((source) => hasWord(whole, kind, source, kind))) return true;
+  return isAbbreviated(words, kind, sources);
+}
+
+/** The legal forms of companies, titles, articles and words that belong to no name. */
+const IGNORED = new Set(
+  ("gmbh ag kg ug ohg gbr eg sarl sas sa eurl sl slu srl bv nv inc llc ltd co corp company companies plc cie ets " +
+    "the der die das den dem los las el la le les l d de del di du des y e and und et a an un una une mein meine mi mon ma my " +
+    "our unser unsere notre nuestro nuestra von vom by par por chez " +
+    "herr frau hr fr mr mrs ms mister don dona senor senora sr sra sres monsieur madame mme m firma fa fma empresa " +
+    "entreprise societe ste ets maison gebr")
+    .split(" "),
+);
+
+function significantWords(name: string, kind: NameKind): string[] {
+  const words = splitTextWords(name.replaceAll("+", " plus ")).map(({ text }) => text)
+    .filter((word) => /[\p{L}\d]/u.test(word));
+  const significant = words.filter((word) => kind === "model" || !IGNORED.has(word));
+  return significant.length > 0 ? significant : words;
+}
+
+/** Letters and digits only. A label's "O" is read as a zero. */
+function toCode(text: string): string {
+  return normaliseWords(text).replaceAll("+", "plus").replace(/[^a-z0-9]/g, "").replaceAll(
+    "o",
+    "0",
+  );
+}
+
+const codeParts = new WeakMap<Source, string[][]>();
+
+/** The parts of a text that a code can be made of: as they are written, and with number words as digits. */
+function listCodeParts(source: Source): string[][] {
+  const known = codeParts.get(source);
+  if (known) return known;
+  const written = listParts(normaliseWords(source.text).match(/[a-z0-9]+|\+/g) ?? []);
+  const numbers = source.numbers.some(({ isInWords }) => isInWords)
+    ? listParts(spellNumbers(source))
+    : [];
+  const parts = numbers.length > 0 ? [written, numbers] : [written];
+  codeParts.set(source, parts);
+  return parts;
+}
+
+/** Marks that are dictated, which no code is compared by. */
+const MARKS = new Set(
+  "dash hyphen slash space dot point guion barra espacio punto bindestrich strich schragstrich minus tiret trait espace"
+    .split(" "),
+);
+
+/** The names of letters in Spanish, which are words. */
+const LETTERS = new Map(Object.entries({
+  be: "b",
+  ce: "c",
+  de: "d",
+  efe: "f",
+  ge: "g",
+  hache: "h",
+  jota: "j",
+  ka: "k",
+  ele: "l",
+  eme: "m",
+  ene: "n",
+  pe: "p",
+  cu: "q",
+  erre: "r",
+  ese: "s",
+  te: "t",
+  uve: "v",
+  equis: "x",
+  zeta: "z",
+  zett: "z",
+  ypsilon: "y",
+}));
+
+const listParts = (parts: readonly string[]) =>
+  parts.filter((part) => !MARKS.has(part)).map(toCode).filter((part) => part !== "");
+
+/** The words of a dictated number, with its number words in digits: "cero cuatro, F G, doce" is 0 4 F G 12. */
+function spellNumbers({ words, numbers }: Source): string[] {
+  const starts = new Map(numbers.map((number) => [number.start, number]));
+  const parts: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const number = starts.get(i);
+    if (number) {
+      parts.push(number.isInWords ? String(number.value) : words[i]!.text);
+      i = number.end - 1;
+    } else parts.push(LETTERS.get(words[i]!.text) ?? words[i]!.text);
+  }
+  return parts;
+}
+
+/** Whether parts of a text that follow one another make up a code. */
+function hasCode(code: string, source: Source): boolean {
+  if (code === "") return true;
+  return listCodeParts(source).some((parts) =>
+    parts.some((part, i) => {
+      if (!code.startsWith(part)) return false;
+      let length = part.length;
+      for (let j = i + 1; j < parts.length && length < code.length; j++) {
+        if (!code.startsWith(parts[j]!, length)) return false;
+        length += parts[j]!.length;
+      }
+      return length === code.length;
+    })
+  );
+}
+
+/** As a word sounds, so that "Dolfin" is "Dolphin" and "Oeztuerk" is "Öztürk". */
+function toSound(word: string): string {
+  return (ABBREVIATIONS.get(word) ?? word).replace(/ae|oe|ue/g, (vowels) => vowels[0]!)
+    .replaceAll("ph", "f").replace(/que?(?=$)/g, "k").replaceAll("qu", "k").replaceAll("ck", "k")
+    .replaceAll("sch", "sh").replaceAll("ch", "sh").replaceAll("th", "t").replaceAll("y", "i")
+    .replaceAll("j", "i").replaceAll("c", "k").replaceAll("v", "b").replaceAll("z", "s")
+    .replaceAll("w", "b").replace(/(.)\1+/g, "$1").replace(/(?<=.{4})e$/, "");
+}
+
+/** Abbreviations in names of companies. */
+const ABBREVIATIONS = new Map(Object.entries({
+  bros: "brothers",
+  hnos: "hermanos",
+  gebr: "gebruder",
+  svc: "service",
+  mfg: "manufacturing",
+}));
+
+/** The words of a text by their sound, with the places where they begin. */
+type Sounds = ReadonlyMap<string, number[]>;
+
+const soundsBySource = new WeakMap<Source, Sounds>();
+
+/** The words of a text, and two of them as one: "Media Markt", "De'Longhi", "AT..NTIC". */
+function listSounds(source: Source): Sounds {
+  const known = soundsBySource.get(source);
+  if (known) return known;
+  const { words } = source;
+  const soundByWord = new Map<string, string>();
+  const sounds = words.map(({ text }) => {
+    const known = soundByWord.get(text);
+    if (known !== undefined) return known;
+    const sound = /^[\p{L}\d]/u.test(text) ? toSound(text) : "";
+    soundByWord.set(text, sound);
+    return sound;
+  });
+  const places = new Map<string, number[]>();
+  const add = (sound: string, place: number) => {
+    const known = places.get(sound);
+    if (known) known.push(place);
+    else places.set(sound, [place]);
+  };
+  sounds.forEach((sound, i) => {
+    if (sound === "") return;
+    add(sound, i);
+    let next = i + 1;
+    while (next < i + 4 && sounds[next] === "" && words[next]!.isJoined) next++;
+    if (sounds[next] && words[next]!.digits === undefined) add(sound + sounds[next], i);
+  });
+  soundsBySource.set(source, places);
+  return places;
+}
+
+const placesBySource = new WeakMap<Source, Map<string, number[]>>();
+
+/** The places of the words that are a word, nearly. */
+function findPlaces(word: string, source: Source, kind: NameKind): number[] {
+  let known = placesBySource.get(source);
+  if (!known) placesBySource.set(source, known = new Map());
+  const key = kind === "performed_by" ? `${word} ` : word;
+  const places = known.get(key);
+  if (places) return places;
+  const sound = toSound(word);
+  const isCode = /\d/.test(word);
+  const found: number[] = [];
+  for (const [said, places] of listSounds(source)) {
+    const isSame = said === sound || isInflected(said, sound) || !isCode && isNear(said, sound) ||
+      kind === "performed_by" && isPartOf(sound, said);
+    if (isSame) { for (const place of places) found.push(place); }
+  }
+  known.set(key, found);
+  return found;
+}
+
+/** @param whole the kind of the name if the word is all of it */
+function hasWord(
+  word: string,
+  whole: NameKind | undefined,
+  source: Source,
+  kind: NameKind,
+): boolean {
+  const places = findPlaces(word, source, kind);
+  if (
+    source.by !== "person" || kind === "model" || whole === undefined && kind === "performed_by"
+  ) {
+    return places.length > 0;
+  }
+  return places.some((place) => !isDisowned(place, source, kind));
+}
+
+const ENDINGS = new Set(["s", "es", "n", "en", "er", "in", "nen", "a", "o", "k", "x", "d", "t"]);
+
+/** Plurals, genitives and other endings of four letters or more. */
+function isInflected(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 4 && long.startsWith(short) && ENDINGS.has(long.slice(short.length));
+}
+
+/** "Techniker" is a part of "Servicetechniker", and "Maler" of "Malermeister". */
+function isPartOf(part: string, word: string): boolean {
+  return part.length >= 5 && (word.startsWith(part) || word.endsWith(part));
+}
+
+/** Whether one spelling can be a slip for another: an edit in four letters, two in eight. */
+function isNear(one: string, other: string): boolean {
+  const length = Math.max(one.length, other.length);
+  const limit = length < 4 ? 0 : length < 8 ? 1 : 2;
+  if (limit === 0 || Math.abs(one.length - other.length) > limit) return false;
+  if (length < 8 && one[0] !== other[0]) return false;
+  return countEdits(one, other, limit) <= limit;
+}
+
+/** The edits between two words, with a swap of neighbours as one; more than `limit` may be any number above it. */
+function countEdits(one: string, other: string, limit: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const change = last[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row.push(
+        Math.min(change, last[j]! + 1, row[j - 1]! + 1, isSwap ? before[j - 2]! + 1 : Infinity),
+      );
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    before = last;
+    last = row;
+  }
+  return last[other.length]!;
+}
+
+/** "GE" for "General Electric", and the first word for the whole name of a make: "Stiebel" for "Stiebel Eltron". */
+function isAbbreviated(
+  words: readonly string[],
+  kind: NameKind,
+  sources: readonly Source[],
+): boolean {
+  const isIn = (word: string) => sources.some((source) => hasWord(word, kind, source, kind));
+  if (words.length < 2) {
+    // The value "GE" for the words "General Electric".
+    const [word = ""] = words;
+    return /^[a-z]{2,4}$/.test(word) && kind !== "performed_by" &&
+      sources.some((source) => hasInitials(word, source));
+  }
+  const initials = words.map((word) => word[0]).join("");
+  if (initials.length >= 2 && kind !== "performed_by" && isExactly(initials, sources)) return true;
+  return kind === "manufacturer" && words[0]!.length >= 5 && isIn(words[0]!);
+}
+
+function isExactly(word: string, sources: readonly Source[]): boolean {
+  return sources.some(({ words, text }) =>
+    words.some((said) => said.text === word) && text.includes(word.toUpperCase())
+  );
+}
+
+/** Whether words with capital letters that follow one another have these initials. */
+function hasInitials(initials: string, { text }: Source): boolean {
+  const capitals = text.match(/\p{Lu}[\p{L}]+/gu) ?? [];
+  const firsts = normaliseWords(capitals.map((word) => word[0]).join(""));
+  return capitals.length >= initials.length && firsts.includes(initials) &&
+    initials.length <= 4 && new RegExp(
+    [...initials.toUpperCase()].map((letter) => `${letter}\\p{L}+`).join("[\\s-]+"),
+    "u",
+  ).test(text);
+}

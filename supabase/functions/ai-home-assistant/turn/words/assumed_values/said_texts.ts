@@ -1,0 +1,188 @@
+/** The texts of a thread whose facts count as said. */
+import type { DateContext } from "../../../tools/arguments/calendar.ts";
+import { skipPhrases, splitWords } from "../../typed_decision.ts";
+import { normaliseWords } from "../message_words.ts";
+import { PART_WORDS } from "../part_words.ts";
+import { listNumbers, type NumberMention, splitTextWords, type TextWord } from "./text_words.ts";
+
+/** What was said up to a tool call. */
+export interface SaidText {
+  /** The messages of the thread in order, the one that is answered last. */
+  messages: readonly { role: "user" | "assistant"; text: string }[];
+  /** The lines of the home context. */
+  homeLines: readonly string[];
+  /** The results of look-ups and the outputs of client-side tools, as text. */
+  results: readonly string[];
+  /** What the values of the call are read against. */
+  context: DateContext & { currency: string };
+}
+
+/** A text whose facts count as said. */
+export interface Source {
+  /**
+   * "confirmed" is the part of an assistant message that the person confirmed or chose, and "named" one of which the
+   * person took the names only: "the same people".
+   */
+  by: "person" | "confirmed" | "named" | "result" | "home";
+  text: string;
+  words: readonly TextWord[];
+  numbers: readonly NumberMention[];
+}
+
+/** In characters, of one text and of all. The latest texts count first. */
+const MAX_TEXT = 4_000;
+const MAX_TEXTS = 160_000;
+
+/** Returns the texts whose facts count as said, those of the thread from the latest to the first. */
+export function listSources({ messages, homeLines, results }: SaidText): Source[] {
+  const texts: Pick<Source, "by" | "text">[] = [];
+  messages.forEach(({ role, text }, i) => {
+    if (role !== "user") return;
+    const before = messages[i - 1];
+    const confirmed = before?.role === "assistant" ? findConfirmed(before.text, text) : "";
+    if (confirmed !== "") texts.unshift({ by: "confirmed", text: confirmed });
+    else if (before?.role === "assistant" && SAME.test(normaliseWords(text))) {
+      texts.unshift({ by: "named", text: before.text });
+    }
+    texts.unshift({ by: "person", text });
+  });
+  for (const text of results) texts.push({ by: "result", text });
+  for (const text of homeLines) texts.push({ by: "home", text });
+  let left = MAX_TEXTS;
+  return texts.flatMap(({ by, text: whole }) => {
+    const text = whole.slice(0, Math.min(MAX_TEXT, left));
+    left -= text.length;
+    if (text === "") return [];
+    const words = splitTextWords(text);
+    return [{ by, text, words, numbers: listNumbers(words) }];
+  });
+}
+
+/** Returns what a reply confirms of an assistant message or chooses from it; empty if nothing. */
+function findConfirmed(asked: string, reply: string): string {
+  if (confirms(asked, reply)) return withoutEstimates(asked);
+  return findChoice(asked, reply);
+}
+
+/**
+ * Whether a reply is a yes to a question, or adds an amount to what the question takes for granted. A yes to a
+ * statement, as "vale", only acknowledges it.
+ */
+function confirms(asked: string, reply: string): boolean {
+  if (!/[?¿]/.test(asked)) return false;
+  const words = splitWords(reply);
+  if (skipPhrases(words, YES).length < words.length) return true;
+  const folded = normaliseWords(reply);
+  return APPROVES.test(folded) || ADDS.test(folded) && /\d/.test(reply);
+}
+
+const YES = [
+  "yes",
+  "ok",
+  "both",
+  "all",
+  "replace",
+  "add",
+  "schedule",
+  "change",
+  "resolve",
+] as const;
+
+/** Short forms of a yes that would decide too much for an approval. */
+const APPROVES =
+  /^(?:mach(?:s| es|'s)?|logisch|richtig|korrekt|right|correct|exact(?:ly|o|amente|ement)?|perfect|correcto|eso(?: es)?|efectivamente|juste|si si|that one|affirmative|voila|pile|indeed|asi (?:es|fue)|justo|haargenau|jup|jo|c'est bien ca|that's (?:it|right|the one))\b/;
+const ADDS =
+  /\b(?:drauf|obendrauf|dazu|zuzuglich|on top|extra|in addition|encima|adicional(?:es)?|aparte|en plus|en sus)\b/;
+
+/** Says that somebody or something is the one that was mentioned. */
+const SAME =
+  /\b(?:the same|same (?:people|guys?|company|one|folks|brand|make)|l[oa]s? mism[oa]s?|(?:mism[oa]|misma) (?:marca|empresa)|dieselben?|derselben?|dasselbe|die gleichen?|der gleiche|gleiche (?:firma|marke)|l[ae]s? memes?|meme (?:entreprise|marque|artisan))\b/;
+
+/** An assistant message without its sentences that only say what is usual. */
+function withoutEstimates(text: string): string {
+  return text.split(/(?<=[.!?\n])\s+/).filter((sentence) => !isEstimate(sentence)).join(" ");
+}
+
+function isEstimate(sentence: string): boolean {
+  return ESTIMATE.test(normaliseWords(sentence));
+}
+
+const ESTIMATE =
+  /\b(?:usually|typical(?:ly)?|often|generally|normally|on average|suele[n]?|normalmente|en general|por lo general|meist(?:ens)?|ublich\w*|normalerweise|rechne|in der regel|en general|souvent|comptez|compter|generalement|d'habitude|geben oft|schatze)\b/;
+
+const NEGATIONS =
+  /\b(?:no|not|nope|nah|don't|dont|nein|nee|ne|nicht|kein\w*|non|pas|aucun\w*|ninguno|ninguna|none|keins?)\b/;
+
+const MAX_CHOICE_WORDS = 8;
+
+/** Returns the options that a short reply names by number, place or a word. */
+function findChoice(asked: string, reply: string): string {
+  const words = skipPhrases(splitWords(normaliseWords(reply)), YES);
+  if (
+    !/[?¿]/.test(asked) || words.length > MAX_CHOICE_WORDS || NEGATIONS.test(normaliseWords(reply))
+  ) return "";
+  const options = splitOptions(asked);
+  if (options.length < 2) return "";
+  const said = new Set(words.map(({ text }) => text));
+  const place = findPlace(said, options.length);
+  if (place !== undefined) return options[place]!;
+  const named = options.filter((option) =>
+    splitWords(normaliseWords(option))
+      .some(({ text }) => text.length >= 4 && said.has(text))
+  );
+  return named.length === 1 ? named[0]! : "";
+}
+
+/** The options of a question: the items of a list, or else the parts of the sentence around "or" or "and". */
+function splitOptions(asked: string): string[] {
+  const items = splitList(asked);
+  if (items.length > 1) return items;
+  const sentences = asked.split(/\n|[?!]\s*|\.\s(?=[\p{Lu}¿¡])/u);
+  const sentence = sentences.find((text) => OR.test(text)) ??
+    sentences.find((text) => AND.test(text));
+  if (sentence === undefined) return [];
+  const list = sentence.slice(sentence.lastIndexOf(": ") + 1);
+  const options = list.split(/[,;:]\s/).flatMap((part) => part.split(OR.test(sentence) ? OR : AND))
+    .filter((option) => option.trim() !== "");
+  return options.length > 1 ? options : [];
+}
+
+/** The items of a list with numbers or letters in order, or with a mark at the beginning of each line. */
+function splitList(text: string): string[] {
+  const starts: [start: number, end: number][] = [];
+  for (const match of text.matchAll(/(^|[\s,;:])(?:\(?(\d{1,2})[.)]|([a-h])\)|[-–—•*])\s+/gi)) {
+    const [found, before, number, letter] = match;
+    const place = number === undefined
+      ? letter && letter.toLowerCase().charCodeAt(0) - 96
+      : Number(number);
+    const isNext = place ? place === starts.length + 1 : before === "" || before === "\n";
+    if (isNext) starts.push([match.index, match.index + found.length]);
+  }
+  return starts.map(([, end], i) =>
+    text.slice(end, starts[i + 1]?.[0]).split(/\n|(?<=[.?!])\s/)[0]!
+  );
+}
+
+const OR = /\s(?:or|oder|ou|o|u)\s/;
+const AND = /\s(?:and|und|et|y|e)\s/;
+
+const MIDDLE = ["middle", "mittlere", "mittleren", "medio", "milieu"];
+
+/** Returns the index of the option that ordinals, numbers or "last" name. */
+function findPlace(said: ReadonlySet<string>, count: number): number | undefined {
+  const letter = "abcdefgh".split("").findIndex((letter) => said.size === 1 && said.has(letter));
+  if (letter >= 0 && letter < count) return letter;
+  if (said.has("latter")) return count - 1;
+  if (said.has("former")) return 0;
+  if (count === 3 && MIDDLE.some((word) => said.has(word))) return 1;
+  for (const { first, last, numbers, ordinals } of Object.values(PART_WORDS)) {
+    const has = (words: string) => words.split(/[/,]/).some((word) => said.has(word.trim()));
+    if (has(last)) return count - 1;
+    if (has(first)) return 0;
+    const ordinal = ordinals.split(", ").findIndex(has);
+    if (ordinal >= 0 && ordinal + 1 < count) return ordinal + 1;
+    const number = numbers.split(", ").findIndex(has);
+    if (number >= 0 && number < count && said.size <= 3) return number;
+  }
+  return undefined;
+}
