@@ -3387,6 +3387,7 @@ create table public.tool_calls (
   resolved_input jsonb,
   ignored jsonb not null default '[]',
   notes jsonb not null default '[]',
+  assumed text[] not null default '{}',
   state public.tool_call_state not null default 'input-available',
   short_ids jsonb,
   result jsonb,
@@ -3416,6 +3417,7 @@ create table public.tool_calls (
   constraint tool_calls_provider_check check (octet_length(provider) <= 262144),
   constraint tool_calls_ignored_check check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
   constraint tool_calls_notes_check check (jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384),
+  constraint tool_calls_assumed_check check (cardinality(assumed) <= 200 and octet_length(assumed::text) <= 16384),
   constraint tool_calls_short_ids_check check (jsonb_typeof(short_ids) = 'object'),
   constraint tool_calls_result_check check (octet_length(result::text) <= 4194304),
   constraint tool_calls_error_text_check check (char_length(error_text) <= 2000),
@@ -3450,6 +3452,9 @@ comment on column public.tool_calls.pass is 'The pass that proposed the call.';
 comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
+comment on column public.tool_calls.assumed is
+  'The arguments whose value nobody said: "cost_actual", "systems[1].model". The edge function compares them with the '
+    'thread. Empty for a call without a turn.';
 comment on column public.tool_calls.arguments is
   'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, '
     'and nothing executes it. Empty for a call without a turn.';
@@ -10625,6 +10630,7 @@ comment on function private.tool_calculate_cost_impact is
 --   person_id: the caller; of an approved call, who approved it
 --   turn_id, thread_id: null for a call without a turn
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
+--   assumed: [field], the arguments whose value nobody said
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
@@ -10647,6 +10653,33 @@ end
 $$;
 comment on function private.add_unused_arguments is
   'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
+
+create or replace function private.select_assumed(call jsonb, prefix text default '') returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select substr(a.field, length(prefix) + 1)
+    from jsonb_array_elements_text(coalesce(call -> 'assumed', '[]')) a (field)
+    where starts_with(a.field, prefix) and strpos(substr(a.field, length(prefix) + 1), '.') = 0);
+end
+$$;
+comment on function private.select_assumed is
+  'The assumed arguments of a call, or of the element of a list that a prefix such as "systems[1]." names.';
+
+create or replace function private.build_assumed_payload(call jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  assumed constant text[] := private.select_assumed(call);
+begin
+  return case when assumed = '{}' then '{}' else jsonb_build_object('assumed', to_jsonb(assumed)) end;
+end
+$$;
+comment on function private.build_assumed_payload is
+  'The part of an event''s payload that names the arguments that nobody said: { assumed: [field] }, else {}.';
 
 create or replace function private.build_asset_values(asset jsonb) returns jsonb
 language plpgsql immutable
@@ -12061,6 +12094,10 @@ begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(call_home_id);
   inputs := private.list_correction_inputs(call, input);
+  -- What nobody said replaces no value without a yes.
+  if private.select_assumed(call) <> '{}' and (private.plan_correction(call, input)).plan is not null then
+    return 'approval';
+  end if;
   event_ids := private.list_events_to_correct(call, input);
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
@@ -12081,7 +12118,8 @@ end
 $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue or an event that others follow, and for a call that is rejected; otherwise approval.';
+    'hides a serious issue or an event that others follow, or changes a value to one that nobody said, and for a call '
+    'that is rejected; otherwise approval.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -14012,6 +14050,7 @@ declare
   vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name);
 begin
   return private.add_event(fields || jsonb_build_object(
+    'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call),
     'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor_id,
     'tool_call_id', call ->> 'tool_call_id',
     'performed_by', coalesce(fields ->> 'performed_by', case when vendor_id is null then vendor_name end)));
@@ -14961,7 +15000,9 @@ begin
     installed_precision, provenance, created_by)
   values (call_home_id, asset.category, asset.kind, asset.name, asset.space, asset.manufacturer, asset.model,
     asset.installed_on, asset.installed_precision,
-    (select coalesce(jsonb_object_agg(f.field, private.build_provenance('stated', event_id)), '{}')
+    (select coalesce(jsonb_object_agg(f.field, private.build_provenance(
+        case when case f.field when 'installed_on' then 'occurred_on' else f.field end
+          = any (private.select_assumed(call)) then 'inferred' else 'stated' end, event_id)), '{}')
       from unnest(array['manufacturer', 'model', 'installed_on']) f (field)
       where plan -> 'columns' ->> f.field is not null),
     access.caller_id())
@@ -14970,7 +15011,7 @@ begin
     'asset_id', asset.id, 'vendor_id', private.find_or_add_vendor(call_home_id, plan ->> 'vendor'),
     'payload', private.build_written_title(private.build_statement('event_asset_replaced',
         plan -> 'new_asset' || jsonb_build_object('asset', plan -> 'old_name')))
-      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
+      || private.build_assumed_payload(call) || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
         'counted_event_id', plan #> '{counted_event,event_id}'))));
   update public.home_assets a set status = 'replaced', replaced_by_id = asset.id
   where a.home_id = call_home_id and a.id = old_asset_id;
@@ -16545,7 +16586,8 @@ begin
       'from', private.build_asset_value(c.change ->> 'field', c.change -> 'from', c.change -> 'from_detail'),
       'to', private.build_asset_value(c.change ->> 'field', c.change -> 'to', c.change -> 'to_detail'),
       'source', case when has_sources and c.change ? 'is_contradiction' then
-        case when c.change #>> '{from_provenance,source}' in ('photo', 'document', 'permit', 'pro')
+        case when c.change ? 'is_assumed' then 'assumed'
+          when c.change #>> '{from_provenance,source}' in ('photo', 'document', 'permit', 'pro')
             then c.change #>> '{from_provenance,source}'
           -- No name of a person: a text is stored, and a name is deleted with its account.
           when private.parse_uuid(c.change #>> '{from_provenance,person_id}') <> access.caller_id()
@@ -16557,9 +16599,12 @@ end
 $$;
 comment on function private.build_asset_changes is
   'Changes of list_asset_changes as values for statements, the model and the app: [{ field, from?, to?, source? }], '
-    'without that of the status. source says where a contradicted value comes from.';
+    'without that of the status. source says where a contradicted value comes from; '
+    'assumed: nobody said the new one.';
 
-create or replace function private.list_asset_changes(asset public.home_assets, facts jsonb) returns jsonb
+create or replace function private.list_asset_changes(
+  asset public.home_assets, facts jsonb, assumed text[] default '{}'
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -16572,13 +16617,17 @@ begin
         'field', f.field, 'from', nullif(current_values -> f.field, 'null'), 'to', facts -> f.field,
         'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
         'from_provenance', f.provenance,
+        'is_assumed', case when f.argument = any (assumed) then true end,
         'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status' and case
+          -- What nobody said replaces no value without a yes.
+          when f.argument = any (assumed) then true
           -- What callers stated or confirmed themselves, they may change.
           when f.provenance ->> 'person_id' = access.caller_id()::text
             then f.strength > stated_strength and f.provenance ->> 'source' <> 'confirmed'
           else f.strength >= stated_strength end then true end)) order by f.place), '[]')
     from (
       select n.field, n.place, private.get_companion_field(n.field) as companion,
+        case n.field when 'price_minor' then 'price' else n.field end as argument,
         asset.provenance -> n.field as provenance,
         private.get_source_strength(asset.provenance -> n.field ->> 'source') as strength
       from unnest(private.list_asset_fact_fields() || array['status']) with ordinality n (field, place)
@@ -16590,8 +16639,8 @@ end
 $$;
 comment on function private.list_asset_changes is
   'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
-    'is_contradiction? }]. is_contradiction: the value on record comes from another person or a stronger source. The '
-    'detail is the value of the companion column.';
+    'is_contradiction?, is_assumed? }]. is_contradiction: the value on record comes from another person or a stronger '
+    'source, or nobody said the new one (is_assumed). The detail is the value of the companion column.';
 
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
@@ -16742,7 +16791,9 @@ declare
   named jsonb;
   option_labels jsonb;
   missing jsonb;
+  assumed constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'assumed', '[]')));
 begin
+  input := input - 'assumed';
   rejection := private.check_arguments(result_type, 'update_home_asset', input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
     'warranty_until', 'removed', 'is_additional', 'clear']);
@@ -16800,7 +16851,7 @@ begin
     parsed_input.facts := parsed_input.facts
       || jsonb_build_object('name', private.get_kind_label(parsed_input.facts ->> 'kind'));
   end if;
-  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
+  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts, assumed) end;
   if not found.is_new and changes = '[]' then
     missing := private.find_missing_asset_value(
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
@@ -16820,7 +16871,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
-    'facts', parsed_input.facts, 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
+    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
       else '[]' end,
@@ -16831,7 +16882,7 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
+    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
     'plan, rejection is the tool result.';
 
 -- 70_tools/update_home_asset/tool.sql
@@ -16861,19 +16912,22 @@ comment on function private.build_asset_update_statements is
   'Builds the statements of what a call of update_home_asset adds or changes, or would: the values, the schedules that '
     'end and the open issues. named has the asset or, before it exists, its kind.';
 
-create or replace function private.list_asset_inputs(input jsonb) returns jsonb[]
+create or replace function private.list_asset_inputs(call jsonb, input jsonb) returns jsonb[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return case when jsonb_typeof(input -> 'systems') = 'array' and input -> 'systems' <> '[]'
     then array(
-      select s from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
-    else array[input - 'systems'] end;
+      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object('assumed',
+        to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1)))) end
+      from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
+    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)))] end;
 end
 $$;
 comment on function private.list_asset_inputs is
-  'Lists the arguments of each system: the elements of "systems", else those of the call.';
+  'Lists the arguments of each system: the elements of "systems", else those of the call; "assumed" names those that '
+    'nobody said.';
 
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -16883,13 +16937,14 @@ begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   return case when exists (
-      select from unnest(private.list_asset_inputs(input)) i
+      select from unnest(private.list_asset_inputs(call, input)) i
       where (private.plan_asset_update(call, i)).plan @> '{"needs_approval": true}')
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_update_home_asset is
-  'approval when the call contradicts a stronger source or another person''s entry; otherwise server.';
+  'approval when the call contradicts a stronger source or another person''s entry, or replaces a value by one that '
+    'nobody said; otherwise server.';
 
 create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -16901,7 +16956,7 @@ declare
 begin
   for plan in
     select (private.plan_asset_update(call, i.input)).plan
-    from unnest(private.list_asset_inputs(input)) with ordinality i (input, place) order by i.place
+    from unnest(private.list_asset_inputs(call, input)) with ordinality i (input, place) order by i.place
   loop
     continue when plan is null;
     statements := statements || private.build_asset_update_statements(plan, plan, true);
@@ -16922,8 +16977,7 @@ begin
 end
 $$;
 comment on function private.confirm_update_home_asset is
-  'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
-    'other call.';
+  'The question to a person whose own change needs an approval. Null for any other call.';
 
 create or replace function private.update_one_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -16949,14 +17003,16 @@ begin
     else private.parse_uuid(plan ->> 'asset_id') end;
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id for update;
   if is_new then
-    plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));
+    plan := plan || jsonb_build_object('changes',
+      private.list_asset_changes(asset, plan -> 'facts',
+        array(select jsonb_array_elements_text(plan -> 'assumed'))));
   end if;
   if plan -> 'changes' <> '[]' then
     perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
       (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
           -- A person who saw both values is the strongest source; what they confirmed once, they may change.
           case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-            else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
         from jsonb_array_elements(plan -> 'changes') c));
   end if;
   perform private.end_schedules(call_home_id,
@@ -17047,14 +17103,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  inputs constant jsonb[] := private.list_asset_inputs(input);
+  inputs constant jsonb[] := private.list_asset_inputs(call, input);
 begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   if cardinality(inputs) > 40 or 'object' <> any (select jsonb_typeof(i) from unnest(inputs) i) then
     return private.build_tool_result('home_asset_updated', 'invalid_arguments',
       private.build_statement('tool_details_invalid'));
   elsif not input ? 'systems' then
-    return private.update_one_asset(call, input);
+    return private.update_one_asset(call, inputs[1]);
   end if;
   return private.add_unused_arguments(private.update_assets(call, inputs), private.list_unused_arguments(
     input, private.list_given_arguments(input - 'systems')));
@@ -17649,6 +17705,8 @@ declare
   all_ignored constant jsonb := coalesce(result -> 'ignored', '[]') || call.ignored;
 begin
   return result
+    || case when call.assumed <> '{}' and result @> '{"success": true, "code": "ok"}'
+      then jsonb_build_object('assumed', to_jsonb(call.assumed)) else '{}' end
     || case when call.notes <> '[]' and result @> '{"success": true}'
       then jsonb_build_object('message', private.add_to_text(result -> 'message', call.notes)) else '{}' end
     || case when jsonb_array_length(all_ignored) > 0
@@ -17656,8 +17714,8 @@ begin
 end
 $$;
 comment on function private.add_reading_notes is
-  'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
-    'of a success ends with the call''s notes.';
+  'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, assumed those '
+    'that nobody said, and the message of a success ends with the call''s notes.';
 
 create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns jsonb[]
 language plpgsql stable
@@ -17680,6 +17738,7 @@ begin
           then coalesce(c.call -> 'ignored', '[]') else '[]' end,
         'notes', case when sum(coalesce(pg_column_size(c.call -> 'notes'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'notes', '[]') else '[]' end,
+        'assumed', jsonb_path_query_array(c.call -> 'assumed', '$[0 to 199] ? (@.type() == "string")'),
         'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'result', 'null')
           else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
@@ -17718,6 +17777,7 @@ begin
   call.input := nullif(requested_call -> 'input', 'null');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
   call.notes := coalesce(requested_call -> 'notes', '[]');
+  call.assumed := array(select jsonb_array_elements_text(coalesce(requested_call -> 'assumed', '[]')));
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();
@@ -17743,7 +17803,7 @@ begin
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
-    'ignored', call.ignored);
+    'ignored', call.ignored, 'assumed', to_jsonb(call.assumed));
 end
 $$;
 comment on function private.build_call_context is

@@ -44,6 +44,7 @@ Deno.test("the README's tool is offered and runs when it is in the registry", as
     isOverLimit: false,
     isClientUnavailable: false,
     isDangerous: false,
+    findAssumed: () => [],
     asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
   });

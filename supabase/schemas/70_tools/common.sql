@@ -6,6 +6,7 @@
 --   person_id: the caller; of an approved call, who approved it
 --   turn_id, thread_id: null for a call without a turn
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
+--   assumed: [field], the arguments whose value nobody said
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
@@ -28,6 +29,33 @@ end
 $$;
 comment on function private.add_unused_arguments is
   'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
+
+create or replace function private.select_assumed(call jsonb, prefix text default '') returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select substr(a.field, length(prefix) + 1)
+    from jsonb_array_elements_text(coalesce(call -> 'assumed', '[]')) a (field)
+    where starts_with(a.field, prefix) and strpos(substr(a.field, length(prefix) + 1), '.') = 0);
+end
+$$;
+comment on function private.select_assumed is
+  'The assumed arguments of a call, or of the element of a list that a prefix such as "systems[1]." names.';
+
+create or replace function private.build_assumed_payload(call jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  assumed constant text[] := private.select_assumed(call);
+begin
+  return case when assumed = '{}' then '{}' else jsonb_build_object('assumed', to_jsonb(assumed)) end;
+end
+$$;
+comment on function private.build_assumed_payload is
+  'The part of an event''s payload that names the arguments that nobody said: { assumed: [field] }, else {}.';
 
 create or replace function private.build_asset_values(asset jsonb) returns jsonb
 language plpgsql immutable

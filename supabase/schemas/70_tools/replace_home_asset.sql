@@ -215,7 +215,9 @@ begin
     installed_precision, provenance, created_by)
   values (call_home_id, asset.category, asset.kind, asset.name, asset.space, asset.manufacturer, asset.model,
     asset.installed_on, asset.installed_precision,
-    (select coalesce(jsonb_object_agg(f.field, private.build_provenance('stated', event_id)), '{}')
+    (select coalesce(jsonb_object_agg(f.field, private.build_provenance(
+        case when case f.field when 'installed_on' then 'occurred_on' else f.field end
+          = any (private.select_assumed(call)) then 'inferred' else 'stated' end, event_id)), '{}')
       from unnest(array['manufacturer', 'model', 'installed_on']) f (field)
       where plan -> 'columns' ->> f.field is not null),
     access.caller_id())
@@ -224,7 +226,7 @@ begin
     'asset_id', asset.id, 'vendor_id', private.find_or_add_vendor(call_home_id, plan ->> 'vendor'),
     'payload', private.build_written_title(private.build_statement('event_asset_replaced',
         plan -> 'new_asset' || jsonb_build_object('asset', plan -> 'old_name')))
-      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
+      || private.build_assumed_payload(call) || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
         'counted_event_id', plan #> '{counted_event,event_id}'))));
   update public.home_assets a set status = 'replaced', replaced_by_id = asset.id
   where a.home_id = call_home_id and a.id = old_asset_id;

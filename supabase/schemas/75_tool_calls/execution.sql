@@ -6,6 +6,8 @@ declare
   all_ignored constant jsonb := coalesce(result -> 'ignored', '[]') || call.ignored;
 begin
   return result
+    || case when call.assumed <> '{}' and result @> '{"success": true, "code": "ok"}'
+      then jsonb_build_object('assumed', to_jsonb(call.assumed)) else '{}' end
     || case when call.notes <> '[]' and result @> '{"success": true}'
       then jsonb_build_object('message', private.add_to_text(result -> 'message', call.notes)) else '{}' end
     || case when jsonb_array_length(all_ignored) > 0
@@ -13,8 +15,8 @@ begin
 end
 $$;
 comment on function private.add_reading_notes is
-  'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
-    'of a success ends with the call''s notes.';
+  'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, assumed those '
+    'that nobody said, and the message of a success ends with the call''s notes.';
 
 create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns jsonb[]
 language plpgsql stable
@@ -37,6 +39,7 @@ begin
           then coalesce(c.call -> 'ignored', '[]') else '[]' end,
         'notes', case when sum(coalesce(pg_column_size(c.call -> 'notes'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'notes', '[]') else '[]' end,
+        'assumed', jsonb_path_query_array(c.call -> 'assumed', '$[0 to 199] ? (@.type() == "string")'),
         'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'result', 'null')
           else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
@@ -75,6 +78,7 @@ begin
   call.input := nullif(requested_call -> 'input', 'null');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
   call.notes := coalesce(requested_call -> 'notes', '[]');
+  call.assumed := array(select jsonb_array_elements_text(coalesce(requested_call -> 'assumed', '[]')));
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();
@@ -100,7 +104,7 @@ begin
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
-    'ignored', call.ignored);
+    'ignored', call.ignored, 'assumed', to_jsonb(call.assumed));
 end
 $$;
 comment on function private.build_call_context is

@@ -40,8 +40,8 @@ test("scene 14: the safety steps are the first text, and the report is critical,
   assertEquals(await severitiesOf(world, person), [["Gas smell in the kitchen", "critical"]]);
   assertEquals((await person.ask("I smell gas in the kitchen", key)).reply, reply);
   const { messages } = await person.readThread(reply.threadId);
-  const [first] = messages.at(-1)!.parts.filter(({ type }) => type === "text");
-  assertEquals(first?.text, steps("gas"));
+  const texts = messages.at(-1)!.parts.flatMap((part) => part.type === "text" ? part.text : []);
+  assertEquals(texts[0], steps("gas"));
 });
 
 test("of several reports only those that name the danger become critical", async (world) => {

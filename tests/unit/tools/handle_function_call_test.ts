@@ -20,6 +20,7 @@ async function handle(name: string, args: unknown = {}, context: Partial<Context
     isOverLimit: false,
     isClientUnavailable: false,
     isDangerous: false,
+    findAssumed: () => [],
     asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
     ...context,

@@ -128,6 +128,7 @@ const requestedCall = z.object({
   input: z.unknown().describe("The checked arguments; null if they did not pass"),
   ignored: z.array(ignoredArgument).describe("Arguments that were not used, or only in part"),
   notes: statements.describe("How the arguments were read"),
+  assumed: z.array(z.string()).describe("The arguments whose value nobody said"),
   result: givenResult.nullable().describe("Of a call that the database does not run"),
 });
 

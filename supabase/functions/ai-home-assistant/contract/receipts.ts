@@ -22,7 +22,12 @@ export function buildReceipts(calls: readonly ResultOfCall[]): Receipt[] {
       text: output["receipt"],
       tool: String(name),
       toolCallId: String(id),
+      ...(isAssumed(output["assumed"]) && { assumed: output["assumed"] }),
       ...(undo && { undo }),
     };
   });
+}
+
+function isAssumed(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
 }

@@ -28,7 +28,9 @@ export const receipt = z.object({
   text: z.string().describe("What the call wrote, on one short line in the language of the turn"),
   tool: z.string().describe("The name of the tool"),
   toolCallId: z.string().describe("The id of the call"),
-  assumed: z.array(z.string()).describe("What it wrote although nobody said it").optional(),
+  assumed: z.array(z.string()).describe(
+    "The arguments that were stored although nobody said them; `text` has their values",
+  ).optional(),
   undo: undoOffer.describe("How to take it back, while that is possible").optional(),
 });
 export type Receipt = z.infer<typeof receipt>;

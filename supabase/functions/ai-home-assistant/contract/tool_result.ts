@@ -92,6 +92,11 @@ const optionalFields = {
   changed: z.array(changedList.exclude(["threads"]))
     .describe("The lists of the home that the call changed").optional(),
   focus: focus.describe("What the app may open").optional(),
+  assumed: z.array(z.string())
+    .describe(
+      "The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`",
+    )
+    .optional(),
   ignored: z.array(ignoredArgument)
     .describe("Arguments that were not used, or only in part").optional(),
   still_open: z.array(linkedRow)

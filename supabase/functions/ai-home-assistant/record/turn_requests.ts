@@ -244,6 +244,8 @@ export interface RunToolsRequest extends Lease {
     ignored: readonly IgnoredArgument[];
     /** How the arguments were read, for the message of a successful result. */
     notes: readonly Statement[];
+    /** The paths of the values that nobody said, such as "cost_actual" or "systems[1].model". */
+    assumed: readonly string[];
     /**
      * The result of a call that the database does not run: it was rejected, or its tool has an `execute`. Null
      * for a call that it runs with `input`.

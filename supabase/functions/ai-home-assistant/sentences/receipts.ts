@@ -235,6 +235,7 @@ const ADDITIONS = new Set([
   "schedule_due_again",
   "status_changes_taken_back_too",
   "system_left_out",
+  "values_assumed",
   "vendor_after_correction",
 ]);
 

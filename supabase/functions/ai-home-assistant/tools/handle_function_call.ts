@@ -1,4 +1,4 @@
-import { isObject, parseObject } from "../json_value.ts";
+import { isObject, type JsonObject, parseObject } from "../json_value.ts";
 import { isToolResult } from "../contract/tool_result.ts";
 import {
   rejectArguments,
@@ -7,7 +7,7 @@ import {
   unavailableClientResult,
   unknownToolResult,
 } from "./error_results.ts";
-import type { UnrenderedResult } from "../sentences/statements/statement.ts";
+import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";
 import type { ReadingContext } from "./arguments/reading.ts";
 import { addReadingNotes, readArguments } from "./arguments/read_arguments.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
@@ -21,6 +21,8 @@ export interface CallContext extends Omit<ToolContext, "signal">, ReadingContext
   isOverLimit: boolean;
   /** Whether a client-side tool must not be shown: in an emergency, and after the person was asked already. */
   isClientUnavailable: boolean;
+  /** Returns the paths of the input's values that nobody said, such as "cost_actual" or "systems[1].model". */
+  findAssumed(tool: string, input: JsonObject): string[];
   /** Whether the message describes danger, and this call may be about it. */
   isDangerous: boolean;
   /** Whether the person asks to undo what was done last, and names nothing. */
@@ -57,11 +59,14 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
 
   // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
+    const assumed = tool.writes && isObject(input) ? context.findAssumed(tool.name, input) : [];
+    const note = isObject(input) ? describeAssumed(assumed, input, context.currency) : [];
     return {
       ...call,
       input,
       ignored,
-      notes,
+      notes: [...notes, ...note],
+      assumed,
       ...(tool.kind === "client" && { isClientSide: true }),
     };
   }
@@ -69,6 +74,23 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
     ? tooManyCallsResult()
     : await executeTool(tool, input, context);
   return withResult({ ...call, input }, addReadingNotes(result, { ignored, notes }), language);
+}
+
+/** The statement that names the values that nobody said. */
+function describeAssumed(
+  paths: readonly string[],
+  input: JsonObject,
+  currency: string,
+): Statement[] {
+  const values = paths.flatMap((path) => {
+    const [, place, field = path] = /^systems\[(\d+)\]\.(.+)$/.exec(path) ?? [];
+    const systems = Array.isArray(input["systems"]) ? input["systems"] : [];
+    const owner: unknown = place === undefined ? input : systems[Number(place)];
+    const value = isObject(owner) ? owner[field] : undefined;
+    if (typeof value === "number") return { field, value: { amount: String(value), currency } };
+    return typeof value === "string" ? { field, value } : [];
+  });
+  return values.length === 0 ? [] : [{ code: "values_assumed", values }];
 }
 
 /** A report in a danger is critical, whatever the model says. */

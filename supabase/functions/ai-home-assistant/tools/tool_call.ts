@@ -43,6 +43,8 @@ export interface ToolCall {
   /** How the arguments were read, for the result of a call that the database runs. */
   readonly ignored?: readonly IgnoredArgument[];
   readonly notes?: readonly Statement[];
+  /** The paths of the input's values that nobody said. */
+  readonly assumed?: readonly string[];
   readonly state: ToolCallState;
   /** What the model reads: the tool's result, or the JSON that an app posted. Absent while pending. */
   readonly output?: unknown;

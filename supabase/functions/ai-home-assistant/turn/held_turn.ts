@@ -1,4 +1,4 @@
-import type { Part } from "../contract/parts.ts";
+import type { Part, StoredMessage } from "../contract/parts.ts";
 import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
@@ -33,6 +33,8 @@ export interface HeldTurn {
   /** If true, the model must not be called: a limit is reached and the calls are stored. */
   isLimitExceeded: boolean;
   home: HomeFacts;
+  /** The messages of the thread before the person's. */
+  history: readonly StoredMessage[];
   /** The text of the person's message. */
   userText: string;
   /** The dangers that the message describes or, where it names none, the critical calls of the model. */
@@ -89,6 +91,7 @@ export function holdTurn(
     progress,
     isLimitExceeded: row.exceeded_limit !== undefined,
     home: selectHomeFacts(row.home_context),
+    history: row.history,
     userText,
     dangers: findDangers(userText),
     sentences: language.sentences(),

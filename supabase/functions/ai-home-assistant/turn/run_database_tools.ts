@@ -8,6 +8,8 @@ import { type HeldTurn, readUndecidedCalls } from "./held_turn.ts";
 import { createLeaseLostError } from "./lease.ts";
 import { fromToolCallRow, toRunToolsCall } from "./tool_calls.ts";
 import { callsOf, type ToolStep } from "./turn_answer.ts";
+import { buildSaidText } from "./said_text.ts";
+import { findAssumedFields, type SaidText } from "./words/assumed_values/assumed_values.ts";
 import { isEmergencyAhead } from "./words/danger.ts";
 import { asksToUndoLastTurn } from "./words/undo_words.ts";
 
@@ -19,6 +21,9 @@ export function buildToolContext(
   deps: TurnDependencies,
 ): Omit<CallContext, "isOverLimit" | "isDangerous"> {
   const { home } = turn;
+  let saidText: SaidText | undefined;
+  const said = () =>
+    saidText ??= buildSaidText(turn, steps, { tools: deps.tools, locale: deps.language.locale() });
   return {
     today: home.today,
     timeZone: home.timeZone,
@@ -30,6 +35,7 @@ export function buildToolContext(
     currency: home.currency,
     message: turn.userText,
     tools: deps.tools,
+    findAssumed: (tool, input) => findAssumedFields({ tool, input }, said()),
     asksToUndoLastTurn: asksToUndoLastTurn(turn.userText) &&
       !turn.userParts.some(({ type }) => type === "follow-up-context"),
     toolTimeoutMs: Math.max(0, Math.min(deps.settings.toolTimeoutMs, turn.deadline - deps.now())),

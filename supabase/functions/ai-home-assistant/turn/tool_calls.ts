@@ -148,6 +148,7 @@ export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest
     input: call.input,
     ignored: call.ignored ?? [],
     notes: call.notes ?? [],
+    assumed: call.assumed ?? [],
     result: call.unrendered ?? null,
   };
 }

@@ -13,6 +13,7 @@ create table public.tool_calls (
   resolved_input jsonb,
   ignored jsonb not null default '[]',
   notes jsonb not null default '[]',
+  assumed text[] not null default '{}',
   state public.tool_call_state not null default 'input-available',
   short_ids jsonb,
   result jsonb,
@@ -42,6 +43,7 @@ create table public.tool_calls (
   constraint tool_calls_provider_check check (octet_length(provider) <= 262144),
   constraint tool_calls_ignored_check check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
   constraint tool_calls_notes_check check (jsonb_typeof(notes) = 'array' and octet_length(notes::text) <= 16384),
+  constraint tool_calls_assumed_check check (cardinality(assumed) <= 200 and octet_length(assumed::text) <= 16384),
   constraint tool_calls_short_ids_check check (jsonb_typeof(short_ids) = 'object'),
   constraint tool_calls_result_check check (octet_length(result::text) <= 4194304),
   constraint tool_calls_error_text_check check (char_length(error_text) <= 2000),
@@ -76,6 +78,9 @@ comment on column public.tool_calls.pass is 'The pass that proposed the call.';
 comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
+comment on column public.tool_calls.assumed is
+  'The arguments whose value nobody said: "cost_actual", "systems[1].model". The edge function compares them with the '
+    'thread. Empty for a call without a turn.';
 comment on column public.tool_calls.arguments is
   'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, '
     'and nothing executes it. Empty for a call without a turn.';

@@ -72,6 +72,10 @@ begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(call_home_id);
   inputs := private.list_correction_inputs(call, input);
+  -- What nobody said replaces no value without a yes.
+  if private.select_assumed(call) <> '{}' and (private.plan_correction(call, input)).plan is not null then
+    return 'approval';
+  end if;
   event_ids := private.list_events_to_correct(call, input);
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
@@ -92,7 +96,8 @@ end
 $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue or an event that others follow, and for a call that is rejected; otherwise approval.';
+    'hides a serious issue or an event that others follow, or changes a value to one that nobody said, and for a call '
+    'that is rejected; otherwise approval.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable

@@ -39,6 +39,7 @@ declare
   vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name);
 begin
   return private.add_event(fields || jsonb_build_object(
+    'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call),
     'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor_id,
     'tool_call_id', call ->> 'tool_call_id',
     'performed_by', coalesce(fields ->> 'performed_by', case when vendor_id is null then vendor_name end)));

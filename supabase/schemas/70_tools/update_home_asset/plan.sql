@@ -29,7 +29,8 @@ begin
       'from', private.build_asset_value(c.change ->> 'field', c.change -> 'from', c.change -> 'from_detail'),
       'to', private.build_asset_value(c.change ->> 'field', c.change -> 'to', c.change -> 'to_detail'),
       'source', case when has_sources and c.change ? 'is_contradiction' then
-        case when c.change #>> '{from_provenance,source}' in ('photo', 'document', 'permit', 'pro')
+        case when c.change ? 'is_assumed' then 'assumed'
+          when c.change #>> '{from_provenance,source}' in ('photo', 'document', 'permit', 'pro')
             then c.change #>> '{from_provenance,source}'
           -- No name of a person: a text is stored, and a name is deleted with its account.
           when private.parse_uuid(c.change #>> '{from_provenance,person_id}') <> access.caller_id()
@@ -41,9 +42,12 @@ end
 $$;
 comment on function private.build_asset_changes is
   'Changes of list_asset_changes as values for statements, the model and the app: [{ field, from?, to?, source? }], '
-    'without that of the status. source says where a contradicted value comes from.';
+    'without that of the status. source says where a contradicted value comes from; '
+    'assumed: nobody said the new one.';
 
-create or replace function private.list_asset_changes(asset public.home_assets, facts jsonb) returns jsonb
+create or replace function private.list_asset_changes(
+  asset public.home_assets, facts jsonb, assumed text[] default '{}'
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -56,13 +60,17 @@ begin
         'field', f.field, 'from', nullif(current_values -> f.field, 'null'), 'to', facts -> f.field,
         'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
         'from_provenance', f.provenance,
+        'is_assumed', case when f.argument = any (assumed) then true end,
         'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status' and case
+          -- What nobody said replaces no value without a yes.
+          when f.argument = any (assumed) then true
           -- What callers stated or confirmed themselves, they may change.
           when f.provenance ->> 'person_id' = access.caller_id()::text
             then f.strength > stated_strength and f.provenance ->> 'source' <> 'confirmed'
           else f.strength >= stated_strength end then true end)) order by f.place), '[]')
     from (
       select n.field, n.place, private.get_companion_field(n.field) as companion,
+        case n.field when 'price_minor' then 'price' else n.field end as argument,
         asset.provenance -> n.field as provenance,
         private.get_source_strength(asset.provenance -> n.field ->> 'source') as strength
       from unnest(private.list_asset_fact_fields() || array['status']) with ordinality n (field, place)
@@ -74,8 +82,8 @@ end
 $$;
 comment on function private.list_asset_changes is
   'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
-    'is_contradiction? }]. is_contradiction: the value on record comes from another person or a stronger source. The '
-    'detail is the value of the companion column.';
+    'is_contradiction?, is_assumed? }]. is_contradiction: the value on record comes from another person or a stronger '
+    'source, or nobody said the new one (is_assumed). The detail is the value of the companion column.';
 
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
@@ -226,7 +234,9 @@ declare
   named jsonb;
   option_labels jsonb;
   missing jsonb;
+  assumed constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'assumed', '[]')));
 begin
+  input := input - 'assumed';
   rejection := private.check_arguments(result_type, 'update_home_asset', input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
     'warranty_until', 'removed', 'is_additional', 'clear']);
@@ -284,7 +294,7 @@ begin
     parsed_input.facts := parsed_input.facts
       || jsonb_build_object('name', private.get_kind_label(parsed_input.facts ->> 'kind'));
   end if;
-  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
+  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts, assumed) end;
   if not found.is_new and changes = '[]' then
     missing := private.find_missing_asset_value(
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
@@ -304,7 +314,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
-    'facts', parsed_input.facts, 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
+    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
       else '[]' end,
@@ -315,5 +325,5 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
+    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
     'plan, rejection is the tool result.';

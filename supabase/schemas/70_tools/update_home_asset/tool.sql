@@ -23,19 +23,22 @@ comment on function private.build_asset_update_statements is
   'Builds the statements of what a call of update_home_asset adds or changes, or would: the values, the schedules that '
     'end and the open issues. named has the asset or, before it exists, its kind.';
 
-create or replace function private.list_asset_inputs(input jsonb) returns jsonb[]
+create or replace function private.list_asset_inputs(call jsonb, input jsonb) returns jsonb[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return case when jsonb_typeof(input -> 'systems') = 'array' and input -> 'systems' <> '[]'
     then array(
-      select s from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
-    else array[input - 'systems'] end;
+      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object('assumed',
+        to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1)))) end
+      from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
+    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)))] end;
 end
 $$;
 comment on function private.list_asset_inputs is
-  'Lists the arguments of each system: the elements of "systems", else those of the call.';
+  'Lists the arguments of each system: the elements of "systems", else those of the call; "assumed" names those that '
+    'nobody said.';
 
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -45,13 +48,14 @@ begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   return case when exists (
-      select from unnest(private.list_asset_inputs(input)) i
+      select from unnest(private.list_asset_inputs(call, input)) i
       where (private.plan_asset_update(call, i)).plan @> '{"needs_approval": true}')
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_update_home_asset is
-  'approval when the call contradicts a stronger source or another person''s entry; otherwise server.';
+  'approval when the call contradicts a stronger source or another person''s entry, or replaces a value by one that '
+    'nobody said; otherwise server.';
 
 create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -63,7 +67,7 @@ declare
 begin
   for plan in
     select (private.plan_asset_update(call, i.input)).plan
-    from unnest(private.list_asset_inputs(input)) with ordinality i (input, place) order by i.place
+    from unnest(private.list_asset_inputs(call, input)) with ordinality i (input, place) order by i.place
   loop
     continue when plan is null;
     statements := statements || private.build_asset_update_statements(plan, plan, true);
@@ -84,8 +88,7 @@ begin
 end
 $$;
 comment on function private.confirm_update_home_asset is
-  'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
-    'other call.';
+  'The question to a person whose own change needs an approval. Null for any other call.';
 
 create or replace function private.update_one_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -111,14 +114,16 @@ begin
     else private.parse_uuid(plan ->> 'asset_id') end;
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id for update;
   if is_new then
-    plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));
+    plan := plan || jsonb_build_object('changes',
+      private.list_asset_changes(asset, plan -> 'facts',
+        array(select jsonb_array_elements_text(plan -> 'assumed'))));
   end if;
   if plan -> 'changes' <> '[]' then
     perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
       (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
           -- A person who saw both values is the strongest source; what they confirmed once, they may change.
           case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-            else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
         from jsonb_array_elements(plan -> 'changes') c));
   end if;
   perform private.end_schedules(call_home_id,
@@ -209,14 +214,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  inputs constant jsonb[] := private.list_asset_inputs(input);
+  inputs constant jsonb[] := private.list_asset_inputs(call, input);
 begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   if cardinality(inputs) > 40 or 'object' <> any (select jsonb_typeof(i) from unnest(inputs) i) then
     return private.build_tool_result('home_asset_updated', 'invalid_arguments',
       private.build_statement('tool_details_invalid'));
   elsif not input ? 'systems' then
-    return private.update_one_asset(call, input);
+    return private.update_one_asset(call, inputs[1]);
   end if;
   return private.add_unused_arguments(private.update_assets(call, inputs), private.list_unused_arguments(
     input, private.list_given_arguments(input - 'systems')));

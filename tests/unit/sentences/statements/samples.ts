@@ -20,6 +20,12 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   date_not_given: {},
   as_written: { text: "Probe text." },
   date_taken_to_mean: { given: "Probe", date: "2026-05-03" },
+  values_assumed: {
+    values: [
+      { field: "cost_actual", value: { amount: "210", currency: "USD" } },
+      { field: "vendor_name", value: "Probe" },
+    ],
+  },
   date_ambiguous: { given: "Probe", is_year_kept: true },
   date_does_not_exist: { given: "Probe", date: "2026-05" },
   amount_in_other_currency: { given: "Probe" },

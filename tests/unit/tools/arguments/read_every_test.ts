@@ -208,6 +208,7 @@ Deno.test("handleFunctionCall() asks for an interval that can be stored, with th
     isOverLimit: false,
     isClientUnavailable: false,
     isDangerous: false,
+    findAssumed: () => [],
     asksToUndoLastTurn: false,
     toolTimeoutMs: 1_000,
   });

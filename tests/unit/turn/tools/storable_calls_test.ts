@@ -36,6 +36,7 @@ const context = {
   isOverLimit: false,
   isClientUnavailable: false,
   isDangerous: false,
+  findAssumed: () => [],
   asksToUndoLastTurn: false,
   toolTimeoutMs: 1_000,
 };

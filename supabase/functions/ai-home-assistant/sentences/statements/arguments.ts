@@ -1,5 +1,6 @@
 /** Why the arguments of a call were not accepted, and how those of a success were read. */
 import type { IntervalRule, UnclearReason } from "../../contract/interval.ts";
+import { type ChangedValue, sayValue } from "./changes.ts";
 import { nameField } from "./fields.ts";
 import type { Format, LanguageTag } from "./format.ts";
 import { type Renderers, statement } from "./statement.ts";
@@ -17,6 +18,20 @@ interface UnclearInterval extends Given {
   reason: UnclearReason;
   /** What the schedule can have instead. */
   nearest?: IntervalRule;
+}
+
+/** A value that nobody said. */
+interface AssumedValue {
+  field: string;
+  value: ChangedValue;
+}
+
+function sayAssumed(
+  values: readonly AssumedValue[],
+  language: LanguageTag,
+  format: Format,
+): string {
+  return values.map(({ field, value }) => sayValue(field, value, language, format)).join(", ");
 }
 
 /** Where the argument of a call is not what the column is called. */
@@ -306,6 +321,16 @@ export const argumentStatements = {
         : `${
           quote(given)
         } peut être deux jours différents, je n’ai donc pas mis de date. Lequel est-ce ?`,
+  }),
+  values_assumed: statement<{ values: AssumedValue[] }>({
+    en: ({ values }, format) =>
+      `Assumed, because nobody said it: ${sayAssumed(values, "en", format)}.`,
+    es: ({ values }, format) =>
+      `Supuesto, porque nadie lo dijo: ${sayAssumed(values, "es", format)}.`,
+    de: ({ values }, format) =>
+      `Angenommen, weil niemand es sagte: ${sayAssumed(values, "de", format)}.`,
+    fr: ({ values }, format) =>
+      `Supposé, car personne ne l’a dit : ${sayAssumed(values, "fr", format)}.`,
   }),
   link_not_clear: statement<object>({
     en: () => "One of the links was not clear, so I left it out.",

@@ -13,7 +13,7 @@ export interface Change {
   from?: ChangedValue;
   /** Absent for a field that is empty now. */
   to?: ChangedValue;
-  /** Where the value before comes from: photo, document, permit, pro, other_person. */
+  /** Where the value before comes from: photo, document, permit, pro, other_person; assumed: nobody said `to`. */
   source?: string;
 }
 
@@ -65,6 +65,7 @@ const SOURCES: Words = {
     permit: "from a permit",
     pro: "from a professional",
     other_person: "stated by another person",
+    assumed: "stated before; nobody has said the new one",
   },
   es: {
     photo: "leído de una foto",
@@ -72,6 +73,7 @@ const SOURCES: Words = {
     permit: "de una licencia",
     pro: "de un profesional",
     other_person: "dicho por otra persona",
+    assumed: "dicho antes; nadie ha dicho el nuevo",
   },
   de: {
     photo: "von einem Foto gelesen",
@@ -79,6 +81,7 @@ const SOURCES: Words = {
     permit: "aus einer Genehmigung",
     pro: "von einem Fachbetrieb",
     other_person: "von einer anderen Person angegeben",
+    assumed: "vorher angegeben; den neuen Wert hat niemand gesagt",
   },
   fr: {
     photo: "lu sur une photo",
@@ -86,6 +89,7 @@ const SOURCES: Words = {
     permit: "d’après un permis",
     pro: "d’après un professionnel",
     other_person: "indiqué par une autre personne",
+    assumed: "indiqué avant ; personne n’a dit la nouvelle valeur",
   },
 };
 

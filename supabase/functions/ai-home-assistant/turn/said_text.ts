@@ -1,0 +1,46 @@
+import type { Part } from "../contract/parts.ts";
+import { isWritingTool } from "../tools/registry.ts";
+import type { Tool } from "../tools/tool.ts";
+import type { HeldTurn } from "./held_turn.ts";
+import { callsOf, type ToolStep } from "./turn_answer.ts";
+import type { SaidText } from "./words/assumed_values/assumed_values.ts";
+
+/** Returns what was said up to the calls that follow these steps: the thread, the record and what tools found. */
+export function buildSaidText(
+  { history, userParts, screen, prompt, home }: Pick<
+    HeldTurn,
+    "history" | "userParts" | "screen" | "prompt" | "home"
+  >,
+  steps: readonly ToolStep[],
+  { tools, locale }: { tools: readonly Tool[]; locale: string | undefined },
+): SaidText {
+  const messages = [...history, { role: "user" as const, parts: userParts }];
+  const isFound = (name: string) => !isWritingTool(tools, name);
+  // What a model had written is no evidence that somebody said it.
+  const found = [
+    ...history.flatMap(({ parts }) => parts).flatMap((part) =>
+      part.type === "tool-result" && isFound(part.toolName) ? part.output : []
+    ),
+    ...callsOf(steps).filter(({ name }) => isFound(name)).map(({ output }) => output),
+    screen,
+  ];
+  return {
+    messages: messages.map(({ role, parts }) => ({ role, text: textOf(parts) })),
+    homeLines: prompt.contextText.split("\n"),
+    results: found.flatMap((output) => output === undefined ? [] : JSON.stringify(output)),
+    context: {
+      today: home.today,
+      timeZone: home.timeZone,
+      country: home.country ?? undefined,
+      locale,
+      currency: home.currency,
+    },
+  };
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.flatMap((part) => {
+    if (part.type === "text") return part.text;
+    return part.type === "follow-up-context" ? JSON.stringify(part) : [];
+  }).join("\n\n");
+}

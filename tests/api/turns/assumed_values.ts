@@ -1,0 +1,133 @@
+/** Scene 1: a value that nobody said is stored as assumed, is named, and replaces nothing without a yes. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { inHome } from "../../support/in_world.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inHome();
+
+const toolCall = (name: string, input: Record<string, unknown>) => ({ name, arguments: input });
+
+const FURNACE = { kind: "furnace", manufacturer: "Carrier", installed_on: "2015" };
+
+const assetOf = ({ functionResult }: { functionResult?: string | undefined }): string =>
+  JSON.parse(functionResult!).assetId;
+
+async function sourcesOf(world: World, homeId: string) {
+  const [asset] = await world.sql<{ manufacturer: string; sources: Record<string, string> }>(
+    `select manufacturer, (select jsonb_object_agg(p.key, p.value -> 'source') from jsonb_each(a.provenance) p) as sources
+     from public.home_assets a where a.home_id = $1`,
+    [homeId],
+  );
+  return asset!;
+}
+
+test("scene 1: an invented price and company are stored as assumed, and the receipt names them", async ({ world, person }) => {
+  const call = toolCall("record_home_event", {
+    event_type: "maintenance_performed",
+    title: "Drain cleared",
+    cost_actual: 210,
+    vendor_name: "Ace Plumbing",
+    occurred_on: "2026-11-03",
+  });
+  world.model.script.next({ toolCalls: [call] }, { text: "Noted: drain cleared." });
+  const { reply } = await person.ask("The kitchen drain is cleared now");
+  const [receipt] = reply.receipts;
+  assertEquals(receipt!.assumed!.toSorted(), ["cost_actual", "occurred_on", "vendor_name"]);
+  assertStringIncludes(receipt!.text, "Assumed, because nobody said it: ");
+  assertStringIncludes(receipt!.text, "Ace Plumbing");
+  const [event] = await world.sql<{ payload: { assumed: string[] } }>(
+    "select payload from public.home_events where home_id = $1 and event_type = 'maintenance_performed'",
+    [person.homeId],
+  );
+  assertEquals(event!.payload.assumed.sort(), ["cost_actual", "occurred_on", "vendor_name"]);
+});
+
+test("what the person said is not assumed, also words, sums and another spelling", async ({ world, person }) => {
+  const call = toolCall("record_home_event", {
+    event_type: "repair_completed",
+    title: "Faucet cartridge replaced",
+    cost_actual: 200,
+    vendor_name: "Miller Plumbing",
+  });
+  world.model.script.next({ toolCalls: [call] }, { text: "Noted." });
+  const { reply } = await person.ask(
+    "Millers plumbing replaced the faucet cartridge, 80 for parts and a hundred and twenty labor",
+  );
+  assertEquals(reply.receipts[0]!.assumed, undefined);
+});
+
+test("scene 1: an invented maker replaces no maker on file without a yes, which sees both", async ({ world, person }) => {
+  world.model.script.next({ toolCalls: [toolCall("update_home_asset", FURNACE)] }, { text: "OK." });
+  const { reply } = await person.ask("Our furnace is a Carrier from 2015");
+  assertEquals((await sourcesOf(world, person.homeId)).sources["manufacturer"], "stated");
+
+  const invented = toolCall("update_home_asset", {
+    asset_id: assetOf(reply),
+    manufacturer: "Trane",
+    installed_on: "2009",
+  });
+  world.model.script.next({ toolCalls: [invented] });
+  const asked = await person.ask({ message: "The furnace rattles", threadId: crypto.randomUUID() });
+  assertEquals(asked.reply.status, "requires_action");
+  for (const words of ["Carrier", "Trane", "2015", "2009", "nobody has said the new one"]) {
+    assertStringIncludes(asked.reply.message, words);
+  }
+  assertEquals((await sourcesOf(world, person.homeId)).manufacturer, "Carrier");
+});
+
+test("an assumed value of a new system is inferred, and a stated one replaces it without a question", async ({ world, person }) => {
+  const invented = toolCall("update_home_asset", { kind: "dryer", manufacturer: "Bosch" });
+  world.model.script.next({ toolCalls: [invented] }, { text: "Added." });
+  const { reply } = await person.ask("We have a dryer now");
+  assertEquals(reply.receipts[0]!.assumed, ["manufacturer"]);
+  assertEquals((await sourcesOf(world, person.homeId)).sources["manufacturer"], "inferred");
+
+  const stated = toolCall("update_home_asset", { asset_id: assetOf(reply), manufacturer: "Miele" });
+  world.model.script.next({ toolCalls: [stated] }, { text: "Changed." });
+  const changed = await person.ask({ message: "The dryer is a Miele", threadId: reply.threadId });
+  assertEquals(changed.reply.status, "completed");
+  const asset = await sourcesOf(world, person.homeId);
+  assertEquals([asset.manufacturer, asset.sources["manufacturer"]], ["Miele", "stated"]);
+});
+
+test("of a list, the systems whose values were invented are named", async ({ world, person }) => {
+  const systems = [{ kind: "dryer", manufacturer: "Miele" }, {
+    kind: "dishwasher",
+    manufacturer: "Bosch",
+  }];
+  world.model.script.next({ toolCalls: [toolCall("update_home_asset", { systems })] }, {
+    text: "Added.",
+  });
+  const { reply } = await person.ask("We have a Miele dryer and a dishwasher");
+  assertEquals(reply.receipts[0]!.assumed, ["systems[1].manufacturer"]);
+});
+
+test("a correction to an amount that nobody said waits for a yes", async ({ world, person }) => {
+  const event = toolCall("record_home_event", {
+    event_type: "maintenance_performed",
+    title: "Gutters cleaned",
+    cost_actual: 80,
+  });
+  world.model.script.next({ toolCalls: [event] }, { text: "Noted." });
+  const { reply } = await person.ask("Had the gutters cleaned for $80");
+  const correct = toolCall("correct_home_record", {
+    event_id: JSON.parse(reply.functionResult!).eventId,
+    action: "amend",
+    cost_actual: 180,
+  });
+  world.model.script.next({ toolCalls: [correct] });
+  const asked = await person.ask({
+    message: "Was that the right price?",
+    threadId: reply.threadId,
+  });
+  assertEquals(asked.reply.status, "requires_action");
+});
+
+test("what an app sends is not assumed", async ({ world, person }) => {
+  await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "update_home_asset",
+    input: { kind: "dryer", manufacturer: "Bosch" },
+  });
+  assertEquals((await sourcesOf(world, person.homeId)).sources["manufacturer"], "stated");
+});
