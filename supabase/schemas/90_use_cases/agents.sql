@@ -265,9 +265,9 @@ set search_path = ''
 as $$
 declare
   max_pending constant int := private.get_call_limit('pending_agent_calls');
-  -- The agents of a person may use half of what the person may store in a day.
+  -- The agents of a person may use half of what the person may store in a day. Rounded up, because 0 is unlimited.
   bytes_per_day constant bigint :=
-    (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
+    ((private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint + 1) / 2;
 begin
   return coalesce(
     private.find_call_rejection(granted.home_id, tool_name, input),
