@@ -376,6 +376,8 @@ declare
   answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%')
     || case when part is null then '{}' else jsonb_build_object('only', part -> 'only') end;
   pending_calls public.tool_calls[];
+  previous_turn public.chat_turns;
+  is_unseen boolean;
   approval_count int;
   decided_count int;
   has_named_change boolean;
@@ -386,13 +388,21 @@ declare
   is_decided boolean := false;
 begin
   if decision is null then
+  select t.* into previous_turn from public.chat_turns t
+  where t.home_id = deciding_turn.home_id and t.thread_id = deciding_turn.thread_id
+    and t.user_message_seq < deciding_turn.user_message_seq
+  order by t.user_message_seq desc limit 1;
     return false;
+    -- The message before may have found the plan changed. While nobody got its reply with the new plan, this message
+    -- may be the same one again.
+    bool_or(previous_turn.finished_at is null and previous_turn.user_message_seq > t.user_message_seq
+      and a.created_at >= previous_turn.created_at),
   end if;
   select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
       and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
     bool_and(private.can_respond(t, a, c.tool_name, answer))
-  into pending_calls, approval_count, has_named_change, may_respond
+  into pending_calls, approval_count, is_unseen, has_named_change, may_respond
   from private.list_waiting_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
@@ -405,7 +415,7 @@ begin
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
   if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
-    or has_named_change is distinct from true then
+    or has_named_change is distinct from true or (is_unseen and decision like 'approved%') then
     return true;
   end if;
   if not may_respond then
