@@ -162,6 +162,18 @@ end
 $$;
 comment on function private.is_look_up is 'Whether the tool only reads. It runs on the server.';
 
+create or replace function private.is_repeatable(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return call.answered_by is null and coalesce(call.result @> '{"success": false}', false) and not exists (
+    select from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+end
+$$;
+comment on function private.is_repeatable is
+  'Whether an equal call of a later pass runs: the call failed, and not by what a person decided or answered.';
+
 create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -176,15 +188,15 @@ begin
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
     and private.get_resolved_input(c) = private.get_resolved_input(call)
-    -- The record may have changed since the look-ups of an earlier pass.
-    and (c.pass = call.pass or not private.is_look_up(call.tool_name))
+    -- The record may have changed since an earlier pass: a look-up finds more, and what failed may be possible.
+    and (c.pass = call.pass or not (private.is_look_up(call.tool_name) or private.is_repeatable(c)))
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
-    'is pending. For a look-up only the calls of its own pass count. Null when there is no such call.';
+    'is pending. Look-ups and calls that failed count only in their own pass. Null when there is no such call.';
 
 create or replace function private.get_final_state(result jsonb) returns text
 language plpgsql immutable
