@@ -3268,7 +3268,7 @@ create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thre
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
-create index chat_turns_finished_at_idx on public.chat_turns (finished_at)
+create index chat_turns_attempt_began_at_idx on public.chat_turns (attempt_began_at)
   where num_nonnulls(own_words, named_title, asks_undo) > 0;
 
 alter table public.chat_turns enable row level security;
@@ -6448,7 +6448,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and attempt_began_at < now() - interval '30 days')
     or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
@@ -6463,7 +6463,7 @@ create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and attempt_began_at < now() - interval '30 days')
     or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
@@ -10623,7 +10623,8 @@ comment on function private.tool_calculate_cost_impact is
 -- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
 --   home_id, tool_call_id, created_at, origin: turn, app or mcp
 --   person_id: the caller; of an approved call, who approved it
---   turn_id, thread_id: null for a call without a turn
+--   turn_id: null for a call without a turn
+--   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 
@@ -10880,6 +10881,7 @@ declare
 begin
   return private.is_serious(issue.severity, issue.title)
     and call ->> 'origin' is distinct from 'app'
+    and not call @> '{"is_approved": true}'
     and (not private.is_issue_named_in_message(call, issue)
       or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
@@ -10887,7 +10889,7 @@ $$;
 comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
-    'where the person chose the issue.';
+    'where the person chose the issue, and for an approved call, whose plan shows it.';
 
 -- 70_tools/correct_home_record/amendment.sql
 
@@ -15676,11 +15678,11 @@ begin
   if plan is null then
     return 'server';
   end if;
-  select coalesce(sum(jsonb_array_length(c.input -> 'schedules')), 0) into earlier_count
+  -- What the calls have added, because one offer may be several schedules.
+  select coalesce(sum(jsonb_array_length(c.result #> '{data,schedules}')), 0) into earlier_count
   from public.tool_calls c
   where c.home_id = private.parse_uuid(call ->> 'home_id') and c.turn_id = private.parse_uuid(call ->> 'turn_id')
-    and c.id <> private.parse_uuid(call ->> 'tool_call_id') and c.tool_name = 'schedule_maintenance'
-    and jsonb_typeof(c.input -> 'schedules') = 'array';
+    and c.tool_name = 'schedule_maintenance' and c.result @> '{"success": true}';
   return case
     when jsonb_array_length(plan -> 'added') + earlier_count > 3 then 'approval'
     when exists (
@@ -17386,12 +17388,10 @@ set search_path = ''
 as $$
 declare
   preview_function constant regprocedure := private.find_tool_function('preview', call.tool_name);
-  turn public.chat_turns;
   statements jsonb;
 begin
   if preview_function is not null then
-    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-    statements := private.run_tool_function(preview_function, private.build_call_context(turn, call),
+    statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
   return private.build_text(coalesce(nullif(statements, '[]'),
@@ -17539,7 +17539,7 @@ comment on function private.store_approval is
   'Requests an approval of one plan of the call, with the tool''s preview, and returns its row. The id is random and '
     'that of the plan.';
 
-create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
+create or replace function private.request_approval(call public.tool_calls, ttl_hours numeric)
   returns jsonb
 language plpgsql
 set search_path = ''
@@ -17548,25 +17548,22 @@ declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
   policy private.tool_policies;
   rehearsal record;
-  plan jsonb;
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
-  if policy.writes then
-    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call) r;
-    if rehearsal.plan is null then
-      return rehearsal.result;
-    end if;
-    plan := rehearsal.plan;
+  -- The plan is that of the approved call.
+  call.state := 'approval-requested';
+  rehearsal := private.rehearse_call(call);
+  if rehearsal.plan is null then
+    return rehearsal.result;
   end if;
-  update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  perform private.store_approval(call, plan, policy.min_role, make_interval(secs => hours * 3600));
+  update public.tool_calls c set state = call.state where c.id = call.id;
+  perform private.store_approval(call, rehearsal.plan, policy.min_role, make_interval(secs => hours * 3600));
   return null;
 end
 $$;
 comment on function private.request_approval is
   'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
-    '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
-    'null.';
+    '720) hours. Returns the result of a call that fails or was already done, without an approval; else null.';
 
 -- 75_tool_calls/call_limits.sql
 
@@ -17734,7 +17731,7 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
-create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -17742,12 +17739,12 @@ begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
-    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
-    'ignored', call.ignored);
+    'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
+    'is_approved', call.state in ('approval-requested', 'approval-responded'));
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: see the head of 70_tools/common.sql. turn is null for a call without one.';
+  'A tool function''s first argument: see the head of 70_tools/common.sql.';
 
 create or replace function private.extract_error_text(result jsonb, final_state text) returns text
 language plpgsql immutable
@@ -17805,6 +17802,18 @@ end
 $$;
 comment on function private.is_look_up is 'Whether the tool only reads. It runs on the server.';
 
+create or replace function private.is_repeatable(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return call.answered_by is null and coalesce(call.result @> '{"success": false}', false) and not exists (
+    select from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+end
+$$;
+comment on function private.is_repeatable is
+  'Whether an equal call of a later pass runs: the call failed, and not by what a person decided or answered.';
+
 create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -17819,15 +17828,15 @@ begin
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
     and private.get_resolved_input(c) = private.get_resolved_input(call)
-    -- The record may have changed since the look-ups of an earlier pass.
-    and (c.pass = call.pass or not private.is_look_up(call.tool_name))
+    -- The record may have changed since an earlier pass: a look-up finds more, and what failed may be possible.
+    and (c.pass = call.pass or not (private.is_look_up(call.tool_name) or private.is_repeatable(c)))
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
-    'is pending. For a look-up only the calls of its own pass count. Null when there is no such call.';
+    'is pending. Look-ups and calls that failed count only in their own pass. Null when there is no such call.';
 
 create or replace function private.get_final_state(result jsonb) returns text
 language plpgsql immutable
@@ -17916,9 +17925,7 @@ comment on function private.run_tool is
   'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result, '
     'unless the whole request can be repeated.';
 
-create or replace function private.run_call(
-  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
-) returns jsonb
+create or replace function private.run_call(call public.tool_calls, outside_result jsonb default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -17926,7 +17933,7 @@ declare
   result jsonb;
 begin
   result := private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call)
+    private.run_tool(call.tool_name, private.build_call_context(call)
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
@@ -17936,8 +17943,8 @@ end
 $$;
 comment on function private.run_call is
   'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
-    'list_changed_lists. The tool gets outside_result, what a '
-    'look-up outside of the database returned, as call.outside.';
+    'list_changed_lists. The tool gets outside_result, what a look-up outside of the database returned, as '
+    'call.outside.';
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
   returns jsonb
@@ -18813,8 +18820,7 @@ comment on function private.list_record_rows is
     'that this transaction has written, with the events after a seq and the states of the events and issues that they '
     'change.';
 
-create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls,
-  out result jsonb, out plan jsonb)
+create or replace function private.rehearse_call(call public.tool_calls, out result jsonb, out plan jsonb)
 language plpgsql
 set search_path = ''
 as $$
@@ -18827,7 +18833,7 @@ begin
   perform private.lock_home(call.home_id);
   last_seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = call.home_id), 0);
   begin
-    result := private.run_call(turn, call);
+    result := private.run_call(call);
     select coalesce(jsonb_agg(to_jsonb(r)), '[]') into rows_after
     from private.list_record_rows(call.home_id, null, last_seq) r;
     raise exception 'rehearsed' using errcode = 'PT001';
@@ -18912,12 +18918,18 @@ comment on function private.resolve_call_kind is
 
 -- 75_tool_calls/results.sql
 
-create or replace function private.is_clarified_later(call public.tool_calls) returns boolean
+create or replace function private.is_settled_later(call public.tool_calls) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if call.result @> '{"code": "needs_clarification"}' is not true then
+  if private.is_repeatable(call) and exists (
+    select from public.tool_calls c
+    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
+      and c.tool_name = call.tool_name and private.get_resolved_input(c) = private.get_resolved_input(call))
+  then
+    return true;
+  elsif call.result @> '{"code": "needs_clarification"}' is not true then
     return false;
   end if;
   return (
@@ -18931,9 +18943,9 @@ begin
   );
 end
 $$;
-comment on function private.is_clarified_later is
-  'Whether the call needed a clarification and the next pass did what it was for: for each such call, in order, one '
-    'successful call of the same tool.';
+comment on function private.is_settled_later is
+  'Whether the next pass decides what becomes of a failed call: it repeated the call, or did what a call that needed a '
+    'clarification was for. For each such call, in order, one successful call of the same tool.';
 
 create or replace function private.compute_turn_outcome(turn public.chat_turns) returns text
 language plpgsql stable
@@ -18951,9 +18963,9 @@ begin
       select w.is_pending, w.is_write, case when w.is_write then w.is_successful end as is_saved
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
-          -- An unknown tool counts as a failed write. Of equal calls only the first runs.
+          -- An unknown tool counts as a failed write. A duplicate did not run.
           coalesce(p.writes, true) and private.find_duplicate_result(t) is null
-            and not private.is_clarified_later(t) as is_write
+            and not private.is_settled_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
         where t.home_id = turn.home_id and (t.turn_id = turn.id or t.decided_by_turn_id = turn.id)
@@ -20407,8 +20419,7 @@ $$;
 comment on function private.record_responder is
   'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
 
-create or replace function private.find_other_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals) returns jsonb
+create or replace function private.find_other_plan(call public.tool_calls, approval public.tool_approvals) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -20416,12 +20427,11 @@ declare
   other_plan jsonb;
 begin
   if approval.decision is not null or approval.expires_at <= clock_timestamp()
-    or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
     or approval.input_hash is distinct from private.hash_call(call)
-    or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
+    or private.find_call_rejection(call.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
-  select r.plan into other_plan from private.rehearse_call(turn, call) r;
+  other_plan := (private.rehearse_call(call)).plan;
   return case when private.hash_with_key(call.id, other_plan ->> 'hash') is distinct from approval.plan_hash
     then other_plan end;
 end
@@ -20473,8 +20483,8 @@ comment on function private.read_decision is
   'Reads a decision on a plan. only_keys: the optional changes that an approval takes, in their order; null for all of '
     'them. An approval that takes no change at all is a denial.';
 
-create or replace function private.narrow_call(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns public.tool_calls
+create or replace function private.narrow_call(call public.tool_calls, approval public.tool_approvals, only_keys text[])
+  returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
@@ -20486,7 +20496,7 @@ begin
     raise exception 'Tool "%" cannot do a part of its plan', call.tool_name using errcode = 'XX000';
   end if;
   narrowed_input := private.run_tool_function(narrow_function,
-    private.build_call_context(turn, call) || jsonb_build_object('only', only_keys),
+    private.build_call_context(call) || jsonb_build_object('only', only_keys),
     private.get_resolved_input(call));
   if narrowed_input is not null then
     call.input := narrowed_input;
@@ -20502,13 +20512,13 @@ comment on function private.narrow_call is
   'Replaces the input of a pending call by that of the optional changes with these keys, by the tool''s narrow_<name> '
     'function, and its hash. Returns the call. The input stays when the call would be rejected.';
 
-create or replace function private.find_unshown_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns jsonb
+create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals, only_keys text[])
+  returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  narrowed_plan constant jsonb := (private.rehearse_call(turn, call)).plan;
+  narrowed_plan constant jsonb := (private.rehearse_call(call)).plan;
 begin
   -- The keys of new rows are their numbers.
   return case when (
@@ -20559,12 +20569,12 @@ begin
   select d.is_approved, d.only_keys into is_approved, only_keys
   from private.read_decision(approval, request -> 'answer') d;
   if is_approved then
-    other_plan := private.find_other_plan(turn, call, approval);
+    other_plan := private.find_other_plan(call, approval);
   end if;
   if other_plan is null and only_keys is not null and approval.decision is null
     and approval.expires_at > clock_timestamp() then
-    call := private.narrow_call(turn, call, approval, only_keys);
-    other_plan := private.find_unshown_plan(turn, call, approval, only_keys);
+    call := private.narrow_call(call, approval, only_keys);
+    other_plan := private.find_unshown_plan(call, approval, only_keys);
     approval := private.find_approval(call);
   end if;
   if other_plan is not null and private.count_superseded_approvals(call) < max_requests then
@@ -20587,8 +20597,8 @@ begin
     when approval.input_hash is distinct from private.hash_call(call)
       then private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'))
     -- The input, the tool and the caller's role are checked again.
-    else coalesce(private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-      private.add_left_out(private.run_call(turn, call), approval))
+    else coalesce(private.find_call_rejection(call.home_id, call.tool_name, call.input),
+      private.add_left_out(private.run_call(call), approval))
     end);
 end
 $$;
@@ -20749,6 +20759,8 @@ declare
   pending_calls public.tool_calls[];
   approval_count int;
   decided_count int;
+  previous_turn public.chat_turns;
+  is_unseen boolean;
   has_named_change boolean;
   may_respond boolean;
   call public.tool_calls;
@@ -20759,11 +20771,19 @@ begin
   if decision is null then
     return false;
   end if;
+  select t.* into previous_turn from public.chat_turns t
+  where t.home_id = deciding_turn.home_id and t.thread_id = deciding_turn.thread_id
+    and t.user_message_seq < deciding_turn.user_message_seq
+  order by t.user_message_seq desc limit 1;
   select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
+    -- The message before may have found the plan changed. While nobody got its reply with the new plan, this message
+    -- may be the same one again.
+    bool_or(previous_turn.finished_at is null and previous_turn.user_message_seq > t.user_message_seq
+      and a.created_at >= previous_turn.created_at),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
       and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
     bool_and(private.can_respond(t, a, c.tool_name, answer))
-  into pending_calls, approval_count, has_named_change, may_respond
+  into pending_calls, approval_count, is_unseen, has_named_change, may_respond
   from private.list_waiting_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
@@ -20776,7 +20796,7 @@ begin
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
   if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
-    or has_named_change is distinct from true then
+    or has_named_change is distinct from true or (is_unseen and decision like 'approved%') then
     return true;
   end if;
   if not may_respond then
@@ -21267,9 +21287,9 @@ set search_path = ''
 as $$
 declare
   max_pending constant int := private.get_call_limit('pending_agent_calls');
-  -- The agents of a person may use half of what the person may store in a day.
+  -- The agents of a person may use half of what the person may store in a day. Rounded up, because 0 is unlimited.
   bytes_per_day constant bigint :=
-    (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
+    ((private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint + 1) / 2;
 begin
   return coalesce(
     private.find_call_rejection(granted.home_id, tool_name, input),
@@ -21297,7 +21317,7 @@ declare
   result jsonb;
 begin
   stored_call := private.store_app_call(call);
-  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
+  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
     result := case when (
       select count(*) from public.tool_calls c
@@ -21307,14 +21327,14 @@ begin
         and c.client_id = stored_call.client_id and c.created_at > now() - interval '24 hours') >= max_requests_a_day
       then private.build_not_executed_result('unavailable',
         private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)))
-      else private.request_approval(null, stored_call, null) end;
+      else private.request_approval(stored_call, null) end;
     if result is null then
       result := private.build_approval_result(stored_call);
     else
       perform private.store_result(stored_call.id, result);
     end if;
   else
-    result := private.run_call(null, stored_call);
+    result := private.run_call(stored_call);
     perform private.store_result(stored_call.id, result);
   end if;
   perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
@@ -21385,7 +21405,7 @@ begin
       with ordinality i (argument, place)
     where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null)
     || call.ignored;
-  return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
+  return case when policy.writes then private.run_writing_call(call) else private.run_call(call) end;
 end
 $$;
 comment on function access.run_agent_tool is
@@ -21526,6 +21546,7 @@ declare
   call public.tool_calls;
   turn public.chat_turns;
   approval public.tool_approvals;
+  is_of_earlier_plan boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
@@ -21585,7 +21606,11 @@ begin
       when approval.decision = 'expired' then 'expired'
       else 'already_decided' end);
   end if;
-  if approval.id <> private.parse_uuid(request ->> 'approval_id') and approval.expires_at > clock_timestamp() then
+  -- Without an id, a decision may be the same request again that found the plan changed.
+  is_of_earlier_plan := case
+    when request ->> 'approval_id' is not null then approval.id <> private.parse_uuid(request ->> 'approval_id')
+    else request @> '{"answer": {"approved": true}}' and private.count_superseded_approvals(call) > 0 end;
+  if is_of_earlier_plan and approval.expires_at > clock_timestamp() then
     return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
       || private.build_asked_again_field(call, true);
   end if;
@@ -22617,10 +22642,10 @@ begin
     return jsonb_build_object('outcome',
       case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
-  -- A completed turn accepts no call responses: its pending calls would stay pending.
-  if request ->> 'status' = 'completed' and private.has_pending_calls(turn) then
-    raise exception 'Cannot complete turn "%" while its calls are pending', turn.id
-      using errcode = '23514', hint = 'Finish it with the status "requires_action"';
+  -- A completed turn accepts no call responses, and nothing but one ends a turn that requires action.
+  if (request ->> 'status' = 'requires_action') <> private.has_pending_calls(turn) then
+    raise exception 'Cannot finish turn "%" as "%"', turn.id, request ->> 'status'
+      using errcode = '23514', hint = 'Use requires_action while a call is pending, and completed otherwise';
   end if;
   update public.chat_turns t
   set status = request ->> 'status',
@@ -23486,8 +23511,9 @@ begin
   where t.id = any (array(
     select o.id from public.chat_turns o
     where num_nonnulls(o.own_words, o.named_title, o.asks_undo) > 0
-      and o.finished_at < old_before and o.status <> 'running'
-    order by o.finished_at limit row_limit
+      -- Not when it finished: a turn whose process died never did. An attempt has its lease for at most 11 minutes.
+      and o.attempt_began_at < old_before
+    order by o.attempt_began_at limit row_limit
     for no key update skip locked));
   get diagnostics turn_count = row_count;
 
@@ -23527,7 +23553,7 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops what at most max_rows turns that ended 30 days ago know of their message''s words, as many passes'' messages '
+  'Drops what at most max_rows turns whose last attempt began 30 days ago know of their message''s words, as many passes'' messages '
     'and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls '
     'of turns stay. Returns { done, turns, passes, calls: number of rows }.';
 
@@ -24579,13 +24605,13 @@ declare
   plan_id text;
 begin
   if confirm_function is not null then
-    question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
+    question := private.run_tool_function(confirm_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
   if question is null and confirm is null then
     return null;
   end if;
-  select r.plan into plan from private.rehearse_call(null, call) r;
+  select r.plan into plan from private.rehearse_call(call) r;
   -- A keyed hash, so that nobody has it before the plan is shown. Not by the id of the call, which is another one when
   -- it is confirmed.
   plan_id := private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
@@ -24681,10 +24707,10 @@ begin
     return call.result;
   end if;
   if not policy.writes then
-    return private.run_call(null, call);
+    return private.run_call(call);
   end if;
   call := private.store_app_call(call);
-  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(null, call));
+  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(call));
   perform private.store_result(call.id, result);
   if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
     -- Nothing was recorded, so the next call, which has the answer, may have the same key.
@@ -24769,6 +24795,7 @@ declare
   call public.tool_calls;
   given_result jsonb;
   result jsonb;
+  has_timed_out boolean := false;
   calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
 begin
   if pass > 1 then
@@ -24782,12 +24809,16 @@ begin
     given_result := call.result;
     call.result := null;
     result := private.find_result_without_run(turn, call, given_result, accepted_count);
-    if result is null then
+    if result is null and has_timed_out then
+      result := private.build_not_executed_result('timeout', private.build_statement('tool_timed_out'));
+    elsif result is null then
       accepted_count := accepted_count + 1;
       case private.resolve_call_kind(
-        call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call))
+        call.tool_name, private.build_call_context(call), private.get_resolved_input(call))
         when 'server' then
-          result := private.run_call(turn, call, given_result);
+          result := private.run_call(call, given_result);
+          -- Postgres starts the timer of statement_timeout once a statement: nothing would end a later call.
+          has_timed_out := result @> '{"code": "timeout"}';
         when 'approval' then
           calls_to_approve := calls_to_approve || call;
         else
@@ -24799,7 +24830,9 @@ begin
   end loop;
   -- After all other calls of the pass, because the plans include their effects.
   foreach call in array calls_to_approve loop
-    result := private.request_approval(turn, call, (request ->> 'approval_ttl_hours')::numeric);
+    result := case when has_timed_out
+      then private.build_not_executed_result('timeout', private.build_statement('tool_timed_out'))
+      else private.request_approval(call, (request ->> 'approval_ttl_hours')::numeric) end;
     if result is not null then
       perform private.store_result(call.id, result);
     end if;
@@ -24808,8 +24841,8 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. Returns them as '
-  'list_results does.';
+  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. After a look-up '
+    'whose time was up no further one runs. Returns them as list_results does.';
 
 create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql

@@ -4,7 +4,8 @@
 -- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
 --   home_id, tool_call_id, created_at, origin: turn, app or mcp
 --   person_id: the caller; of an approved call, who approved it
---   turn_id, thread_id: null for a call without a turn
+--   turn_id: null for a call without a turn
+--   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 
@@ -261,6 +262,7 @@ declare
 begin
   return private.is_serious(issue.severity, issue.title)
     and call ->> 'origin' is distinct from 'app'
+    and not call @> '{"is_approved": true}'
     and (not private.is_issue_named_in_message(call, issue)
       or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
@@ -268,4 +270,4 @@ $$;
 comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
-    'where the person chose the issue.';
+    'where the person chose the issue, and for an approved call, whose plan shows it.';

@@ -41,12 +41,10 @@ set search_path = ''
 as $$
 declare
   preview_function constant regprocedure := private.find_tool_function('preview', call.tool_name);
-  turn public.chat_turns;
   statements jsonb;
 begin
   if preview_function is not null then
-    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-    statements := private.run_tool_function(preview_function, private.build_call_context(turn, call),
+    statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
   return private.build_text(coalesce(nullif(statements, '[]'),
@@ -194,7 +192,7 @@ comment on function private.store_approval is
   'Requests an approval of one plan of the call, with the tool''s preview, and returns its row. The id is random and '
     'that of the plan.';
 
-create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
+create or replace function private.request_approval(call public.tool_calls, ttl_hours numeric)
   returns jsonb
 language plpgsql
 set search_path = ''
@@ -203,22 +201,19 @@ declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
   policy private.tool_policies;
   rehearsal record;
-  plan jsonb;
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
-  if policy.writes then
-    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call) r;
-    if rehearsal.plan is null then
-      return rehearsal.result;
-    end if;
-    plan := rehearsal.plan;
+  -- The plan is that of the approved call.
+  call.state := 'approval-requested';
+  rehearsal := private.rehearse_call(call);
+  if rehearsal.plan is null then
+    return rehearsal.result;
   end if;
-  update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  perform private.store_approval(call, plan, policy.min_role, make_interval(secs => hours * 3600));
+  update public.tool_calls c set state = call.state where c.id = call.id;
+  perform private.store_approval(call, rehearsal.plan, policy.min_role, make_interval(secs => hours * 3600));
   return null;
 end
 $$;
 comment on function private.request_approval is
   'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
-    '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
-    'null.';
+    '720) hours. Returns the result of a call that fails or was already done, without an approval; else null.';

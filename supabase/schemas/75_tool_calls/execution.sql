@@ -91,7 +91,7 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
-create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -99,12 +99,12 @@ begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
-    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
-    'ignored', call.ignored);
+    'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
+    'is_approved', call.state in ('approval-requested', 'approval-responded'));
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: see the head of 70_tools/common.sql. turn is null for a call without one.';
+  'A tool function''s first argument: see the head of 70_tools/common.sql.';
 
 create or replace function private.extract_error_text(result jsonb, final_state text) returns text
 language plpgsql immutable
@@ -285,9 +285,7 @@ comment on function private.run_tool is
   'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result, '
     'unless the whole request can be repeated.';
 
-create or replace function private.run_call(
-  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
-) returns jsonb
+create or replace function private.run_call(call public.tool_calls, outside_result jsonb default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -295,7 +293,7 @@ declare
   result jsonb;
 begin
   result := private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call)
+    private.run_tool(call.tool_name, private.build_call_context(call)
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
@@ -305,8 +303,8 @@ end
 $$;
 comment on function private.run_call is
   'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
-    'list_changed_lists. The tool gets outside_result, what a '
-    'look-up outside of the database returned, as call.outside.';
+    'list_changed_lists. The tool gets outside_result, what a look-up outside of the database returned, as '
+    'call.outside.';
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
   returns jsonb

@@ -36,8 +36,7 @@ $$;
 comment on function private.record_responder is
   'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
 
-create or replace function private.find_other_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals) returns jsonb
+create or replace function private.find_other_plan(call public.tool_calls, approval public.tool_approvals) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -45,12 +44,11 @@ declare
   other_plan jsonb;
 begin
   if approval.decision is not null or approval.expires_at <= clock_timestamp()
-    or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
     or approval.input_hash is distinct from private.hash_call(call)
-    or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
+    or private.find_call_rejection(call.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
-  select r.plan into other_plan from private.rehearse_call(turn, call) r;
+  other_plan := (private.rehearse_call(call)).plan;
   return case when private.hash_with_key(call.id, other_plan ->> 'hash') is distinct from approval.plan_hash
     then other_plan end;
 end
@@ -102,8 +100,8 @@ comment on function private.read_decision is
   'Reads a decision on a plan. only_keys: the optional changes that an approval takes, in their order; null for all of '
     'them. An approval that takes no change at all is a denial.';
 
-create or replace function private.narrow_call(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns public.tool_calls
+create or replace function private.narrow_call(call public.tool_calls, approval public.tool_approvals, only_keys text[])
+  returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
@@ -115,7 +113,7 @@ begin
     raise exception 'Tool "%" cannot do a part of its plan', call.tool_name using errcode = 'XX000';
   end if;
   narrowed_input := private.run_tool_function(narrow_function,
-    private.build_call_context(turn, call) || jsonb_build_object('only', only_keys),
+    private.build_call_context(call) || jsonb_build_object('only', only_keys),
     private.get_resolved_input(call));
   if narrowed_input is not null then
     call.input := narrowed_input;
@@ -131,13 +129,13 @@ comment on function private.narrow_call is
   'Replaces the input of a pending call by that of the optional changes with these keys, by the tool''s narrow_<name> '
     'function, and its hash. Returns the call. The input stays when the call would be rejected.';
 
-create or replace function private.find_unshown_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns jsonb
+create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals, only_keys text[])
+  returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  narrowed_plan constant jsonb := (private.rehearse_call(turn, call)).plan;
+  narrowed_plan constant jsonb := (private.rehearse_call(call)).plan;
 begin
   -- The keys of new rows are their numbers.
   return case when (
@@ -188,12 +186,12 @@ begin
   select d.is_approved, d.only_keys into is_approved, only_keys
   from private.read_decision(approval, request -> 'answer') d;
   if is_approved then
-    other_plan := private.find_other_plan(turn, call, approval);
+    other_plan := private.find_other_plan(call, approval);
   end if;
   if other_plan is null and only_keys is not null and approval.decision is null
     and approval.expires_at > clock_timestamp() then
-    call := private.narrow_call(turn, call, approval, only_keys);
-    other_plan := private.find_unshown_plan(turn, call, approval, only_keys);
+    call := private.narrow_call(call, approval, only_keys);
+    other_plan := private.find_unshown_plan(call, approval, only_keys);
     approval := private.find_approval(call);
   end if;
   if other_plan is not null and private.count_superseded_approvals(call) < max_requests then
@@ -216,8 +214,8 @@ begin
     when approval.input_hash is distinct from private.hash_call(call)
       then private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'))
     -- The input, the tool and the caller's role are checked again.
-    else coalesce(private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-      private.add_left_out(private.run_call(turn, call), approval))
+    else coalesce(private.find_call_rejection(call.home_id, call.tool_name, call.input),
+      private.add_left_out(private.run_call(call), approval))
     end);
 end
 $$;
@@ -376,10 +374,10 @@ declare
   answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%')
     || case when part is null then '{}' else jsonb_build_object('only', part -> 'only') end;
   pending_calls public.tool_calls[];
-  previous_turn public.chat_turns;
-  is_unseen boolean;
   approval_count int;
   decided_count int;
+  previous_turn public.chat_turns;
+  is_unseen boolean;
   has_named_change boolean;
   may_respond boolean;
   call public.tool_calls;
@@ -388,17 +386,17 @@ declare
   is_decided boolean := false;
 begin
   if decision is null then
+    return false;
+  end if;
   select t.* into previous_turn from public.chat_turns t
   where t.home_id = deciding_turn.home_id and t.thread_id = deciding_turn.thread_id
     and t.user_message_seq < deciding_turn.user_message_seq
   order by t.user_message_seq desc limit 1;
-    return false;
+  select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
     -- The message before may have found the plan changed. While nobody got its reply with the new plan, this message
     -- may be the same one again.
     bool_or(previous_turn.finished_at is null and previous_turn.user_message_seq > t.user_message_seq
       and a.created_at >= previous_turn.created_at),
-  end if;
-  select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
       and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
     bool_and(private.can_respond(t, a, c.tool_name, answer))

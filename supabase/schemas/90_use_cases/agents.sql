@@ -295,7 +295,7 @@ declare
   result jsonb;
 begin
   stored_call := private.store_app_call(call);
-  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
+  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
     result := case when (
       select count(*) from public.tool_calls c
@@ -305,14 +305,14 @@ begin
         and c.client_id = stored_call.client_id and c.created_at > now() - interval '24 hours') >= max_requests_a_day
       then private.build_not_executed_result('unavailable',
         private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)))
-      else private.request_approval(null, stored_call, null) end;
+      else private.request_approval(stored_call, null) end;
     if result is null then
       result := private.build_approval_result(stored_call);
     else
       perform private.store_result(stored_call.id, result);
     end if;
   else
-    result := private.run_call(null, stored_call);
+    result := private.run_call(stored_call);
     perform private.store_result(stored_call.id, result);
   end if;
   perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
@@ -383,7 +383,7 @@ begin
       with ordinality i (argument, place)
     where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null)
     || call.ignored;
-  return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
+  return case when policy.writes then private.run_writing_call(call) else private.run_call(call) end;
 end
 $$;
 comment on function access.run_agent_tool is

@@ -82,7 +82,7 @@ begin
     elsif result is null then
       accepted_count := accepted_count + 1;
       case private.resolve_call_kind(
-        call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call))
+        call.tool_name, private.build_call_context(call), private.get_resolved_input(call))
         when 'server' then
           result := private.run_call(call, given_result);
           -- Postgres starts the timer of statement_timeout once a statement: nothing would end a later call.
