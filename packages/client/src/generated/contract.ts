@@ -2839,7 +2839,7 @@ export interface ToolResultsRequest {
    */
   propertyId?: string;
   /**
-   * The `approval.id` of the call, which names its plan; default: the newest one
+   * The `approval.id` of the call, which names its plan; required to approve one that was requested again
    */
   approvalId?: string;
   /**
