@@ -35,13 +35,24 @@ end
 $$;
 comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
 
+create or replace function private.has_home_budget(limits jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((limits ->> 'home_tokens')::bigint > 0, false);
+end
+$$;
+comment on function private.has_home_budget is
+  'Whether these limits (see resolve_limits) give a home a number of tokens, which its members share.';
+
 create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (limits ->> 'home_tokens')::bigint > 0 then
+  if private.has_home_budget(limits) then
     perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
   end if;
 end

@@ -292,7 +292,7 @@ begin
   end if;
   -- Under the lock the first check that found no limit is still right. The budget of a home is shared by its members,
   -- so check_limits locks it.
-  if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
+  if not has_lock or exceeded_limit is not null or private.has_home_budget(limits) then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
   end if;
   if exceeded_limit is not null then
