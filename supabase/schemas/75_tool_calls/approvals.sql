@@ -1,3 +1,81 @@
+create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_settings s
+    where s.home_id = is_approval_required.home_id and s.tool_name = is_approval_required.tool_name
+      and s.policy = 'approval');
+end
+$$;
+comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
+
+create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kind text := (select p.kind from private.tool_policies p where p.tool_name = resolve_call_kind.tool_name);
+  policy_function regprocedure := private.find_tool_function('policy', tool_name);
+begin
+  if kind = 'client' then
+    return kind;
+  end if;
+  if policy_function is not null then
+    -- What the function reads stays the same until the call has run.
+    perform private.lock_home((call_context ->> 'home_id')::uuid);
+    -- Null, when the function fails, requires an approval.
+    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
+  end if;
+  return case
+    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
+    then 'server' else 'approval' end;
+end
+$$;
+comment on function private.resolve_call_kind is
+  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
+    'kind; the home''s settings can require an approval.';
+
+create or replace function private.is_approved(approval public.tool_approvals) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when approval.decision = 'approved' then true
+    when approval.decision in ('denied', 'cancelled') then false end;
+end
+$$;
+comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
+
+create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  approval public.tool_approvals;
+begin
+  select a.* into approval from public.tool_approvals a
+  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
+  return approval;
+end
+$$;
+comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
+
+create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
+end
+$$;
+comment on function private.count_superseded_approvals is
+  'How often the approval of the call was requested again, because its plan had changed.';
+
 create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -156,7 +234,7 @@ begin
 end
 $$;
 comment on function private.has_pending_calls is
-  'Whether a call of the turn waits for an approval decision or a client tool output.';
+  'Whether a call of the turn is pending: it has no approval decision or no client tool output yet.';
 
 create or replace function private.hash_call(call public.tool_calls) returns text
 language plpgsql stable

@@ -306,6 +306,18 @@ comment on function private.run_call is
     'list_changed_lists. The tool gets outside_result, what a look-up outside of the database returned, as '
     'call.outside.';
 
+create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
+end
+$$;
+comment on function private.find_tool_function is
+  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
+    'none.';
+
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
   returns jsonb
 language plpgsql

@@ -81,7 +81,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not private.has_waiting_turn(turn.thread_id) then
+  if not private.has_pending_turn(turn.thread_id) then
     return null;
   end if;
   -- A message cancels the pending calls of earlier turns, unless it begins with a yes or a no and decides nothing.

@@ -326,7 +326,7 @@ $$;
 comment on function private.expire_overdue_approvals is
   'Gives each call of the turn whose approval has expired the result expired.';
 
-create or replace function private.list_waiting_turns(following_turn public.chat_turns)
+create or replace function private.list_pending_turns(following_turn public.chat_turns)
   returns setof public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -347,7 +347,7 @@ begin
             and undecided_turn.person_id in (t.person_id, following_turn.person_id)));
 end
 $$;
-comment on function private.list_waiting_turns is
+comment on function private.list_pending_turns is
   'The turns that require action and whose messages are the last before the following turn, except for messages that '
     'left their calls pending.';
 
@@ -401,7 +401,7 @@ begin
       and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
     bool_and(private.can_respond(t, a, c.tool_name, answer))
   into pending_calls, approval_count, is_unseen, has_named_change, may_respond
-  from private.list_waiting_turns(deciding_turn) t
+  from private.list_pending_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
   where a.id is null or a.expires_at > clock_timestamp();
@@ -434,7 +434,7 @@ begin
     end if;
     is_decided := is_decided or responded_call.id is not null;
   end loop;
-  for turn in select t.* from private.list_waiting_turns(deciding_turn) t loop
+  for turn in select t.* from private.list_pending_turns(deciding_turn) t loop
     perform private.expire_overdue_approvals(turn);
     perform private.complete_pending_turn(turn);
   end loop;

@@ -144,7 +144,7 @@ begin
     and case
       when c.id = waiting_call_id then true
       when find_earlier_call.idempotency_key is not null then c.idempotency_key = find_earlier_call.idempotency_key
-      -- Waits for a decision.
+      -- Pending.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
       -- 24 hours for an approved call, because a person may decide late.
@@ -157,7 +157,7 @@ end
 $$;
 comment on function private.find_earlier_call is
   'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
-    'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
+    'key, the same call that is pending, was denied in the last 5 minutes, or changed the record in the last '
     '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
 create or replace function access.grant_agent_access(

@@ -315,7 +315,7 @@ begin
     perform private.free_idempotency_key(caller, request);
   end if;
   turn := private.create_turn(thread, caller, request);
-  has_pending_calls := private.has_waiting_turn(thread.id);
+  has_pending_calls := private.has_pending_turn(thread.id);
   if has_pending_calls and not private.decide_by_message(turn, request) then
     perform private.cancel_pending_turns(turn);
   end if;

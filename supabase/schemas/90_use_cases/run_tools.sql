@@ -194,7 +194,7 @@ declare
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     results := private.run_calls(turn, request);
-    if private.has_waiting_turn(turn.thread_id) then
+    if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;
     perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));
