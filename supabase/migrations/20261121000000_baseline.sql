@@ -1947,6 +1947,7 @@ comment on domain public.severity is 'How bad an issue is.';
 
 -- 20_tables/10_platform/10_home_erasures.sql
 
+-- What a new table needs is at the head of 99_grants/20_tables.sql.
 create table private.home_erasures (
   id bigint generated always as identity primary key,
   home_id uuid not null,
@@ -1997,6 +1998,7 @@ comment on column private.erasable_tables.newest_first is
 
 -- A new tool has a row here, its functions in 70_tools (see the head of common.sql) and their owner in
 -- 99_grants/40_owners.sql. Names of its own may need a line in:
+--   build_plan_changes of 75_tool_calls/plans.sql: which changes of its plan are optional; it then needs narrow_<tool>
 --   build_tool_result of 10_helpers/results.sql: the endings of a result type that a failure negates, as _recorded
 --   get_id_prefixes of 10_helpers/ids.sql: the names of arguments that are ids
 --   build_row_values and get_change_code of 75_tool_calls/plans.sql: what its plan shows
@@ -2041,7 +2043,7 @@ create table private.plan_key (
 );
 comment on table private.plan_key is
   'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one, plans '
-    'are confirmed again, and a call that waits for an approval does not run.';
+    'are confirmed again, and a pending call does not run.';
 
 alter table private.plan_key enable row level security;
 revoke all on private.plan_key from public, anon, authenticated, service_role;
@@ -3705,7 +3707,8 @@ comment on column public.usage_limits.bytes_per_day is
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
 comment on column public.usage_limits.homes_per_person is
-  'Homes that a person may own, and may create in 24 hours. In the default row or a person''s row.';
+  'The owner of as many homes creates no other one, and nobody creates more in 24 hours. Nothing else that makes a '
+    'person an owner is limited: those homes exist already. In the default row or a person''s row.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;
@@ -5623,19 +5626,31 @@ end
 $$;
 comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
 
+create or replace function private.has_home_budget(limits jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((limits ->> 'home_tokens')::bigint > 0, false);
+end
+$$;
+comment on function private.has_home_budget is
+  'Whether these limits (see resolve_limits) give a home a number of tokens, which its members share.';
+
 create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (limits ->> 'home_tokens')::bigint > 0 then
+  if private.has_home_budget(limits) then
     perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
   end if;
 end
 $$;
 comment on function private.lock_usage is
-  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home.';
+  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home: see '
+    'there.';
 
 -- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
 create or replace function private.lock_home(home_id uuid) returns public.homes
@@ -5655,11 +5670,13 @@ end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
-    'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
-    'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
-    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
-    'record_app_write), tokens of the month (add_usage).';
+    'Returns the home, or a null row if it is no home of the caller. Who removes a member or erases the home takes '
+    'this lock too. To prevent deadlocks every transaction takes its locks in this order, leaving out what it does '
+    'not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage) and turn (lock_turn, '
+    'take_over_turn, abandon_expired_turn, blank_turns), home (lock_home), idempotency key (lock_key), links of a '
+    'calendar (is_link_used_up), storage of the day (count_storage, record_app_write), tokens of the month '
+    '(add_usage), turn event log (store_turn_events). Budget and turn have no order of their own: who has locked a '
+    'budget waits only for turns of its own thread, which it has locked.';
 
 create or replace function private.lock_key(person_id uuid, key text) returns void
 language plpgsql
@@ -5928,6 +5945,15 @@ comment on function private.check_turn_change is
 
 -- 35_rules/usage_limits.sql
 
+-- A new limit needs:
+-- 1. 20_tables/50_usage/30_usage_limits.sql: its column and comment; 50_reference_data/usage_limits.sql: its default.
+-- 2. resolve_limits: its name, from the rows that may have it.
+-- 3. If it bounds turns, find_exceeded_limit: { limit, retry_after }, and usageLimit and LIMIT_ERRORS of the edge
+--    function, which is deployed first. begin_turn reads it without locks and again under lock_caller. What members
+--    share needs a lock of its own, as lock_usage.
+-- 4. If it bounds other writes, a check that raises PT429 or returns a result, as is_storage_exhausted, and its detail
+--    in docs/api.md.
+-- 5. pgTAP in chat/usage_limits, and its line in docs/operations.md.
 create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -5997,8 +6023,8 @@ begin
 end
 $$;
 comment on function private.count_storage is
-  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower. Called after lock_home: see there.';
+  'Counts what the caller stores today. To be called after lock_home, see there, and as few times a request as '
+    'possible: each update of a row makes the next one in the same transaction slower.';
 
 create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
 language plpgsql stable
@@ -9890,7 +9916,9 @@ begin
 end
 $$;
 comment on function private.record_status_change is
-  'Records a status change of an issue and returns its event id. Raises 23514 for a transition that is not allowed.';
+  'Records a status change of an issue, as a child of parent_event_id or the issue, and returns its event id. A '
+    'deferred issue that is put off again is reopened first: the id is that of the second event. Raises 23514 for a '
+    'transition that is not allowed.';
 
 -- 60_record/maintenance.sql
 
@@ -10618,7 +10646,13 @@ comment on function private.tool_calculate_cost_impact is
 -- 70_tools/common.sql
 
 -- A tool is the function private.tool_<name>(call jsonb, input jsonb), which returns its result (build_tool_result).
--- policy_<name>, preview_<name> and confirm_<name> take the same arguments.
+-- It may have functions with the same arguments:
+--   policy_<name> returns how a call runs, server or approval (resolve_call_kind)
+--   preview_<name> returns the statements that the approver of a call reads (build_preview)
+--   narrow_<name> returns the input of the part of a plan that a person approves (narrow_call); a tool whose plans
+--     have optional changes needs it
+--   confirm_<name> returns the question before the call of an app that contradicts the record
+--     (build_confirmation_request)
 -- input: the arguments, with uuids in place of short ids.
 -- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
 --   home_id, tool_call_id, created_at, origin: turn, app or mcp
@@ -10627,6 +10661,7 @@ comment on function private.tool_calculate_cost_impact is
 --   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
+--   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable
@@ -17285,7 +17320,7 @@ begin
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
-  -- A call without a result is one of an agent that waits for a decision.
+  -- A call without a result is a pending one of an agent.
   return coalesce(stored_call.result,
     case when stored_call.id is not null then private.build_approval_result(stored_call) end);
 end
@@ -17344,6 +17379,84 @@ comment on function private.record_app_write is
     'can be deleted, such as titles of threads.';
 
 -- 75_tool_calls/approvals.sql
+
+create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_settings s
+    where s.home_id = is_approval_required.home_id and s.tool_name = is_approval_required.tool_name
+      and s.policy = 'approval');
+end
+$$;
+comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
+
+create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kind text := (select p.kind from private.tool_policies p where p.tool_name = resolve_call_kind.tool_name);
+  policy_function regprocedure := private.find_tool_function('policy', tool_name);
+begin
+  if kind = 'client' then
+    return kind;
+  end if;
+  if policy_function is not null then
+    -- What the function reads stays the same until the call has run.
+    perform private.lock_home((call_context ->> 'home_id')::uuid);
+    -- Null, when the function fails, requires an approval.
+    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
+  end if;
+  return case
+    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
+    then 'server' else 'approval' end;
+end
+$$;
+comment on function private.resolve_call_kind is
+  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
+    'kind; the home''s settings can require an approval.';
+
+create or replace function private.is_approved(approval public.tool_approvals) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when approval.decision = 'approved' then true
+    when approval.decision in ('denied', 'cancelled') then false end;
+end
+$$;
+comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
+
+create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  approval public.tool_approvals;
+begin
+  select a.* into approval from public.tool_approvals a
+  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
+  return approval;
+end
+$$;
+comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
+
+create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
+end
+$$;
+comment on function private.count_superseded_approvals is
+  'How often the approval of the call was requested again, because its plan had changed.';
 
 create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
@@ -17503,7 +17616,7 @@ begin
 end
 $$;
 comment on function private.has_pending_calls is
-  'Whether a call of the turn waits for an approval decision or a client tool output.';
+  'Whether a call of the turn is pending: it has no approval decision or no client tool output yet.';
 
 create or replace function private.hash_call(call public.tool_calls) returns text
 language plpgsql stable
@@ -17575,7 +17688,7 @@ declare
   result int;
 begin
   case limit_name
-    -- Calls of a turn that run or wait for a person. Duplicates and rejected calls do not count.
+    -- Calls of a turn that run or are pending. Duplicates and rejected calls do not count.
     when 'executed_calls' then result := 16;
     -- Calls of a turn that are stored. Later ones are dropped.
     when 'stored_calls' then result := 64;
@@ -17583,7 +17696,7 @@ begin
     when 'plan_changes' then result := 100;
     -- How often the approval of a call is requested again, because its plan has changed.
     when 'repeated_approvals' then result := 20;
-    -- Calls of an agent in a home that wait for a decision.
+    -- Pending calls of an agent in a home.
     when 'pending_agent_calls' then result := 20;
     -- Approvals that an agent requests in a home in 24 hours.
     when 'agent_approvals_a_day' then result := 50;
@@ -17946,6 +18059,18 @@ comment on function private.run_call is
     'list_changed_lists. The tool gets outside_result, what a look-up outside of the database returned, as '
     'call.outside.';
 
+create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
+end
+$$;
+comment on function private.find_tool_function is
+  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
+    'none.';
+
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
   returns jsonb
 language plpgsql
@@ -18173,18 +18298,6 @@ comment on function private.resolve_input is
 
 -- 75_tool_calls/parts.sql
 
-create or replace function private.is_approved(approval public.tool_approvals) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when approval.decision = 'approved' then true
-    when approval.decision in ('denied', 'cancelled') then false end;
-end
-$$;
-comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
-
 create or replace function private.build_result_part(call public.tool_calls) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -18228,33 +18341,6 @@ $$;
 comment on function private.build_call_part is
   'The tool-call part of a message for a stored call, with its arguments as the model wrote them; with the input where '
     'the app executes the call, or where the arguments are no JSON that Postgres reads.';
-
-create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  approval public.tool_approvals;
-begin
-  select a.* into approval from public.tool_approvals a
-  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
-  return approval;
-end
-$$;
-comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
-
-create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from public.tool_approvals a
-    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
-end
-$$;
-comment on function private.count_superseded_approvals is
-  'How often the approval of the call was requested again, because its plan had changed.';
 
 create or replace function private.build_stopped_call(part jsonb) returns public.tool_calls
 language plpgsql immutable
@@ -18863,59 +18949,6 @@ end
 $$;
 comment on function private.show_plan is 'A plan as clients get it: { id, changes }. Null for null.';
 
--- 75_tool_calls/policies.sql
-
-create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
-end
-$$;
-comment on function private.find_tool_function is
-  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
-    'none.';
-
-create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.home_settings s
-    where s.home_id = is_approval_required.home_id and s.tool_name = is_approval_required.tool_name
-      and s.policy = 'approval');
-end
-$$;
-comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
-
-create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  kind text := (select p.kind from private.tool_policies p where p.tool_name = resolve_call_kind.tool_name);
-  policy_function regprocedure := private.find_tool_function('policy', tool_name);
-begin
-  if kind = 'client' then
-    return kind;
-  end if;
-  if policy_function is not null then
-    -- What the function reads stays the same until the call has run.
-    perform private.lock_home((call_context ->> 'home_id')::uuid);
-    -- Null, when the function fails, requires an approval.
-    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
-  end if;
-  return case
-    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
-    then 'server' else 'approval' end;
-end
-$$;
-comment on function private.resolve_call_kind is
-  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval.';
-
 -- 75_tool_calls/results.sql
 
 create or replace function private.is_settled_later(call public.tool_calls) returns boolean
@@ -19035,7 +19068,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A stored message with tool calls stays: the turn waited for a person, and the message has their results. Without
+  -- A stored message with tool calls stays: the turn required action, and the message has their results. Without
   -- tool calls it is the answer from before a regeneration, which the fallback replaces.
   shown_count constant int := (
     select coalesce(max(c.pass), 0)
@@ -19463,8 +19496,9 @@ begin
 end
 $$;
 comment on function private.may_begin_attempt is
-  'Whether a request of begin_turn would begin an attempt that calls the model if no limit were exceeded. False when '
-    'begin_turn returns another outcome first. Writes and locks nothing.';
+  'Whether begin_turn may answer a request with limited: it would begin an attempt that calls the model, as far as can '
+    'be told without locks. True also for the id or the key of a turn that the caller does not see. Writes and locks '
+    'nothing.';
 
 create or replace function private.add_stopping(running_outcome jsonb, thread_id uuid) returns jsonb
 language plpgsql stable
@@ -19485,7 +19519,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not private.has_waiting_turn(turn.thread_id) then
+  if not private.has_pending_turn(turn.thread_id) then
     return null;
   end if;
   -- A message cancels the pending calls of earlier turns, unless it begins with a yes or a no and decides nothing.
@@ -20087,16 +20121,16 @@ end
 $$;
 comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
 
-create or replace function private.has_waiting_turn(thread_id uuid) returns boolean
+create or replace function private.has_pending_turn(thread_id uuid) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
   return exists (
-    select from public.chat_turns t where t.thread_id = has_waiting_turn.thread_id and t.status = 'requires_action');
+    select from public.chat_turns t where t.thread_id = has_pending_turn.thread_id and t.status = 'requires_action');
 end
 $$;
-comment on function private.has_waiting_turn is 'Whether a turn of the thread has pending calls.';
+comment on function private.has_pending_turn is 'Whether a turn of the thread requires action: its calls are pending.';
 
 create or replace function private.is_finished(turn public.chat_turns) returns boolean
 language plpgsql immutable
@@ -20512,8 +20546,8 @@ comment on function private.narrow_call is
   'Replaces the input of a pending call by that of the optional changes with these keys, by the tool''s narrow_<name> '
     'function, and its hash. Returns the call. The input stays when the call would be rejected.';
 
-create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals, only_keys text[])
-  returns jsonb
+create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals,
+  only_keys text[]) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -20709,7 +20743,7 @@ $$;
 comment on function private.expire_overdue_approvals is
   'Gives each call of the turn whose approval has expired the result expired.';
 
-create or replace function private.list_waiting_turns(following_turn public.chat_turns)
+create or replace function private.list_pending_turns(following_turn public.chat_turns)
   returns setof public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -20730,7 +20764,7 @@ begin
             and undecided_turn.person_id in (t.person_id, following_turn.person_id)));
 end
 $$;
-comment on function private.list_waiting_turns is
+comment on function private.list_pending_turns is
   'The turns that require action and whose messages are the last before the following turn, except for messages that '
     'left their calls pending.';
 
@@ -20784,7 +20818,7 @@ begin
       and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
     bool_and(private.can_respond(t, a, c.tool_name, answer))
   into pending_calls, approval_count, is_unseen, has_named_change, may_respond
-  from private.list_waiting_turns(deciding_turn) t
+  from private.list_pending_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
   where a.id is null or a.expires_at > clock_timestamp();
@@ -20817,7 +20851,7 @@ begin
     end if;
     is_decided := is_decided or responded_call.id is not null;
   end loop;
-  for turn in select t.* from private.list_waiting_turns(deciding_turn) t loop
+  for turn in select t.* from private.list_pending_turns(deciding_turn) t loop
     perform private.expire_overdue_approvals(turn);
     perform private.complete_pending_turn(turn);
   end loop;
@@ -20830,8 +20864,9 @@ comment on function private.decide_by_message is
     'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
     'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
     'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
-    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. False '
-    'when the message decides nothing and cancels the calls, like any other.';
+    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. True when '
+    'a call was decided or all stay pending, also because its approval was requested again. False when the message '
+    'decides nothing and cancels the calls, like any other.';
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
@@ -21166,7 +21201,7 @@ begin
     and case
       when c.id = waiting_call_id then true
       when find_earlier_call.idempotency_key is not null then c.idempotency_key = find_earlier_call.idempotency_key
-      -- Waits for a decision.
+      -- Pending.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
       -- 24 hours for an approved call, because a person may decide late.
@@ -21179,7 +21214,7 @@ end
 $$;
 comment on function private.find_earlier_call is
   'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
-    'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
+    'key, the same call that is pending, was denied in the last 5 minutes, or changed the record in the last '
     '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
 create or replace function access.grant_agent_access(
@@ -21918,7 +21953,7 @@ begin
   end if;
   -- Under the lock the first check that found no limit is still right. The budget of a home is shared by its members,
   -- so check_limits locks it.
-  if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
+  if not has_lock or exceeded_limit is not null or private.has_home_budget(limits) then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
   end if;
   if exceeded_limit is not null then
@@ -21941,7 +21976,7 @@ begin
     perform private.free_idempotency_key(caller, request);
   end if;
   turn := private.create_turn(thread, caller, request);
-  has_pending_calls := private.has_waiting_turn(thread.id);
+  has_pending_calls := private.has_pending_turn(thread.id);
   if has_pending_calls and not private.decide_by_message(turn, request) then
     perform private.cancel_pending_turns(turn);
   end if;
@@ -23553,9 +23588,9 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops what at most max_rows turns whose last attempt began 30 days ago know of their message''s words, as many passes'' messages '
-    'and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls '
-    'of turns stay. Returns { done, turns, passes, calls: number of rows }.';
+  'Drops what at most max_rows turns whose last attempt began 30 days ago know of their message''s words, as many '
+    'passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, turns, passes, calls: number of rows }.';
 
 create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer
@@ -24080,7 +24115,7 @@ $$;
 comment on function access.redact_home_event is
   'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
-    'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';
+    'a repeated call returns the same id. Owner only.';
 
 -- 90_use_cases/reminders/deliver.sql
 
@@ -24926,7 +24961,7 @@ declare
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     results := private.run_calls(turn, request);
-    if private.has_waiting_turn(turn.thread_id) then
+    if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;
     perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));
@@ -25017,7 +25052,7 @@ begin
       lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
     where t.id = turn.id and private.is_lease_active(t.lease_expires_at);
     is_stopped := found;
-    -- A turn whose calls wait for a person, and of which only the end of its attempt is not stored, is left alone.
+    -- A turn whose calls are pending, and of which only the end of its attempt is not stored, is left alone.
     if not is_stopped and (turn.stop_requested_at is not null or not private.has_pending_calls(turn)) then
       is_stopped := private.abandon_expired_turn(thread.id, null);
     end if;
@@ -25028,7 +25063,7 @@ $$;
 comment on function access.stop_turn is
   'Requests the running turn of a thread to stop: the process that holds its lease stores the partial answer, and '
     'tools that have not run do not run. Abandons a turn whose lease has expired. stopped is false when no turn runs, '
-    'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s.';
+    'its calls are pending, or neither the turn, its lease nor the thread is the caller''s.';
 
 -- 90_use_cases/threads.sql
 
@@ -25805,28 +25840,31 @@ comment on function public.run_home_tool is
 -- 95_public/turns.sql
 
 -- A turn is three requests of the edge function, each one transaction. A repeated request returns what the first did.
--- 1. begin_turn (90_use_cases/begin_turn.sql) finds or creates the thread (80_turn_state/threads.sql), lets the message
---    decide or cancel pending calls of earlier turns (85_responses/decisions.sql), checks the limits
---    (35_rules/usage_limits.sql), and stores the turn with its lease and the person's message (80_turn_state/turns.sql,
---    leases.sql, messages.sql). begin_attempt (outcomes.sql) reserves tokens (usage.sql), and returns the home, the
---    history and what earlier attempts have stored.
--- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. It runs each call in a
---    savepoint (75_tool_calls/execution.sql: run_call, run_tool, and tool_<name> of 70_tools), and stores it with its
---    result in tool_calls. A call that needs a person stays without a result; approvals.sql stores its plan.
+-- 1. begin_turn (90_use_cases/begin_turn.sql) checks the limits (35_rules/usage_limits.sql), finds or creates the
+--    thread (80_turn_state/threads.sql), stores the turn with its lease and the person's message
+--    (80_turn_state/turns.sql, leases.sql, messages.sql), and lets the message decide or cancel pending calls of
+--    earlier turns (85_responses/decisions.sql). begin_attempt (outcomes.sql) returns the home, the history and what
+--    earlier attempts have stored, and reserves tokens (usage.sql).
+-- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. resolve_call_kind
+--    (75_tool_calls/approvals.sql) says how each call runs. It runs in a savepoint (execution.sql: run_call, run_tool,
+--    and tool_<name> of 70_tools) and is stored with its result in tool_calls. Or it stays pending: of a call that
+--    needs an approval, request_approval (approvals.sql) stores the plan after all other calls of the pass.
 -- 3. finish_turn (90_use_cases/finish_turn.sql) stores the assistant's message, the reply, the outcome of the calls
 --    (75_tool_calls/results.sql) and the usage, and ends the lease.
--- A turn with calls that wait for a person has the status requires_action. answer_call (90_use_cases/answer_call.sql)
+-- A turn with pending calls has the status requires_action. answer_call (90_use_cases/answer_call.sql)
 -- stores a client tool output, or the decision with the effects of the approved call (85_responses/decisions.sql), and
 -- begins an attempt that continues the turn at 2 or 3. Meanwhile renew_turn extends the lease, and append_turn_events
 -- stores the events that followers read.
 
 -- request: { thread_key, home_id, tool_call_id, approval_id or message_id, attempt_id, lease_seconds, history_limit,
---   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
---     | { kind: error, error_text },
+--   answer: { kind: decision, approved, reason, only: the keys of the optional changes that an approval takes }
+--     | { kind: output, output, valid_for: [tool names] } | { kind: error, error_text },
 --   request_hash, idempotency_key, is_streamed }
 -- Returns { outcome: continue | waiting | replay | running | not_found | home_required | forbidden
---   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
---   | unauthenticated, … }
+--   | already_decided | reload_required | not_a_decision | unknown_change | invalid_output | expired | mismatch
+--   | deleted | unauthenticated, … }
+-- Without approval_id a decision is of the newest approval, but an approval that was requested again because its plan
+--   had changed is given with its id only. waiting then has asked_again: { call_id, question }.
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
 language plpgsql volatile security invoker

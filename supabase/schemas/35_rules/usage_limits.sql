@@ -76,8 +76,8 @@ begin
 end
 $$;
 comment on function private.count_storage is
-  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower. Called after lock_home: see there.';
+  'Counts what the caller stores today. To be called after lock_home, see there, and as few times a request as '
+    'possible: each update of a row makes the next one in the same transaction slower.';
 
 create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
 language plpgsql stable

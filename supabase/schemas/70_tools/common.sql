@@ -1,5 +1,11 @@
 -- A tool is the function private.tool_<name>(call jsonb, input jsonb), which returns its result (build_tool_result).
--- policy_<name>, preview_<name> and confirm_<name> take the same arguments.
+-- It may have functions with the same arguments:
+--   policy_<name> returns how a call runs, server or approval (resolve_call_kind)
+--   preview_<name> returns the statements that the approver of a call reads (build_preview)
+--   narrow_<name> returns the input of the part of a plan that a person approves (narrow_call); a tool whose plans
+--     have optional changes needs it
+--   confirm_<name> returns the question before the call of an app that contradicts the record
+--     (build_confirmation_request)
 -- input: the arguments, with uuids in place of short ids.
 -- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
 --   home_id, tool_call_id, created_at, origin: turn, app or mcp
@@ -8,6 +14,7 @@
 --   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
+--   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable

@@ -129,8 +129,8 @@ comment on function private.narrow_call is
   'Replaces the input of a pending call by that of the optional changes with these keys, by the tool''s narrow_<name> '
     'function, and its hash. Returns the call. The input stays when the call would be rejected.';
 
-create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals, only_keys text[])
-  returns jsonb
+create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals,
+  only_keys text[]) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -447,8 +447,9 @@ comment on function private.decide_by_message is
     'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
     'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
     'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
-    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. False '
-    'when the message decides nothing and cancels the calls, like any other.';
+    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. True when '
+    'a call was decided or all stay pending, also because its approval was requested again. False when the message '
+    'decides nothing and cancels the calls, like any other.';
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean

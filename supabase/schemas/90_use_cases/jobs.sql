@@ -87,9 +87,9 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops what at most max_rows turns whose last attempt began 30 days ago know of their message''s words, as many passes'' messages '
-    'and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls '
-    'of turns stay. Returns { done, turns, passes, calls: number of rows }.';
+  'Drops what at most max_rows turns whose last attempt began 30 days ago know of their message''s words, as many '
+    'passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, turns, passes, calls: number of rows }.';
 
 create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer
