@@ -10734,6 +10734,25 @@ $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
 
+create or replace function private.combine_results(results jsonb, data jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  first_result constant jsonb := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
+    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
+begin
+  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
+    'data', coalesce(first_result -> 'data', '{}') || combine_results.data,
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+end
+$$;
+comment on function private.combine_results is
+  'Combines the results of the items of a list, such as several systems: message, effects and ignored are about all, '
+    'the other fields are those of the first that was saved, else of the first that failed. data is added to its data.';
+
 create or replace function private.is_well_formed(form text, value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -12390,44 +12409,38 @@ declare
   title jsonb;
   result jsonb;
   results jsonb := '[]'::jsonb;
-  statements jsonb := '[]'::jsonb;
-  statements_left jsonb := '[]'::jsonb;
+  results_left jsonb := '[]'::jsonb;
   events_left jsonb := '[]'::jsonb;
-  first_result jsonb;
   acts jsonb;
 begin
   foreach one_input in array inputs loop
     result := private.correct_event(call, one_input);
     if result @> '{"code": "ok"}' then
       results := results || result;
-      statements := statements || (result #> '{message,statements}');
     else
       select e.* into strict event from public.home_events e
       where e.home_id = private.parse_uuid(call ->> 'home_id')
         and e.id = private.parse_uuid(one_input ->> 'event_id');
       title := private.build_event_title(event.home_id, event.id, event.title);
-      statements_left := statements_left || private.describe_event_left(result, title);
+      results_left := results_left || (result
+        || jsonb_build_object('message', private.build_text(private.describe_event_left(result, title))));
       events_left := events_left
         || jsonb_build_object('entry_id', event.id, 'title', title, 'code', result -> 'code');
     end if;
-    first_result := case when first_result @> '{"code": "ok"}' or first_result @> '{"success": false}'
-      and not result @> '{"code": "ok"}' then first_result else result end;
   end loop;
   acts := jsonb_path_query_array(results, '$[*].data.act');
-  return first_result || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.build_text(statements || statements_left),
-    'data', coalesce(first_result -> 'data', '{}') || jsonb_strip_nulls(jsonb_build_object(
+  return private.combine_results(results || results_left, jsonb_build_object(
       'act', case when acts = '[]' then null when acts <@ jsonb_build_array(acts -> 0) then acts -> 0
         else '"undo"' end,
       'undone', nullif(jsonb_path_query_array(results, '$[*].data'), '[]'),
-      'not_undone', nullif(events_left, '[]'))),
-    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
-    'undo', (select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
+      'not_undone', nullif(events_left, '[]')))
+    || jsonb_strip_nulls(jsonb_build_object('undo', (
+      select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
 end
 $$;
 comment on function private.undo_events is
-  'Takes several events back, each by the arguments of its correction. Returns the result of the first that is, else '
-    'of the first that cannot be; its message is about all, and data.undone and data.not_undone list them.';
+  'Takes several events back, each by the arguments of its correction, and combines the results. data.undone and '
+    'data.not_undone list the events.';
 
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -17044,7 +17057,6 @@ declare
   result jsonb;
   results jsonb := '[]'::jsonb;
   asset_ids jsonb := '[]'::jsonb;
-  first_result jsonb;
 begin
   foreach one_input in array inputs loop
     -- Two systems of one list are two, also where their kind alone names both.
@@ -17062,22 +17074,15 @@ begin
         jsonb_strip_nulls(jsonb_build_object('name', nullif(concat_ws(' ', one_input ->> 'manufacturer',
           coalesce(one_input ->> 'name', one_input ->> 'kind')), '')))) end || (result #> '{message,statements}'))));
   end loop;
-  first_result := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
-    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
-  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
-    'data', coalesce(first_result -> 'data', '{}') || jsonb_build_object('systems', (
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', r.result -> 'code',
-        'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
-        'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind'))) order by r.place)
-      from jsonb_array_elements(results) with ordinality r (result, place))),
-    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
-    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+  return private.combine_results(results, jsonb_build_object('systems', (
+    select jsonb_agg(jsonb_build_object('code', r.result -> 'code',
+      'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
+      'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind')) order by r.place)
+    from jsonb_array_elements(results) with ordinality r (result, place))));
 end
 $$;
 comment on function private.update_assets is
-  'Adds or changes several systems, each with an outcome of its own in data.systems. The other fields of the result '
-    'are those of the first that was saved; its message and effects are about all.';
+  'Adds or changes several systems and combines the results. data.systems has the outcome of each.';
 
 create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer

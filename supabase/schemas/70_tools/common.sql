@@ -87,6 +87,25 @@ $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
 
+create or replace function private.combine_results(results jsonb, data jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  first_result constant jsonb := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
+    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
+begin
+  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
+    'data', coalesce(first_result -> 'data', '{}') || combine_results.data,
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+end
+$$;
+comment on function private.combine_results is
+  'Combines the results of the items of a list, such as several systems: message, effects and ignored are about all, '
+    'the other fields are those of the first that was saved, else of the first that failed. data is added to its data.';
+
 create or replace function private.is_well_formed(form text, value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
