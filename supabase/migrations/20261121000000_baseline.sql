@@ -14104,6 +14104,42 @@ $$;
 comment on function private.build_saved_event_fields is
   'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
 
+create or replace function private.place_report(
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, asset_id uuid, is_member_or_owner boolean,
+  out joined_issue_id uuid, out reopened_issue_id uuid, out related jsonb, out is_back boolean, out is_symptom boolean
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home_id constant uuid := (fields ->> 'home_id')::uuid;
+  report constant text := concat_ws(' ', fields ->> 'title', fields ->> 'body');
+begin
+  select m.joined_issue_id, m.reopened_issue_id, m.related into joined_issue_id, reopened_issue_id, related
+  from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+  is_back := issue.status = 'resolved' and joined_issue_id is null and not input @> '{"is_separate": true}'
+    and private.says_it_is_back(report) and not private.is_dangerous_text(report);
+  if is_back then
+    reopened_issue_id := issue.issue_id;
+    related := '[]';
+  end if;
+  if not is_member_or_owner then
+    reopened_issue_id := null;
+  end if;
+  if coalesce(joined_issue_id, reopened_issue_id) is null then
+    joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
+    is_symptom := joined_issue_id is not null;
+  end if;
+  if is_symptom then
+    related := jsonb_path_query_array(related, '$[*] ? (@.id != $joined)',
+      jsonb_build_object('joined', joined_issue_id));
+  end if;
+end
+$$;
+comment on function private.place_report is
+  'Finds the issue that a new report joins or reopens. is_back: the call links to the settled issue that is said to be '
+    'back; is_symptom: the issue is of another call of the turn; related: similar issues, as match_report has them.';
+
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
   links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
@@ -14130,33 +14166,15 @@ begin
   end if;
 
   if input ->> 'event_type' = 'issue_reported' and private.is_open_status(issue.status) is not true then
-    report := private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body');
-    if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
-      and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
-      and not private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
-      -- The call links to the settled issue that is said to be back.
-      report.reopened_issue_id := issue.issue_id;
-      report.related := '[]'::jsonb;
-      related_event := null;
-    end if;
-    if not is_member_or_owner then
-      report.reopened_issue_id := null;
-    end if;
-    if coalesce(report.joined_issue_id, report.reopened_issue_id) is null then
-      report.joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
-      if report.joined_issue_id is not null then
-        outcomes := outcomes || '{"is_symptom": true}';
-        report.related := jsonb_path_query_array(report.related, '$[*] ? (@.id != $joined)',
-          jsonb_build_object('joined', report.joined_issue_id));
-      end if;
-    end if;
+    report := private.place_report(call, input, fields, issue, asset_id, is_member_or_owner);
     -- The related event is in another chain, so it is not the parent.
     event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
       coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
-        jsonb_build_object('follows_event_id', related_event.id))),
+        jsonb_build_object('follows_event_id', case when report.is_back is not true then related_event.id end))),
       asset_id, coalesce(report.joined_issue_id, report.reopened_issue_id));
     issue := private.find_issue_of_event(home_id, event.id);
-    outcomes := outcomes || jsonb_build_object('related', report.related);
+    outcomes := outcomes || jsonb_build_object('related', report.related)
+      || case when report.is_symptom then '{"is_symptom": true}'::jsonb else '{}' end;
     links := links || jsonb_build_object('reopened_issue_id', report.reopened_issue_id);
   else
     event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
@@ -14669,6 +14687,54 @@ $$;
 comment on function private.list_other_event_values is
   'Lists the arguments of record_home_event that differ from the event that has recorded the same before.';
 
+create or replace function private.find_first_entry_result(
+  result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, links jsonb, home public.homes
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule_ids constant uuid[] := private.parse_uuids(links -> 'schedule_ids');
+  result jsonb := private.find_counted_event_result(result_type, call, input, fields, asset_id, schedule_ids, home);
+begin
+  if result ->> 'code' is distinct from 'already_done' then
+    return result;
+  end if;
+  result := private.settle_by_first_entry(call, input, result, private.parse_uuids(links -> 'issue_ids'), schedule_ids,
+      private.parse_uuids(links -> 'review_ids'), links -> 'unsettled_titles')
+    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]')));
+  return private.add_unused_arguments(result, private.list_unused_arguments(input,
+    private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, fields)
+      || private.list_unused_event_arguments(home.id, input, result)));
+end
+$$;
+comment on function private.find_first_entry_result is
+  'The result of a call whose act or cost is recorded already, after the first entry has settled its links (see '
+    'plan_links), or the question whether it is. Null for any other call.';
+
+create or replace function private.build_recorded_event_result(
+  result_type text, home_id uuid, input jsonb, is_undated boolean, saved jsonb, other_work_id uuid,
+  other_work_title jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok',
+      private.build_recorded_event_message(saved, is_undated, access.home_today(home_id)),
+      saved || case when other_work_id is null then '{}'
+        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
+          'kind', 'event', 'id', other_work_id, 'title', other_work_title)) end),
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home_id, input, saved)
+      -- The name of a vendor who is not stored goes to performed_by, if that is free.
+      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
+        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
+end
+$$;
+comment on function private.build_recorded_event_result is
+  'Builds the result of a call that recorded an event, from what save_home_event returned and other work of the day.';
+
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -14735,16 +14801,8 @@ begin
   end if;
 
   -- The same cost or work that is recorded already.
-  result := private.find_counted_event_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
-    links.schedule_ids, home);
-  if result ->> 'code' = 'already_done' then
-    result := private.settle_by_first_entry(call, input, result, links.issue_ids, links.schedule_ids,
-      links.review_ids, links.unsettled_titles)
-      || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
-    result := private.add_unused_arguments(result, private.list_unused_arguments(input,
-      private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, parsed_input.fields)
-        || private.list_unused_event_arguments(home.id, input, result)));
-  end if;
+  result := private.find_first_entry_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+    to_jsonb(links), home);
   if result is not null then
     return badge_fields || result;
   end if;
@@ -14775,16 +14833,9 @@ begin
         select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(named_too) n
         where not unlinked.still_open @> jsonb_build_array(n))),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
-      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
-      access.home_today(home.id)), badge_fields || saved || case when other_work.event_id is null then '{}'
-        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
-          'kind', 'event', 'id', other_work.event_id, 'title', other_work.title)) end),
-    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
-      -- The name of a vendor who is not stored goes to performed_by, if that is free.
-      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
-        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
+  return private.build_recorded_event_result(result_type, home.id, input,
+    input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
+    badge_fields || saved, other_work.event_id, other_work.title);
 end
 $$;
 comment on function private.tool_record_home_event is
