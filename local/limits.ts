@@ -32,7 +32,8 @@ export const LIMIT_SETTINGS = {
     name: "LIMIT_HOMES_PER_PERSON",
     read: readWholeNumber,
     default: "20",
-    help: "Homes that one person may own, and may create in 24 hours. 0: no limit.",
+    help:
+      "Homes that a person may own to create another one, and may create in 24 hours. 0: no limit.",
   },
 } as const satisfies Record<string, Setting>;
 

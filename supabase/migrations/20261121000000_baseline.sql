@@ -1947,6 +1947,7 @@ comment on domain public.severity is 'How bad an issue is.';
 
 -- 20_tables/10_platform/10_home_erasures.sql
 
+-- What a new table needs is at the head of 99_grants/20_tables.sql.
 create table private.home_erasures (
   id bigint generated always as identity primary key,
   home_id uuid not null,
@@ -1997,6 +1998,7 @@ comment on column private.erasable_tables.newest_first is
 
 -- A new tool has a row here, its functions in 70_tools (see the head of common.sql) and their owner in
 -- 99_grants/40_owners.sql. Names of its own may need a line in:
+--   build_plan_changes of 75_tool_calls/plans.sql: which changes of its plan are optional; it then needs narrow_<tool>
 --   build_tool_result of 10_helpers/results.sql: the endings of a result type that a failure negates, as _recorded
 --   get_id_prefixes of 10_helpers/ids.sql: the names of arguments that are ids
 --   build_row_values and get_change_code of 75_tool_calls/plans.sql: what its plan shows
@@ -2041,7 +2043,7 @@ create table private.plan_key (
 );
 comment on table private.plan_key is
   'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one, plans '
-    'are confirmed again, and a call that waits for an approval does not run.';
+    'are confirmed again, and a pending call does not run.';
 
 alter table private.plan_key enable row level security;
 revoke all on private.plan_key from public, anon, authenticated, service_role;
@@ -3268,7 +3270,7 @@ create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thre
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
-create index chat_turns_finished_at_idx on public.chat_turns (finished_at)
+create index chat_turns_attempt_began_at_idx on public.chat_turns (attempt_began_at)
   where num_nonnulls(own_words, named_title, asks_undo) > 0;
 
 alter table public.chat_turns enable row level security;
@@ -3710,7 +3712,8 @@ comment on column public.usage_limits.bytes_per_day is
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
 comment on column public.usage_limits.homes_per_person is
-  'Homes that a person may own, and may create in 24 hours. In the default row or a person''s row.';
+  'The owner of as many homes creates no other one, and nobody creates more in 24 hours. Nothing else that makes a '
+    'person an owner is limited: those homes exist already. In the default row or a person''s row.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;
@@ -5628,19 +5631,31 @@ end
 $$;
 comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
 
+create or replace function private.has_home_budget(limits jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((limits ->> 'home_tokens')::bigint > 0, false);
+end
+$$;
+comment on function private.has_home_budget is
+  'Whether these limits (see resolve_limits) give a home a number of tokens, which its members share.';
+
 create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (limits ->> 'home_tokens')::bigint > 0 then
+  if private.has_home_budget(limits) then
     perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
   end if;
 end
 $$;
 comment on function private.lock_usage is
-  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home.';
+  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home: see '
+    'there.';
 
 -- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
 create or replace function private.lock_home(home_id uuid) returns public.homes
@@ -5660,11 +5675,13 @@ end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
-    'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
-    'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
-    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
-    'record_app_write), tokens of the month (add_usage).';
+    'Returns the home, or a null row if it is no home of the caller. Who removes a member or erases the home takes '
+    'this lock too. To prevent deadlocks every transaction takes its locks in this order, leaving out what it does '
+    'not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage) and turn (lock_turn, '
+    'take_over_turn, abandon_expired_turn, blank_turns), home (lock_home), idempotency key (lock_key), links of a '
+    'calendar (is_link_used_up), storage of the day (count_storage, record_app_write), tokens of the month '
+    '(add_usage), turn event log (store_turn_events). Budget and turn have no order of their own: who has locked a '
+    'budget waits only for turns of its own thread, which it has locked.';
 
 create or replace function private.lock_key(person_id uuid, key text) returns void
 language plpgsql
@@ -5933,6 +5950,15 @@ comment on function private.check_turn_change is
 
 -- 35_rules/usage_limits.sql
 
+-- A new limit needs:
+-- 1. 20_tables/50_usage/30_usage_limits.sql: its column and comment; 50_reference_data/usage_limits.sql: its default.
+-- 2. resolve_limits: its name, from the rows that may have it.
+-- 3. If it bounds turns, find_exceeded_limit: { limit, retry_after }, and usageLimit and LIMIT_ERRORS of the edge
+--    function, which is deployed first. begin_turn reads it without locks and again under lock_caller. What members
+--    share needs a lock of its own, as lock_usage.
+-- 4. If it bounds other writes, a check that raises PT429 or returns a result, as is_storage_exhausted, and its detail
+--    in docs/api.md.
+-- 5. pgTAP in chat/usage_limits, and its line in docs/operations.md.
 create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -6002,8 +6028,8 @@ begin
 end
 $$;
 comment on function private.count_storage is
-  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower. Called after lock_home: see there.';
+  'Counts what the caller stores today. To be called after lock_home, see there, and as few times a request as '
+    'possible: each update of a row makes the next one in the same transaction slower.';
 
 create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
 language plpgsql stable
@@ -6453,7 +6479,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and attempt_began_at < now() - interval '30 days')
     or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
@@ -6468,7 +6494,7 @@ create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and attempt_began_at < now() - interval '30 days')
     or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
@@ -9895,7 +9921,9 @@ begin
 end
 $$;
 comment on function private.record_status_change is
-  'Records a status change of an issue and returns its event id. Raises 23514 for a transition that is not allowed.';
+  'Records a status change of an issue, as a child of parent_event_id or the issue, and returns its event id. A '
+    'deferred issue that is put off again is reopened first: the id is that of the second event. Raises 23514 for a '
+    'transition that is not allowed.';
 
 -- 60_record/maintenance.sql
 
@@ -10623,15 +10651,23 @@ comment on function private.tool_calculate_cost_impact is
 -- 70_tools/common.sql
 
 -- A tool is the function private.tool_<name>(call jsonb, input jsonb), which returns its result (build_tool_result).
--- policy_<name>, preview_<name> and confirm_<name> take the same arguments.
+-- It may have functions with the same arguments:
+--   policy_<name> returns how a call runs, server or approval (resolve_call_kind)
+--   preview_<name> returns the statements that the approver of a call reads (build_preview)
+--   narrow_<name> returns the input of the part of a plan that a person approves (narrow_call); a tool whose plans
+--     have optional changes needs it
+--   confirm_<name> returns the question before the call of an app that contradicts the record
+--     (build_confirmation_request)
 -- input: the arguments, with uuids in place of short ids.
 -- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
 --   home_id, tool_call_id, created_at, origin: turn, app or mcp
 --   person_id: the caller; of an approved call, who approved it
---   turn_id, thread_id: null for a call without a turn
+--   turn_id: null for a call without a turn
+--   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   assumed: [field], the arguments whose value nobody said
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
+--   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable
@@ -10730,6 +10766,25 @@ end
 $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
+
+create or replace function private.combine_results(results jsonb, data jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  first_result constant jsonb := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
+    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
+begin
+  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
+    'data', coalesce(first_result -> 'data', '{}') || combine_results.data,
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+end
+$$;
+comment on function private.combine_results is
+  'Combines the results of the items of a list, such as several systems: message, effects and ignored are about all, '
+    'the other fields are those of the first that was saved, else of the first that failed. data is added to its data.';
 
 create or replace function private.is_well_formed(form text, value jsonb) returns boolean
 language plpgsql immutable
@@ -10913,6 +10968,7 @@ declare
 begin
   return private.is_serious(issue.severity, issue.title)
     and call ->> 'origin' is distinct from 'app'
+    and not call @> '{"is_approved": true}'
     and (not private.is_issue_named_in_message(call, issue)
       or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
@@ -10920,7 +10976,7 @@ $$;
 comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
-    'where the person chose the issue.';
+    'where the person chose the issue, and for an approved call, whose plan shows it.';
 
 -- 70_tools/correct_home_record/amendment.sql
 
@@ -12391,44 +12447,38 @@ declare
   title jsonb;
   result jsonb;
   results jsonb := '[]'::jsonb;
-  statements jsonb := '[]'::jsonb;
-  statements_left jsonb := '[]'::jsonb;
+  results_left jsonb := '[]'::jsonb;
   events_left jsonb := '[]'::jsonb;
-  first_result jsonb;
   acts jsonb;
 begin
   foreach one_input in array inputs loop
     result := private.correct_event(call, one_input);
     if result @> '{"code": "ok"}' then
       results := results || result;
-      statements := statements || (result #> '{message,statements}');
     else
       select e.* into strict event from public.home_events e
       where e.home_id = private.parse_uuid(call ->> 'home_id')
         and e.id = private.parse_uuid(one_input ->> 'event_id');
       title := private.build_event_title(event.home_id, event.id, event.title);
-      statements_left := statements_left || private.describe_event_left(result, title);
+      results_left := results_left || (result
+        || jsonb_build_object('message', private.build_text(private.describe_event_left(result, title))));
       events_left := events_left
         || jsonb_build_object('entry_id', event.id, 'title', title, 'code', result -> 'code');
     end if;
-    first_result := case when first_result @> '{"code": "ok"}' or first_result @> '{"success": false}'
-      and not result @> '{"code": "ok"}' then first_result else result end;
   end loop;
   acts := jsonb_path_query_array(results, '$[*].data.act');
-  return first_result || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.build_text(statements || statements_left),
-    'data', coalesce(first_result -> 'data', '{}') || jsonb_strip_nulls(jsonb_build_object(
+  return private.combine_results(results || results_left, jsonb_build_object(
       'act', case when acts = '[]' then null when acts <@ jsonb_build_array(acts -> 0) then acts -> 0
         else '"undo"' end,
       'undone', nullif(jsonb_path_query_array(results, '$[*].data'), '[]'),
-      'not_undone', nullif(events_left, '[]'))),
-    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
-    'undo', (select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
+      'not_undone', nullif(events_left, '[]')))
+    || jsonb_strip_nulls(jsonb_build_object('undo', (
+      select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
 end
 $$;
 comment on function private.undo_events is
-  'Takes several events back, each by the arguments of its correction. Returns the result of the first that is, else '
-    'of the first that cannot be; its message is about all, and data.undone and data.not_undone list them.';
+  'Takes several events back, each by the arguments of its correction, and combines the results. data.undone and '
+    'data.not_undone list the events.';
 
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -14093,6 +14143,42 @@ $$;
 comment on function private.build_saved_event_fields is
   'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
 
+create or replace function private.place_report(
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, asset_id uuid, is_member_or_owner boolean,
+  out joined_issue_id uuid, out reopened_issue_id uuid, out related jsonb, out is_back boolean, out is_symptom boolean
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home_id constant uuid := (fields ->> 'home_id')::uuid;
+  report constant text := concat_ws(' ', fields ->> 'title', fields ->> 'body');
+begin
+  select m.joined_issue_id, m.reopened_issue_id, m.related into joined_issue_id, reopened_issue_id, related
+  from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+  is_back := issue.status = 'resolved' and joined_issue_id is null and not input @> '{"is_separate": true}'
+    and private.says_it_is_back(report) and not private.is_dangerous_text(report);
+  if is_back then
+    reopened_issue_id := issue.issue_id;
+    related := '[]';
+  end if;
+  if not is_member_or_owner then
+    reopened_issue_id := null;
+  end if;
+  if coalesce(joined_issue_id, reopened_issue_id) is null then
+    joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
+    is_symptom := joined_issue_id is not null;
+  end if;
+  if is_symptom then
+    related := jsonb_path_query_array(related, '$[*] ? (@.id != $joined)',
+      jsonb_build_object('joined', joined_issue_id));
+  end if;
+end
+$$;
+comment on function private.place_report is
+  'Finds the issue that a new report joins or reopens. is_back: the call links to the settled issue that is said to be '
+    'back; is_symptom: the issue is of another call of the turn; related: similar issues, as match_report has them.';
+
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
   links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
@@ -14119,33 +14205,15 @@ begin
   end if;
 
   if input ->> 'event_type' = 'issue_reported' and private.is_open_status(issue.status) is not true then
-    report := private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body');
-    if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
-      and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
-      and not private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
-      -- The call links to the settled issue that is said to be back.
-      report.reopened_issue_id := issue.issue_id;
-      report.related := '[]'::jsonb;
-      related_event := null;
-    end if;
-    if not is_member_or_owner then
-      report.reopened_issue_id := null;
-    end if;
-    if coalesce(report.joined_issue_id, report.reopened_issue_id) is null then
-      report.joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
-      if report.joined_issue_id is not null then
-        outcomes := outcomes || '{"is_symptom": true}';
-        report.related := jsonb_path_query_array(report.related, '$[*] ? (@.id != $joined)',
-          jsonb_build_object('joined', report.joined_issue_id));
-      end if;
-    end if;
+    report := private.place_report(call, input, fields, issue, asset_id, is_member_or_owner);
     -- The related event is in another chain, so it is not the parent.
     event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
       coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
-        jsonb_build_object('follows_event_id', related_event.id))),
+        jsonb_build_object('follows_event_id', case when report.is_back is not true then related_event.id end))),
       asset_id, coalesce(report.joined_issue_id, report.reopened_issue_id));
     issue := private.find_issue_of_event(home_id, event.id);
-    outcomes := outcomes || jsonb_build_object('related', report.related);
+    outcomes := outcomes || jsonb_build_object('related', report.related)
+      || case when report.is_symptom then '{"is_symptom": true}'::jsonb else '{}' end;
     links := links || jsonb_build_object('reopened_issue_id', report.reopened_issue_id);
   else
     event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
@@ -14658,6 +14726,54 @@ $$;
 comment on function private.list_other_event_values is
   'Lists the arguments of record_home_event that differ from the event that has recorded the same before.';
 
+create or replace function private.find_first_entry_result(
+  result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, links jsonb, home public.homes
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule_ids constant uuid[] := private.parse_uuids(links -> 'schedule_ids');
+  result jsonb := private.find_counted_event_result(result_type, call, input, fields, asset_id, schedule_ids, home);
+begin
+  if result ->> 'code' is distinct from 'already_done' then
+    return result;
+  end if;
+  result := private.settle_by_first_entry(call, input, result, private.parse_uuids(links -> 'issue_ids'), schedule_ids,
+      private.parse_uuids(links -> 'review_ids'), links -> 'unsettled_titles')
+    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]')));
+  return private.add_unused_arguments(result, private.list_unused_arguments(input,
+    private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, fields)
+      || private.list_unused_event_arguments(home.id, input, result)));
+end
+$$;
+comment on function private.find_first_entry_result is
+  'The result of a call whose act or cost is recorded already, after the first entry has settled its links (see '
+    'plan_links), or the question whether it is. Null for any other call.';
+
+create or replace function private.build_recorded_event_result(
+  result_type text, home_id uuid, input jsonb, is_undated boolean, saved jsonb, other_work_id uuid,
+  other_work_title jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok',
+      private.build_recorded_event_message(saved, is_undated, access.home_today(home_id)),
+      saved || case when other_work_id is null then '{}'
+        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
+          'kind', 'event', 'id', other_work_id, 'title', other_work_title)) end),
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home_id, input, saved)
+      -- The name of a vendor who is not stored goes to performed_by, if that is free.
+      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
+        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
+end
+$$;
+comment on function private.build_recorded_event_result is
+  'Builds the result of a call that recorded an event, from what save_home_event returned and other work of the day.';
+
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -14724,16 +14840,8 @@ begin
   end if;
 
   -- The same cost or work that is recorded already.
-  result := private.find_counted_event_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
-    links.schedule_ids, home);
-  if result ->> 'code' = 'already_done' then
-    result := private.settle_by_first_entry(call, input, result, links.issue_ids, links.schedule_ids,
-      links.review_ids, links.unsettled_titles)
-      || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
-    result := private.add_unused_arguments(result, private.list_unused_arguments(input,
-      private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, parsed_input.fields)
-        || private.list_unused_event_arguments(home.id, input, result)));
-  end if;
+  result := private.find_first_entry_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+    to_jsonb(links), home);
   if result is not null then
     return badge_fields || result;
   end if;
@@ -14764,16 +14872,9 @@ begin
         select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(named_too) n
         where not unlinked.still_open @> jsonb_build_array(n))),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
-      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
-      access.home_today(home.id)), badge_fields || saved || case when other_work.event_id is null then '{}'
-        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
-          'kind', 'event', 'id', other_work.event_id, 'title', other_work.title)) end),
-    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
-      -- The name of a vendor who is not stored goes to performed_by, if that is free.
-      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
-        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
+  return private.build_recorded_event_result(result_type, home.id, input,
+    input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
+    badge_fields || saved, other_work.event_id, other_work.title);
 end
 $$;
 comment on function private.tool_record_home_event is
@@ -15717,11 +15818,11 @@ begin
   if plan is null then
     return 'server';
   end if;
-  select coalesce(sum(jsonb_array_length(c.input -> 'schedules')), 0) into earlier_count
+  -- What the calls have added, because one offer may be several schedules.
+  select coalesce(sum(jsonb_array_length(c.result #> '{data,schedules}')), 0) into earlier_count
   from public.tool_calls c
   where c.home_id = private.parse_uuid(call ->> 'home_id') and c.turn_id = private.parse_uuid(call ->> 'turn_id')
-    and c.id <> private.parse_uuid(call ->> 'tool_call_id') and c.tool_name = 'schedule_maintenance'
-    and jsonb_typeof(c.input -> 'schedules') = 'array';
+    and c.tool_name = 'schedule_maintenance' and c.result @> '{"success": true}';
   return case
     when jsonb_array_length(plan -> 'added') + earlier_count > 3 then 'approval'
     when exists (
@@ -17063,7 +17164,6 @@ declare
   result jsonb;
   results jsonb := '[]'::jsonb;
   asset_ids jsonb := '[]'::jsonb;
-  first_result jsonb;
 begin
   foreach one_input in array inputs loop
     -- Two systems of one list are two, also where their kind alone names both.
@@ -17081,22 +17181,15 @@ begin
         jsonb_strip_nulls(jsonb_build_object('name', nullif(concat_ws(' ', one_input ->> 'manufacturer',
           coalesce(one_input ->> 'name', one_input ->> 'kind')), '')))) end || (result #> '{message,statements}'))));
   end loop;
-  first_result := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
-    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
-  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
-    'data', coalesce(first_result -> 'data', '{}') || jsonb_build_object('systems', (
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', r.result -> 'code',
-        'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
-        'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind'))) order by r.place)
-      from jsonb_array_elements(results) with ordinality r (result, place))),
-    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
-    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+  return private.combine_results(results, jsonb_build_object('systems', (
+    select jsonb_agg(jsonb_build_object('code', r.result -> 'code',
+      'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
+      'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind')) order by r.place)
+    from jsonb_array_elements(results) with ordinality r (result, place))));
 end
 $$;
 comment on function private.update_assets is
-  'Adds or changes several systems, each with an outcome of its own in data.systems. The other fields of the result '
-    'are those of the first that was saved; its message and effects are about all.';
+  'Adds or changes several systems and combines the results. data.systems has the outcome of each.';
 
 create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -17339,7 +17432,7 @@ begin
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
-  -- A call without a result is one of an agent that waits for a decision.
+  -- A call without a result is a pending one of an agent.
   return coalesce(stored_call.result,
     case when stored_call.id is not null then private.build_approval_result(stored_call) end);
 end
@@ -17399,6 +17492,84 @@ comment on function private.record_app_write is
 
 -- 75_tool_calls/approvals.sql
 
+create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_settings s
+    where s.home_id = is_approval_required.home_id and s.tool_name = is_approval_required.tool_name
+      and s.policy = 'approval');
+end
+$$;
+comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
+
+create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kind text := (select p.kind from private.tool_policies p where p.tool_name = resolve_call_kind.tool_name);
+  policy_function regprocedure := private.find_tool_function('policy', tool_name);
+begin
+  if kind = 'client' then
+    return kind;
+  end if;
+  if policy_function is not null then
+    -- What the function reads stays the same until the call has run.
+    perform private.lock_home((call_context ->> 'home_id')::uuid);
+    -- Null, when the function fails, requires an approval.
+    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
+  end if;
+  return case
+    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
+    then 'server' else 'approval' end;
+end
+$$;
+comment on function private.resolve_call_kind is
+  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
+    'kind; the home''s settings can require an approval.';
+
+create or replace function private.is_approved(approval public.tool_approvals) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when approval.decision = 'approved' then true
+    when approval.decision in ('denied', 'cancelled') then false end;
+end
+$$;
+comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
+
+create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  approval public.tool_approvals;
+begin
+  select a.* into approval from public.tool_approvals a
+  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
+  return approval;
+end
+$$;
+comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
+
+create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
+end
+$$;
+comment on function private.count_superseded_approvals is
+  'How often the approval of the call was requested again, because its plan had changed.';
+
 create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -17442,12 +17613,10 @@ set search_path = ''
 as $$
 declare
   preview_function constant regprocedure := private.find_tool_function('preview', call.tool_name);
-  turn public.chat_turns;
   statements jsonb;
 begin
   if preview_function is not null then
-    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-    statements := private.run_tool_function(preview_function, private.build_call_context(turn, call),
+    statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
   return private.build_text(coalesce(nullif(statements, '[]'),
@@ -17559,7 +17728,7 @@ begin
 end
 $$;
 comment on function private.has_pending_calls is
-  'Whether a call of the turn waits for an approval decision or a client tool output.';
+  'Whether a call of the turn is pending: it has no approval decision or no client tool output yet.';
 
 create or replace function private.hash_call(call public.tool_calls) returns text
 language plpgsql stable
@@ -17595,7 +17764,7 @@ comment on function private.store_approval is
   'Requests an approval of one plan of the call, with the tool''s preview, and returns its row. The id is random and '
     'that of the plan.';
 
-create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
+create or replace function private.request_approval(call public.tool_calls, ttl_hours numeric)
   returns jsonb
 language plpgsql
 set search_path = ''
@@ -17604,25 +17773,22 @@ declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
   policy private.tool_policies;
   rehearsal record;
-  plan jsonb;
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
-  if policy.writes then
-    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call) r;
-    if rehearsal.plan is null then
-      return rehearsal.result;
-    end if;
-    plan := rehearsal.plan;
+  -- The plan is that of the approved call.
+  call.state := 'approval-requested';
+  rehearsal := private.rehearse_call(call);
+  if rehearsal.plan is null then
+    return rehearsal.result;
   end if;
-  update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  perform private.store_approval(call, plan, policy.min_role, make_interval(secs => hours * 3600));
+  update public.tool_calls c set state = call.state where c.id = call.id;
+  perform private.store_approval(call, rehearsal.plan, policy.min_role, make_interval(secs => hours * 3600));
   return null;
 end
 $$;
 comment on function private.request_approval is
   'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
-    '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
-    'null.';
+    '720) hours. Returns the result of a call that fails or was already done, without an approval; else null.';
 
 -- 75_tool_calls/call_limits.sql
 
@@ -17634,7 +17800,7 @@ declare
   result int;
 begin
   case limit_name
-    -- Calls of a turn that run or wait for a person. Duplicates and rejected calls do not count.
+    -- Calls of a turn that run or are pending. Duplicates and rejected calls do not count.
     when 'executed_calls' then result := 16;
     -- Calls of a turn that are stored. Later ones are dropped.
     when 'stored_calls' then result := 64;
@@ -17642,7 +17808,7 @@ begin
     when 'plan_changes' then result := 100;
     -- How often the approval of a call is requested again, because its plan has changed.
     when 'repeated_approvals' then result := 20;
-    -- Calls of an agent in a home that wait for a decision.
+    -- Pending calls of an agent in a home.
     when 'pending_agent_calls' then result := 20;
     -- Approvals that an agent requests in a home in 24 hours.
     when 'agent_approvals_a_day' then result := 50;
@@ -17794,7 +17960,7 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
-create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -17802,12 +17968,12 @@ begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
-    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
-    'ignored', call.ignored, 'assumed', to_jsonb(call.assumed));
+    'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
+    'assumed', to_jsonb(call.assumed), 'is_approved', call.state in ('approval-requested', 'approval-responded'));
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: see the head of 70_tools/common.sql. turn is null for a call without one.';
+  'A tool function''s first argument: see the head of 70_tools/common.sql.';
 
 create or replace function private.extract_error_text(result jsonb, final_state text) returns text
 language plpgsql immutable
@@ -17865,6 +18031,18 @@ end
 $$;
 comment on function private.is_look_up is 'Whether the tool only reads. It runs on the server.';
 
+create or replace function private.is_repeatable(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return call.answered_by is null and coalesce(call.result @> '{"success": false}', false) and not exists (
+    select from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+end
+$$;
+comment on function private.is_repeatable is
+  'Whether an equal call of a later pass runs: the call failed, and not by what a person decided or answered.';
+
 create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -17879,15 +18057,15 @@ begin
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
     and private.get_resolved_input(c) = private.get_resolved_input(call)
-    -- The record may have changed since the look-ups of an earlier pass.
-    and (c.pass = call.pass or not private.is_look_up(call.tool_name))
+    -- The record may have changed since an earlier pass: a look-up finds more, and what failed may be possible.
+    and (c.pass = call.pass or not (private.is_look_up(call.tool_name) or private.is_repeatable(c)))
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
-    'is pending. For a look-up only the calls of its own pass count. Null when there is no such call.';
+    'is pending. Look-ups and calls that failed count only in their own pass. Null when there is no such call.';
 
 create or replace function private.get_final_state(result jsonb) returns text
 language plpgsql immutable
@@ -17976,9 +18154,7 @@ comment on function private.run_tool is
   'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result, '
     'unless the whole request can be repeated.';
 
-create or replace function private.run_call(
-  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
-) returns jsonb
+create or replace function private.run_call(call public.tool_calls, outside_result jsonb default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -17986,7 +18162,7 @@ declare
   result jsonb;
 begin
   result := private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call)
+    private.run_tool(call.tool_name, private.build_call_context(call)
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
@@ -17996,8 +18172,20 @@ end
 $$;
 comment on function private.run_call is
   'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
-    'list_changed_lists. The tool gets outside_result, what a '
-    'look-up outside of the database returned, as call.outside.';
+    'list_changed_lists. The tool gets outside_result, what a look-up outside of the database returned, as '
+    'call.outside.';
+
+create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
+end
+$$;
+comment on function private.find_tool_function is
+  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
+    'none.';
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
   returns jsonb
@@ -18226,18 +18414,6 @@ comment on function private.resolve_input is
 
 -- 75_tool_calls/parts.sql
 
-create or replace function private.is_approved(approval public.tool_approvals) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when approval.decision = 'approved' then true
-    when approval.decision in ('denied', 'cancelled') then false end;
-end
-$$;
-comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
-
 create or replace function private.build_result_part(call public.tool_calls) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -18281,33 +18457,6 @@ $$;
 comment on function private.build_call_part is
   'The tool-call part of a message for a stored call, with its arguments as the model wrote them; with the input where '
     'the app executes the call, or where the arguments are no JSON that Postgres reads.';
-
-create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  approval public.tool_approvals;
-begin
-  select a.* into approval from public.tool_approvals a
-  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
-  return approval;
-end
-$$;
-comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
-
-create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from public.tool_approvals a
-    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
-end
-$$;
-comment on function private.count_superseded_approvals is
-  'How often the approval of the call was requested again, because its plan had changed.';
 
 create or replace function private.build_stopped_call(part jsonb) returns public.tool_calls
 language plpgsql immutable
@@ -18873,8 +19022,7 @@ comment on function private.list_record_rows is
     'that this transaction has written, with the events after a seq and the states of the events and issues that they '
     'change.';
 
-create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls,
-  out result jsonb, out plan jsonb)
+create or replace function private.rehearse_call(call public.tool_calls, out result jsonb, out plan jsonb)
 language plpgsql
 set search_path = ''
 as $$
@@ -18887,7 +19035,7 @@ begin
   perform private.lock_home(call.home_id);
   last_seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = call.home_id), 0);
   begin
-    result := private.run_call(turn, call);
+    result := private.run_call(call);
     select coalesce(jsonb_agg(to_jsonb(r)), '[]') into rows_after
     from private.list_record_rows(call.home_id, null, last_seq) r;
     raise exception 'rehearsed' using errcode = 'PT001';
@@ -18917,67 +19065,20 @@ end
 $$;
 comment on function private.show_plan is 'A plan as clients get it: { id, changes }. Null for null.';
 
--- 75_tool_calls/policies.sql
-
-create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
-end
-$$;
-comment on function private.find_tool_function is
-  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
-    'none.';
-
-create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.home_settings s
-    where s.home_id = is_approval_required.home_id and s.tool_name = is_approval_required.tool_name
-      and s.policy = 'approval');
-end
-$$;
-comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
-
-create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  kind text := (select p.kind from private.tool_policies p where p.tool_name = resolve_call_kind.tool_name);
-  policy_function regprocedure := private.find_tool_function('policy', tool_name);
-begin
-  if kind = 'client' then
-    return kind;
-  end if;
-  if policy_function is not null then
-    -- What the function reads stays the same until the call has run.
-    perform private.lock_home((call_context ->> 'home_id')::uuid);
-    -- Null, when the function fails, requires an approval.
-    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
-  end if;
-  return case
-    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
-    then 'server' else 'approval' end;
-end
-$$;
-comment on function private.resolve_call_kind is
-  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval.';
-
 -- 75_tool_calls/results.sql
 
-create or replace function private.is_clarified_later(call public.tool_calls) returns boolean
+create or replace function private.is_settled_later(call public.tool_calls) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if call.result @> '{"code": "needs_clarification"}' is not true then
+  if private.is_repeatable(call) and exists (
+    select from public.tool_calls c
+    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
+      and c.tool_name = call.tool_name and private.get_resolved_input(c) = private.get_resolved_input(call))
+  then
+    return true;
+  elsif call.result @> '{"code": "needs_clarification"}' is not true then
     return false;
   end if;
   return (
@@ -18991,9 +19092,9 @@ begin
   );
 end
 $$;
-comment on function private.is_clarified_later is
-  'Whether the call needed a clarification and the next pass did what it was for: for each such call, in order, one '
-    'successful call of the same tool.';
+comment on function private.is_settled_later is
+  'Whether the next pass decides what becomes of a failed call: it repeated the call, or did what a call that needed a '
+    'clarification was for. For each such call, in order, one successful call of the same tool.';
 
 create or replace function private.compute_turn_outcome(turn public.chat_turns) returns text
 language plpgsql stable
@@ -19011,9 +19112,9 @@ begin
       select w.is_pending, w.is_write, case when w.is_write then w.is_successful end as is_saved
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
-          -- An unknown tool counts as a failed write. Of equal calls only the first runs.
+          -- An unknown tool counts as a failed write. A duplicate did not run.
           coalesce(p.writes, true) and private.find_duplicate_result(t) is null
-            and not private.is_clarified_later(t) as is_write
+            and not private.is_settled_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
         where t.home_id = turn.home_id and (t.turn_id = turn.id or t.decided_by_turn_id = turn.id)
@@ -19083,7 +19184,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A stored message with tool calls stays: the turn waited for a person, and the message has their results. Without
+  -- A stored message with tool calls stays: the turn required action, and the message has their results. Without
   -- tool calls it is the answer from before a regeneration, which the fallback replaces.
   shown_count constant int := (
     select coalesce(max(c.pass), 0)
@@ -19511,8 +19612,9 @@ begin
 end
 $$;
 comment on function private.may_begin_attempt is
-  'Whether a request of begin_turn would begin an attempt that calls the model if no limit were exceeded. False when '
-    'begin_turn returns another outcome first. Writes and locks nothing.';
+  'Whether begin_turn may answer a request with limited: it would begin an attempt that calls the model, as far as can '
+    'be told without locks. True also for the id or the key of a turn that the caller does not see. Writes and locks '
+    'nothing.';
 
 create or replace function private.add_stopping(running_outcome jsonb, thread_id uuid) returns jsonb
 language plpgsql stable
@@ -19533,7 +19635,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not private.has_waiting_turn(turn.thread_id) then
+  if not private.has_pending_turn(turn.thread_id) then
     return null;
   end if;
   -- A message cancels the pending calls of earlier turns, unless it begins with a yes or a no and decides nothing.
@@ -20135,16 +20237,16 @@ end
 $$;
 comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
 
-create or replace function private.has_waiting_turn(thread_id uuid) returns boolean
+create or replace function private.has_pending_turn(thread_id uuid) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
   return exists (
-    select from public.chat_turns t where t.thread_id = has_waiting_turn.thread_id and t.status = 'requires_action');
+    select from public.chat_turns t where t.thread_id = has_pending_turn.thread_id and t.status = 'requires_action');
 end
 $$;
-comment on function private.has_waiting_turn is 'Whether a turn of the thread has pending calls.';
+comment on function private.has_pending_turn is 'Whether a turn of the thread requires action: its calls are pending.';
 
 create or replace function private.is_finished(turn public.chat_turns) returns boolean
 language plpgsql immutable
@@ -20467,8 +20569,7 @@ $$;
 comment on function private.record_responder is
   'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
 
-create or replace function private.find_other_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals) returns jsonb
+create or replace function private.find_other_plan(call public.tool_calls, approval public.tool_approvals) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -20476,12 +20577,11 @@ declare
   other_plan jsonb;
 begin
   if approval.decision is not null or approval.expires_at <= clock_timestamp()
-    or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
     or approval.input_hash is distinct from private.hash_call(call)
-    or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
+    or private.find_call_rejection(call.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
-  select r.plan into other_plan from private.rehearse_call(turn, call) r;
+  other_plan := (private.rehearse_call(call)).plan;
   return case when private.hash_with_key(call.id, other_plan ->> 'hash') is distinct from approval.plan_hash
     then other_plan end;
 end
@@ -20533,8 +20633,8 @@ comment on function private.read_decision is
   'Reads a decision on a plan. only_keys: the optional changes that an approval takes, in their order; null for all of '
     'them. An approval that takes no change at all is a denial.';
 
-create or replace function private.narrow_call(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns public.tool_calls
+create or replace function private.narrow_call(call public.tool_calls, approval public.tool_approvals, only_keys text[])
+  returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
@@ -20546,7 +20646,7 @@ begin
     raise exception 'Tool "%" cannot do a part of its plan', call.tool_name using errcode = 'XX000';
   end if;
   narrowed_input := private.run_tool_function(narrow_function,
-    private.build_call_context(turn, call) || jsonb_build_object('only', only_keys),
+    private.build_call_context(call) || jsonb_build_object('only', only_keys),
     private.get_resolved_input(call));
   if narrowed_input is not null then
     call.input := narrowed_input;
@@ -20562,13 +20662,13 @@ comment on function private.narrow_call is
   'Replaces the input of a pending call by that of the optional changes with these keys, by the tool''s narrow_<name> '
     'function, and its hash. Returns the call. The input stays when the call would be rejected.';
 
-create or replace function private.find_unshown_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns jsonb
+create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals,
+  only_keys text[]) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  narrowed_plan constant jsonb := (private.rehearse_call(turn, call)).plan;
+  narrowed_plan constant jsonb := (private.rehearse_call(call)).plan;
 begin
   -- The keys of new rows are their numbers.
   return case when (
@@ -20619,12 +20719,12 @@ begin
   select d.is_approved, d.only_keys into is_approved, only_keys
   from private.read_decision(approval, request -> 'answer') d;
   if is_approved then
-    other_plan := private.find_other_plan(turn, call, approval);
+    other_plan := private.find_other_plan(call, approval);
   end if;
   if other_plan is null and only_keys is not null and approval.decision is null
     and approval.expires_at > clock_timestamp() then
-    call := private.narrow_call(turn, call, approval, only_keys);
-    other_plan := private.find_unshown_plan(turn, call, approval, only_keys);
+    call := private.narrow_call(call, approval, only_keys);
+    other_plan := private.find_unshown_plan(call, approval, only_keys);
     approval := private.find_approval(call);
   end if;
   if other_plan is not null and private.count_superseded_approvals(call) < max_requests then
@@ -20647,8 +20747,8 @@ begin
     when approval.input_hash is distinct from private.hash_call(call)
       then private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'))
     -- The input, the tool and the caller's role are checked again.
-    else coalesce(private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-      private.add_left_out(private.run_call(turn, call), approval))
+    else coalesce(private.find_call_rejection(call.home_id, call.tool_name, call.input),
+      private.add_left_out(private.run_call(call), approval))
     end);
 end
 $$;
@@ -20759,7 +20859,7 @@ $$;
 comment on function private.expire_overdue_approvals is
   'Gives each call of the turn whose approval has expired the result expired.';
 
-create or replace function private.list_waiting_turns(following_turn public.chat_turns)
+create or replace function private.list_pending_turns(following_turn public.chat_turns)
   returns setof public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -20780,7 +20880,7 @@ begin
             and undecided_turn.person_id in (t.person_id, following_turn.person_id)));
 end
 $$;
-comment on function private.list_waiting_turns is
+comment on function private.list_pending_turns is
   'The turns that require action and whose messages are the last before the following turn, except for messages that '
     'left their calls pending.';
 
@@ -20809,6 +20909,8 @@ declare
   pending_calls public.tool_calls[];
   approval_count int;
   decided_count int;
+  previous_turn public.chat_turns;
+  is_unseen boolean;
   has_named_change boolean;
   may_respond boolean;
   call public.tool_calls;
@@ -20819,12 +20921,20 @@ begin
   if decision is null then
     return false;
   end if;
+  select t.* into previous_turn from public.chat_turns t
+  where t.home_id = deciding_turn.home_id and t.thread_id = deciding_turn.thread_id
+    and t.user_message_seq < deciding_turn.user_message_seq
+  order by t.user_message_seq desc limit 1;
   select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
+    -- The message before may have found the plan changed. While nobody got its reply with the new plan, this message
+    -- may be the same one again.
+    bool_or(previous_turn.finished_at is null and previous_turn.user_message_seq > t.user_message_seq
+      and a.created_at >= previous_turn.created_at),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
       and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
     bool_and(private.can_respond(t, a, c.tool_name, answer))
-  into pending_calls, approval_count, has_named_change, may_respond
-  from private.list_waiting_turns(deciding_turn) t
+  into pending_calls, approval_count, is_unseen, has_named_change, may_respond
+  from private.list_pending_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
   where a.id is null or a.expires_at > clock_timestamp();
@@ -20836,7 +20946,7 @@ begin
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
   if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
-    or has_named_change is distinct from true then
+    or has_named_change is distinct from true or (is_unseen and decision like 'approved%') then
     return true;
   end if;
   if not may_respond then
@@ -20857,7 +20967,7 @@ begin
     end if;
     is_decided := is_decided or responded_call.id is not null;
   end loop;
-  for turn in select t.* from private.list_waiting_turns(deciding_turn) t loop
+  for turn in select t.* from private.list_pending_turns(deciding_turn) t loop
     perform private.expire_overdue_approvals(turn);
     perform private.complete_pending_turn(turn);
   end loop;
@@ -20870,8 +20980,9 @@ comment on function private.decide_by_message is
     'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
     'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
     'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
-    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. False '
-    'when the message decides nothing and cancels the calls, like any other.';
+    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. True when '
+    'a call was decided or all stay pending, also because its approval was requested again. False when the message '
+    'decides nothing and cancels the calls, like any other.';
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
@@ -21206,7 +21317,7 @@ begin
     and case
       when c.id = waiting_call_id then true
       when find_earlier_call.idempotency_key is not null then c.idempotency_key = find_earlier_call.idempotency_key
-      -- Waits for a decision.
+      -- Pending.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
       -- 24 hours for an approved call, because a person may decide late.
@@ -21219,7 +21330,7 @@ end
 $$;
 comment on function private.find_earlier_call is
   'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
-    'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
+    'key, the same call that is pending, was denied in the last 5 minutes, or changed the record in the last '
     '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
 create or replace function access.grant_agent_access(
@@ -21327,9 +21438,9 @@ set search_path = ''
 as $$
 declare
   max_pending constant int := private.get_call_limit('pending_agent_calls');
-  -- The agents of a person may use half of what the person may store in a day.
+  -- The agents of a person may use half of what the person may store in a day. Rounded up, because 0 is unlimited.
   bytes_per_day constant bigint :=
-    (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
+    ((private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint + 1) / 2;
 begin
   return coalesce(
     private.find_call_rejection(granted.home_id, tool_name, input),
@@ -21357,7 +21468,7 @@ declare
   result jsonb;
 begin
   stored_call := private.store_app_call(call);
-  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
+  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
     result := case when (
       select count(*) from public.tool_calls c
@@ -21367,14 +21478,14 @@ begin
         and c.client_id = stored_call.client_id and c.created_at > now() - interval '24 hours') >= max_requests_a_day
       then private.build_not_executed_result('unavailable',
         private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)))
-      else private.request_approval(null, stored_call, null) end;
+      else private.request_approval(stored_call, null) end;
     if result is null then
       result := private.build_approval_result(stored_call);
     else
       perform private.store_result(stored_call.id, result);
     end if;
   else
-    result := private.run_call(null, stored_call);
+    result := private.run_call(stored_call);
     perform private.store_result(stored_call.id, result);
   end if;
   perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
@@ -21445,7 +21556,7 @@ begin
       with ordinality i (argument, place)
     where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null)
     || call.ignored;
-  return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
+  return case when policy.writes then private.run_writing_call(call) else private.run_call(call) end;
 end
 $$;
 comment on function access.run_agent_tool is
@@ -21586,6 +21697,7 @@ declare
   call public.tool_calls;
   turn public.chat_turns;
   approval public.tool_approvals;
+  is_of_earlier_plan boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
@@ -21645,7 +21757,11 @@ begin
       when approval.decision = 'expired' then 'expired'
       else 'already_decided' end);
   end if;
-  if approval.id <> private.parse_uuid(request ->> 'approval_id') and approval.expires_at > clock_timestamp() then
+  -- Without an id, a decision may be the same request again that found the plan changed.
+  is_of_earlier_plan := case
+    when request ->> 'approval_id' is not null then approval.id <> private.parse_uuid(request ->> 'approval_id')
+    else request @> '{"answer": {"approved": true}}' and private.count_superseded_approvals(call) > 0 end;
+  if is_of_earlier_plan and approval.expires_at > clock_timestamp() then
     return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
       || private.build_asked_again_field(call, true);
   end if;
@@ -21953,7 +22069,7 @@ begin
   end if;
   -- Under the lock the first check that found no limit is still right. The budget of a home is shared by its members,
   -- so check_limits locks it.
-  if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
+  if not has_lock or exceeded_limit is not null or private.has_home_budget(limits) then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
   end if;
   if exceeded_limit is not null then
@@ -21976,7 +22092,7 @@ begin
     perform private.free_idempotency_key(caller, request);
   end if;
   turn := private.create_turn(thread, caller, request);
-  has_pending_calls := private.has_waiting_turn(thread.id);
+  has_pending_calls := private.has_pending_turn(thread.id);
   if has_pending_calls and not private.decide_by_message(turn, request) then
     perform private.cancel_pending_turns(turn);
   end if;
@@ -22677,10 +22793,10 @@ begin
     return jsonb_build_object('outcome',
       case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
-  -- A completed turn accepts no call responses: its pending calls would stay pending.
-  if request ->> 'status' = 'completed' and private.has_pending_calls(turn) then
-    raise exception 'Cannot complete turn "%" while its calls are pending', turn.id
-      using errcode = '23514', hint = 'Finish it with the status "requires_action"';
+  -- A completed turn accepts no call responses, and nothing but one ends a turn that requires action.
+  if (request ->> 'status' = 'requires_action') <> private.has_pending_calls(turn) then
+    raise exception 'Cannot finish turn "%" as "%"', turn.id, request ->> 'status'
+      using errcode = '23514', hint = 'Use requires_action while a call is pending, and completed otherwise';
   end if;
   update public.chat_turns t
   set status = request ->> 'status',
@@ -23546,8 +23662,9 @@ begin
   where t.id = any (array(
     select o.id from public.chat_turns o
     where num_nonnulls(o.own_words, o.named_title, o.asks_undo) > 0
-      and o.finished_at < old_before and o.status <> 'running'
-    order by o.finished_at limit row_limit
+      -- Not when it finished: a turn whose process died never did. An attempt has its lease for at most 11 minutes.
+      and o.attempt_began_at < old_before
+    order by o.attempt_began_at limit row_limit
     for no key update skip locked));
   get diagnostics turn_count = row_count;
 
@@ -23587,9 +23704,9 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops what at most max_rows turns that ended 30 days ago know of their message''s words, as many passes'' messages '
-    'and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls '
-    'of turns stay. Returns { done, turns, passes, calls: number of rows }.';
+  'Drops what at most max_rows turns whose last attempt began 30 days ago know of their message''s words, as many '
+    'passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, turns, passes, calls: number of rows }.';
 
 create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer
@@ -24114,7 +24231,7 @@ $$;
 comment on function access.redact_home_event is
   'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
-    'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';
+    'a repeated call returns the same id. Owner only.';
 
 -- 90_use_cases/reminders/deliver.sql
 
@@ -24639,13 +24756,13 @@ declare
   plan_id text;
 begin
   if confirm_function is not null then
-    question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
+    question := private.run_tool_function(confirm_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
   if question is null and confirm is null then
     return null;
   end if;
-  select r.plan into plan from private.rehearse_call(null, call) r;
+  select r.plan into plan from private.rehearse_call(call) r;
   -- A keyed hash, so that nobody has it before the plan is shown. Not by the id of the call, which is another one when
   -- it is confirmed.
   plan_id := private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
@@ -24741,10 +24858,10 @@ begin
     return call.result;
   end if;
   if not policy.writes then
-    return private.run_call(null, call);
+    return private.run_call(call);
   end if;
   call := private.store_app_call(call);
-  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(null, call));
+  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(call));
   perform private.store_result(call.id, result);
   if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
     -- Nothing was recorded, so the next call, which has the answer, may have the same key.
@@ -24829,6 +24946,7 @@ declare
   call public.tool_calls;
   given_result jsonb;
   result jsonb;
+  has_timed_out boolean := false;
   calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
 begin
   if pass > 1 then
@@ -24842,12 +24960,16 @@ begin
     given_result := call.result;
     call.result := null;
     result := private.find_result_without_run(turn, call, given_result, accepted_count);
-    if result is null then
+    if result is null and has_timed_out then
+      result := private.build_not_executed_result('timeout', private.build_statement('tool_timed_out'));
+    elsif result is null then
       accepted_count := accepted_count + 1;
       case private.resolve_call_kind(
-        call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call))
+        call.tool_name, private.build_call_context(call), private.get_resolved_input(call))
         when 'server' then
-          result := private.run_call(turn, call, given_result);
+          result := private.run_call(call, given_result);
+          -- Postgres starts the timer of statement_timeout once a statement: nothing would end a later call.
+          has_timed_out := result @> '{"code": "timeout"}';
         when 'approval' then
           calls_to_approve := calls_to_approve || call;
         else
@@ -24859,7 +24981,9 @@ begin
   end loop;
   -- After all other calls of the pass, because the plans include their effects.
   foreach call in array calls_to_approve loop
-    result := private.request_approval(turn, call, (request ->> 'approval_ttl_hours')::numeric);
+    result := case when has_timed_out
+      then private.build_not_executed_result('timeout', private.build_statement('tool_timed_out'))
+      else private.request_approval(call, (request ->> 'approval_ttl_hours')::numeric) end;
     if result is not null then
       perform private.store_result(call.id, result);
     end if;
@@ -24868,8 +24992,8 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. Returns them as '
-  'list_results does.';
+  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. After a look-up '
+    'whose time was up no further one runs. Returns them as list_results does.';
 
 create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql
@@ -24953,7 +25077,7 @@ declare
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     results := private.run_calls(turn, request);
-    if private.has_waiting_turn(turn.thread_id) then
+    if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;
     perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));
@@ -25044,7 +25168,7 @@ begin
       lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
     where t.id = turn.id and private.is_lease_active(t.lease_expires_at);
     is_stopped := found;
-    -- A turn whose calls wait for a person, and of which only the end of its attempt is not stored, is left alone.
+    -- A turn whose calls are pending, and of which only the end of its attempt is not stored, is left alone.
     if not is_stopped and (turn.stop_requested_at is not null or not private.has_pending_calls(turn)) then
       is_stopped := private.abandon_expired_turn(thread.id, null);
     end if;
@@ -25055,7 +25179,7 @@ $$;
 comment on function access.stop_turn is
   'Requests the running turn of a thread to stop: the process that holds its lease stores the partial answer, and '
     'tools that have not run do not run. Abandons a turn whose lease has expired. stopped is false when no turn runs, '
-    'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s.';
+    'its calls are pending, or neither the turn, its lease nor the thread is the caller''s.';
 
 -- 90_use_cases/threads.sql
 
@@ -25832,28 +25956,31 @@ comment on function public.run_home_tool is
 -- 95_public/turns.sql
 
 -- A turn is three requests of the edge function, each one transaction. A repeated request returns what the first did.
--- 1. begin_turn (90_use_cases/begin_turn.sql) finds or creates the thread (80_turn_state/threads.sql), lets the message
---    decide or cancel pending calls of earlier turns (85_responses/decisions.sql), checks the limits
---    (35_rules/usage_limits.sql), and stores the turn with its lease and the person's message (80_turn_state/turns.sql,
---    leases.sql, messages.sql). begin_attempt (outcomes.sql) reserves tokens (usage.sql), and returns the home, the
---    history and what earlier attempts have stored.
--- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. It runs each call in a
---    savepoint (75_tool_calls/execution.sql: run_call, run_tool, and tool_<name> of 70_tools), and stores it with its
---    result in tool_calls. A call that needs a person stays without a result; approvals.sql stores its plan.
+-- 1. begin_turn (90_use_cases/begin_turn.sql) checks the limits (35_rules/usage_limits.sql), finds or creates the
+--    thread (80_turn_state/threads.sql), stores the turn with its lease and the person's message
+--    (80_turn_state/turns.sql, leases.sql, messages.sql), and lets the message decide or cancel pending calls of
+--    earlier turns (85_responses/decisions.sql). begin_attempt (outcomes.sql) returns the home, the history and what
+--    earlier attempts have stored, and reserves tokens (usage.sql).
+-- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. resolve_call_kind
+--    (75_tool_calls/approvals.sql) says how each call runs. It runs in a savepoint (execution.sql: run_call, run_tool,
+--    and tool_<name> of 70_tools) and is stored with its result in tool_calls. Or it stays pending: of a call that
+--    needs an approval, request_approval (approvals.sql) stores the plan after all other calls of the pass.
 -- 3. finish_turn (90_use_cases/finish_turn.sql) stores the assistant's message, the reply, the outcome of the calls
 --    (75_tool_calls/results.sql) and the usage, and ends the lease.
--- A turn with calls that wait for a person has the status requires_action. answer_call (90_use_cases/answer_call.sql)
+-- A turn with pending calls has the status requires_action. answer_call (90_use_cases/answer_call.sql)
 -- stores a client tool output, or the decision with the effects of the approved call (85_responses/decisions.sql), and
 -- begins an attempt that continues the turn at 2 or 3. Meanwhile renew_turn extends the lease, and append_turn_events
 -- stores the events that followers read.
 
 -- request: { thread_key, home_id, tool_call_id, approval_id or message_id, attempt_id, lease_seconds, history_limit,
---   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
---     | { kind: error, error_text },
+--   answer: { kind: decision, approved, reason, only: the keys of the optional changes that an approval takes }
+--     | { kind: output, output, valid_for: [tool names] } | { kind: error, error_text },
 --   request_hash, idempotency_key, is_streamed }
 -- Returns { outcome: continue | waiting | replay | running | not_found | home_required | forbidden
---   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
---   | unauthenticated, … }
+--   | already_decided | reload_required | not_a_decision | unknown_change | invalid_output | expired | mismatch
+--   | deleted | unauthenticated, … }
+-- Without approval_id a decision is of the newest approval, but an approval that was requested again because its plan
+--   had changed is given with its id only. waiting then has asked_again: { call_id, question }.
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
 language plpgsql volatile security invoker

@@ -505,7 +505,8 @@ begin
 end
 $make$;
 
--- Begins a turn, runs its tools and finishes it as requires_action, with parts as the edge function builds them.
+-- Begins a turn, runs its tools and finishes it, as requires_action if one is pending, with parts as the edge function
+-- builds them.
 create or replace function tests.begin_pending_turn(name text, overrides jsonb, variadic calls jsonb[]) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -522,7 +523,7 @@ begin
   from pg_catalog.jsonb_array_elements(result -> 'calls') c
   join pg_catalog.unnest(calls) i on i -> 'id' = c -> 'id';
   perform tests.finish_turn(name, pg_catalog.jsonb_build_object(
-    'status', 'requires_action',
+    'status', case when result -> 'calls' @> '[{"result": null}]' then 'requires_action' else 'completed' end,
     'usage', '[]'::jsonb,
     'message', pg_catalog.jsonb_build_object('provider', '{}', 'model', 'm', 'parts', (
       select pg_catalog.jsonb_agg(p.part order by p.kind, p.place) from (

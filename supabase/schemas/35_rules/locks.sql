@@ -35,19 +35,31 @@ end
 $$;
 comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
 
+create or replace function private.has_home_budget(limits jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((limits ->> 'home_tokens')::bigint > 0, false);
+end
+$$;
+comment on function private.has_home_budget is
+  'Whether these limits (see resolve_limits) give a home a number of tokens, which its members share.';
+
 create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (limits ->> 'home_tokens')::bigint > 0 then
+  if private.has_home_budget(limits) then
     perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
   end if;
 end
 $$;
 comment on function private.lock_usage is
-  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home.';
+  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home: see '
+    'there.';
 
 -- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
 create or replace function private.lock_home(home_id uuid) returns public.homes
@@ -67,11 +79,13 @@ end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. Who removes a member or '
-    'erases the home takes this lock too. To prevent deadlocks every transaction takes its locks in this order, '
-    'leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage), turn '
-    '(lock_turn, blank_turns), home (lock_home), idempotency key (lock_key), storage of the day (count_storage, '
-    'record_app_write), tokens of the month (add_usage).';
+    'Returns the home, or a null row if it is no home of the caller. Who removes a member or erases the home takes '
+    'this lock too. To prevent deadlocks every transaction takes its locks in this order, leaving out what it does '
+    'not need: caller (lock_caller), thread (lock_thread), token budget (lock_usage) and turn (lock_turn, '
+    'take_over_turn, abandon_expired_turn, blank_turns), home (lock_home), idempotency key (lock_key), links of a '
+    'calendar (is_link_used_up), storage of the day (count_storage, record_app_write), tokens of the month '
+    '(add_usage), turn event log (store_turn_events). Budget and turn have no order of their own: who has locked a '
+    'budget waits only for turns of its own thread, which it has locked.';
 
 create or replace function private.lock_key(person_id uuid, key text) returns void
 language plpgsql

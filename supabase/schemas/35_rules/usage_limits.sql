@@ -1,3 +1,12 @@
+-- A new limit needs:
+-- 1. 20_tables/50_usage/30_usage_limits.sql: its column and comment; 50_reference_data/usage_limits.sql: its default.
+-- 2. resolve_limits: its name, from the rows that may have it.
+-- 3. If it bounds turns, find_exceeded_limit: { limit, retry_after }, and usageLimit and LIMIT_ERRORS of the edge
+--    function, which is deployed first. begin_turn reads it without locks and again under lock_caller. What members
+--    share needs a lock of its own, as lock_usage.
+-- 4. If it bounds other writes, a check that raises PT429 or returns a result, as is_storage_exhausted, and its detail
+--    in docs/api.md.
+-- 5. pgTAP in chat/usage_limits, and its line in docs/operations.md.
 create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -67,8 +76,8 @@ begin
 end
 $$;
 comment on function private.count_storage is
-  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower. Called after lock_home: see there.';
+  'Counts what the caller stores today. To be called after lock_home, see there, and as few times a request as '
+    'possible: each update of a row makes the next one in the same transaction slower.';
 
 create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
 language plpgsql stable

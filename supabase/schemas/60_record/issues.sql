@@ -114,4 +114,6 @@ begin
 end
 $$;
 comment on function private.record_status_change is
-  'Records a status change of an issue and returns its event id. Raises 23514 for a transition that is not allowed.';
+  'Records a status change of an issue, as a child of parent_event_id or the issue, and returns its event id. A '
+    'deferred issue that is put off again is reopened first: the id is that of the second event. Raises 23514 for a '
+    'transition that is not allowed.';

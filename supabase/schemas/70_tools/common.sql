@@ -1,13 +1,21 @@
 -- A tool is the function private.tool_<name>(call jsonb, input jsonb), which returns its result (build_tool_result).
--- policy_<name>, preview_<name> and confirm_<name> take the same arguments.
+-- It may have functions with the same arguments:
+--   policy_<name> returns how a call runs, server or approval (resolve_call_kind)
+--   preview_<name> returns the statements that the approver of a call reads (build_preview)
+--   narrow_<name> returns the input of the part of a plan that a person approves (narrow_call); a tool whose plans
+--     have optional changes needs it
+--   confirm_<name> returns the question before the call of an app that contradicts the record
+--     (build_confirmation_request)
 -- input: the arguments, with uuids in place of short ids.
 -- call: in which call the tool runs. build_call_context of 75_tool_calls/execution.sql builds it:
 --   home_id, tool_call_id, created_at, origin: turn, app or mcp
 --   person_id: the caller; of an approved call, who approved it
---   turn_id, thread_id: null for a call without a turn
+--   turn_id: null for a call without a turn
+--   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   assumed: [field], the arguments whose value nobody said
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
+--   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable
@@ -106,6 +114,25 @@ end
 $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
+
+create or replace function private.combine_results(results jsonb, data jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  first_result constant jsonb := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
+    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
+begin
+  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
+    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
+    'data', coalesce(first_result -> 'data', '{}') || combine_results.data,
+    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
+    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+end
+$$;
+comment on function private.combine_results is
+  'Combines the results of the items of a list, such as several systems: message, effects and ignored are about all, '
+    'the other fields are those of the first that was saved, else of the first that failed. data is added to its data.';
 
 create or replace function private.is_well_formed(form text, value jsonb) returns boolean
 language plpgsql immutable
@@ -289,6 +316,7 @@ declare
 begin
   return private.is_serious(issue.severity, issue.title)
     and call ->> 'origin' is distinct from 'app'
+    and not call @> '{"is_approved": true}'
     and (not private.is_issue_named_in_message(call, issue)
       or (review_on > access.home_today(issue.home_id) + max_deferral_days) is true);
 end
@@ -296,4 +324,4 @@ $$;
 comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
-    'where the person chose the issue.';
+    'where the person chose the issue, and for an approved call, whose plan shows it.';

@@ -86,7 +86,7 @@ begin
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
-  -- A call without a result is one of an agent that waits for a decision.
+  -- A call without a result is a pending one of an agent.
   return coalesce(stored_call.result,
     case when stored_call.id is not null then private.build_approval_result(stored_call) end);
 end

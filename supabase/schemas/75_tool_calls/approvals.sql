@@ -1,3 +1,81 @@
+create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_settings s
+    where s.home_id = is_approval_required.home_id and s.tool_name = is_approval_required.tool_name
+      and s.policy = 'approval');
+end
+$$;
+comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
+
+create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kind text := (select p.kind from private.tool_policies p where p.tool_name = resolve_call_kind.tool_name);
+  policy_function regprocedure := private.find_tool_function('policy', tool_name);
+begin
+  if kind = 'client' then
+    return kind;
+  end if;
+  if policy_function is not null then
+    -- What the function reads stays the same until the call has run.
+    perform private.lock_home((call_context ->> 'home_id')::uuid);
+    -- Null, when the function fails, requires an approval.
+    kind := private.run_tool_function(policy_function, call_context, input) #>> '{}';
+  end if;
+  return case
+    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
+    then 'server' else 'approval' end;
+end
+$$;
+comment on function private.resolve_call_kind is
+  'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
+    'kind; the home''s settings can require an approval.';
+
+create or replace function private.is_approved(approval public.tool_approvals) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when approval.decision = 'approved' then true
+    when approval.decision in ('denied', 'cancelled') then false end;
+end
+$$;
+comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
+
+create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  approval public.tool_approvals;
+begin
+  select a.* into approval from public.tool_approvals a
+  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
+  return approval;
+end
+$$;
+comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
+
+create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from public.tool_approvals a
+    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
+end
+$$;
+comment on function private.count_superseded_approvals is
+  'How often the approval of the call was requested again, because its plan had changed.';
+
 create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -41,12 +119,10 @@ set search_path = ''
 as $$
 declare
   preview_function constant regprocedure := private.find_tool_function('preview', call.tool_name);
-  turn public.chat_turns;
   statements jsonb;
 begin
   if preview_function is not null then
-    select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-    statements := private.run_tool_function(preview_function, private.build_call_context(turn, call),
+    statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
   return private.build_text(coalesce(nullif(statements, '[]'),
@@ -158,7 +234,7 @@ begin
 end
 $$;
 comment on function private.has_pending_calls is
-  'Whether a call of the turn waits for an approval decision or a client tool output.';
+  'Whether a call of the turn is pending: it has no approval decision or no client tool output yet.';
 
 create or replace function private.hash_call(call public.tool_calls) returns text
 language plpgsql stable
@@ -194,7 +270,7 @@ comment on function private.store_approval is
   'Requests an approval of one plan of the call, with the tool''s preview, and returns its row. The id is random and '
     'that of the plan.';
 
-create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, ttl_hours numeric)
+create or replace function private.request_approval(call public.tool_calls, ttl_hours numeric)
   returns jsonb
 language plpgsql
 set search_path = ''
@@ -203,22 +279,19 @@ declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
   policy private.tool_policies;
   rehearsal record;
-  plan jsonb;
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
-  if policy.writes then
-    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call) r;
-    if rehearsal.plan is null then
-      return rehearsal.result;
-    end if;
-    plan := rehearsal.plan;
+  -- The plan is that of the approved call.
+  call.state := 'approval-requested';
+  rehearsal := private.rehearse_call(call);
+  if rehearsal.plan is null then
+    return rehearsal.result;
   end if;
-  update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  perform private.store_approval(call, plan, policy.min_role, make_interval(secs => hours * 3600));
+  update public.tool_calls c set state = call.state where c.id = call.id;
+  perform private.store_approval(call, rehearsal.plan, policy.min_role, make_interval(secs => hours * 3600));
   return null;
 end
 $$;
 comment on function private.request_approval is
   'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
-    '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
-    'null.';
+    '720) hours. Returns the result of a call that fails or was already done, without an approval; else null.';

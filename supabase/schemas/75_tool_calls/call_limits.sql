@@ -6,7 +6,7 @@ declare
   result int;
 begin
   case limit_name
-    -- Calls of a turn that run or wait for a person. Duplicates and rejected calls do not count.
+    -- Calls of a turn that run or are pending. Duplicates and rejected calls do not count.
     when 'executed_calls' then result := 16;
     -- Calls of a turn that are stored. Later ones are dropped.
     when 'stored_calls' then result := 64;
@@ -14,7 +14,7 @@ begin
     when 'plan_changes' then result := 100;
     -- How often the approval of a call is requested again, because its plan has changed.
     when 'repeated_approvals' then result := 20;
-    -- Calls of an agent in a home that wait for a decision.
+    -- Pending calls of an agent in a home.
     when 'pending_agent_calls' then result := 20;
     -- Approvals that an agent requests in a home in 24 hours.
     when 'agent_approvals_a_day' then result := 50;

@@ -95,7 +95,7 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
-create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -103,12 +103,12 @@ begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
-    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
-    'ignored', call.ignored, 'assumed', to_jsonb(call.assumed));
+    'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
+    'assumed', to_jsonb(call.assumed), 'is_approved', call.state in ('approval-requested', 'approval-responded'));
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: see the head of 70_tools/common.sql. turn is null for a call without one.';
+  'A tool function''s first argument: see the head of 70_tools/common.sql.';
 
 create or replace function private.extract_error_text(result jsonb, final_state text) returns text
 language plpgsql immutable
@@ -166,6 +166,18 @@ end
 $$;
 comment on function private.is_look_up is 'Whether the tool only reads. It runs on the server.';
 
+create or replace function private.is_repeatable(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return call.answered_by is null and coalesce(call.result @> '{"success": false}', false) and not exists (
+    select from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+end
+$$;
+comment on function private.is_repeatable is
+  'Whether an equal call of a later pass runs: the call failed, and not by what a person decided or answered.';
+
 create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -180,15 +192,15 @@ begin
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
     and private.get_resolved_input(c) = private.get_resolved_input(call)
-    -- The record may have changed since the look-ups of an earlier pass.
-    and (c.pass = call.pass or not private.is_look_up(call.tool_name))
+    -- The record may have changed since an earlier pass: a look-up finds more, and what failed may be possible.
+    and (c.pass = call.pass or not (private.is_look_up(call.tool_name) or private.is_repeatable(c)))
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
-    'is pending. For a look-up only the calls of its own pass count. Null when there is no such call.';
+    'is pending. Look-ups and calls that failed count only in their own pass. Null when there is no such call.';
 
 create or replace function private.get_final_state(result jsonb) returns text
 language plpgsql immutable
@@ -277,9 +289,7 @@ comment on function private.run_tool is
   'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result, '
     'unless the whole request can be repeated.';
 
-create or replace function private.run_call(
-  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
-) returns jsonb
+create or replace function private.run_call(call public.tool_calls, outside_result jsonb default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -287,7 +297,7 @@ declare
   result jsonb;
 begin
   result := private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call)
+    private.run_tool(call.tool_name, private.build_call_context(call)
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
@@ -297,8 +307,20 @@ end
 $$;
 comment on function private.run_call is
   'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
-    'list_changed_lists. The tool gets outside_result, what a '
-    'look-up outside of the database returned, as call.outside.';
+    'list_changed_lists. The tool gets outside_result, what a look-up outside of the database returned, as '
+    'call.outside.';
+
+create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
+end
+$$;
+comment on function private.find_tool_function is
+  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy, preview, confirm or narrow. Null when there is '
+    'none.';
 
 create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
   returns jsonb

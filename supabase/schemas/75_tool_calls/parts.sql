@@ -1,15 +1,3 @@
-create or replace function private.is_approved(approval public.tool_approvals) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when approval.decision = 'approved' then true
-    when approval.decision in ('denied', 'cancelled') then false end;
-end
-$$;
-comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
-
 create or replace function private.build_result_part(call public.tool_calls) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -53,33 +41,6 @@ $$;
 comment on function private.build_call_part is
   'The tool-call part of a message for a stored call, with its arguments as the model wrote them; with the input where '
     'the app executes the call, or where the arguments are no JSON that Postgres reads.';
-
-create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  approval public.tool_approvals;
-begin
-  select a.* into approval from public.tool_approvals a
-  where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision is distinct from 'superseded';
-  return approval;
-end
-$$;
-comment on function private.find_approval is 'The newest approval of the call. Null row when it has none.';
-
-create or replace function private.count_superseded_approvals(call public.tool_calls) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from public.tool_approvals a
-    where a.home_id = call.home_id and a.tool_call_id = call.id and a.decision = 'superseded');
-end
-$$;
-comment on function private.count_superseded_approvals is
-  'How often the approval of the call was requested again, because its plan had changed.';
 
 create or replace function private.build_stopped_call(part jsonb) returns public.tool_calls
 language plpgsql immutable

@@ -431,8 +431,7 @@ comment on function private.list_record_rows is
     'that this transaction has written, with the events after a seq and the states of the events and issues that they '
     'change.';
 
-create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls,
-  out result jsonb, out plan jsonb)
+create or replace function private.rehearse_call(call public.tool_calls, out result jsonb, out plan jsonb)
 language plpgsql
 set search_path = ''
 as $$
@@ -445,7 +444,7 @@ begin
   perform private.lock_home(call.home_id);
   last_seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = call.home_id), 0);
   begin
-    result := private.run_call(turn, call);
+    result := private.run_call(call);
     select coalesce(jsonb_agg(to_jsonb(r)), '[]') into rows_after
     from private.list_record_rows(call.home_id, null, last_seq) r;
     raise exception 'rehearsed' using errcode = 'PT001';

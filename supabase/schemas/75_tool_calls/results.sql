@@ -1,9 +1,15 @@
-create or replace function private.is_clarified_later(call public.tool_calls) returns boolean
+create or replace function private.is_settled_later(call public.tool_calls) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if call.result @> '{"code": "needs_clarification"}' is not true then
+  if private.is_repeatable(call) and exists (
+    select from public.tool_calls c
+    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
+      and c.tool_name = call.tool_name and private.get_resolved_input(c) = private.get_resolved_input(call))
+  then
+    return true;
+  elsif call.result @> '{"code": "needs_clarification"}' is not true then
     return false;
   end if;
   return (
@@ -17,9 +23,9 @@ begin
   );
 end
 $$;
-comment on function private.is_clarified_later is
-  'Whether the call needed a clarification and the next pass did what it was for: for each such call, in order, one '
-    'successful call of the same tool.';
+comment on function private.is_settled_later is
+  'Whether the next pass decides what becomes of a failed call: it repeated the call, or did what a call that needed a '
+    'clarification was for. For each such call, in order, one successful call of the same tool.';
 
 create or replace function private.compute_turn_outcome(turn public.chat_turns) returns text
 language plpgsql stable
@@ -37,9 +43,9 @@ begin
       select w.is_pending, w.is_write, case when w.is_write then w.is_successful end as is_saved
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
-          -- An unknown tool counts as a failed write. Of equal calls only the first runs.
+          -- An unknown tool counts as a failed write. A duplicate did not run.
           coalesce(p.writes, true) and private.find_duplicate_result(t) is null
-            and not private.is_clarified_later(t) as is_write
+            and not private.is_settled_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
         where t.home_id = turn.home_id and (t.turn_id = turn.id or t.decided_by_turn_id = turn.id)

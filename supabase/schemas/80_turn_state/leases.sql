@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A stored message with tool calls stays: the turn waited for a person, and the message has their results. Without
+  -- A stored message with tool calls stays: the turn required action, and the message has their results. Without
   -- tool calls it is the answer from before a regeneration, which the fallback replaces.
   shown_count constant int := (
     select coalesce(max(c.pass), 0)

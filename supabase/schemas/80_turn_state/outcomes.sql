@@ -59,8 +59,9 @@ begin
 end
 $$;
 comment on function private.may_begin_attempt is
-  'Whether a request of begin_turn would begin an attempt that calls the model if no limit were exceeded. False when '
-    'begin_turn returns another outcome first. Writes and locks nothing.';
+  'Whether begin_turn may answer a request with limited: it would begin an attempt that calls the model, as far as can '
+    'be told without locks. True also for the id or the key of a turn that the caller does not see. Writes and locks '
+    'nothing.';
 
 create or replace function private.add_stopping(running_outcome jsonb, thread_id uuid) returns jsonb
 language plpgsql stable
@@ -81,7 +82,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not private.has_waiting_turn(turn.thread_id) then
+  if not private.has_pending_turn(turn.thread_id) then
     return null;
   end if;
   -- A message cancels the pending calls of earlier turns, unless it begins with a yes or a no and decides nothing.

@@ -129,16 +129,16 @@ end
 $$;
 comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
 
-create or replace function private.has_waiting_turn(thread_id uuid) returns boolean
+create or replace function private.has_pending_turn(thread_id uuid) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
   return exists (
-    select from public.chat_turns t where t.thread_id = has_waiting_turn.thread_id and t.status = 'requires_action');
+    select from public.chat_turns t where t.thread_id = has_pending_turn.thread_id and t.status = 'requires_action');
 end
 $$;
-comment on function private.has_waiting_turn is 'Whether a turn of the thread has pending calls.';
+comment on function private.has_pending_turn is 'Whether a turn of the thread requires action: its calls are pending.';
 
 create or replace function private.is_finished(turn public.chat_turns) returns boolean
 language plpgsql immutable

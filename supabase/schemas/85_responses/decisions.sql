@@ -36,8 +36,7 @@ $$;
 comment on function private.record_responder is
   'Stores the caller with the call that it responds to, the idempotency key of the request and a keyed hash of it.';
 
-create or replace function private.find_other_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals) returns jsonb
+create or replace function private.find_other_plan(call public.tool_calls, approval public.tool_approvals) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -45,12 +44,11 @@ declare
   other_plan jsonb;
 begin
   if approval.decision is not null or approval.expires_at <= clock_timestamp()
-    or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
     or approval.input_hash is distinct from private.hash_call(call)
-    or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
+    or private.find_call_rejection(call.home_id, call.tool_name, call.input) is not null then
     return null;
   end if;
-  select r.plan into other_plan from private.rehearse_call(turn, call) r;
+  other_plan := (private.rehearse_call(call)).plan;
   return case when private.hash_with_key(call.id, other_plan ->> 'hash') is distinct from approval.plan_hash
     then other_plan end;
 end
@@ -102,8 +100,8 @@ comment on function private.read_decision is
   'Reads a decision on a plan. only_keys: the optional changes that an approval takes, in their order; null for all of '
     'them. An approval that takes no change at all is a denial.';
 
-create or replace function private.narrow_call(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns public.tool_calls
+create or replace function private.narrow_call(call public.tool_calls, approval public.tool_approvals, only_keys text[])
+  returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
@@ -115,7 +113,7 @@ begin
     raise exception 'Tool "%" cannot do a part of its plan', call.tool_name using errcode = 'XX000';
   end if;
   narrowed_input := private.run_tool_function(narrow_function,
-    private.build_call_context(turn, call) || jsonb_build_object('only', only_keys),
+    private.build_call_context(call) || jsonb_build_object('only', only_keys),
     private.get_resolved_input(call));
   if narrowed_input is not null then
     call.input := narrowed_input;
@@ -131,13 +129,13 @@ comment on function private.narrow_call is
   'Replaces the input of a pending call by that of the optional changes with these keys, by the tool''s narrow_<name> '
     'function, and its hash. Returns the call. The input stays when the call would be rejected.';
 
-create or replace function private.find_unshown_plan(turn public.chat_turns, call public.tool_calls,
-  approval public.tool_approvals, only_keys text[]) returns jsonb
+create or replace function private.find_unshown_plan(call public.tool_calls, approval public.tool_approvals,
+  only_keys text[]) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  narrowed_plan constant jsonb := (private.rehearse_call(turn, call)).plan;
+  narrowed_plan constant jsonb := (private.rehearse_call(call)).plan;
 begin
   -- The keys of new rows are their numbers.
   return case when (
@@ -188,12 +186,12 @@ begin
   select d.is_approved, d.only_keys into is_approved, only_keys
   from private.read_decision(approval, request -> 'answer') d;
   if is_approved then
-    other_plan := private.find_other_plan(turn, call, approval);
+    other_plan := private.find_other_plan(call, approval);
   end if;
   if other_plan is null and only_keys is not null and approval.decision is null
     and approval.expires_at > clock_timestamp() then
-    call := private.narrow_call(turn, call, approval, only_keys);
-    other_plan := private.find_unshown_plan(turn, call, approval, only_keys);
+    call := private.narrow_call(call, approval, only_keys);
+    other_plan := private.find_unshown_plan(call, approval, only_keys);
     approval := private.find_approval(call);
   end if;
   if other_plan is not null and private.count_superseded_approvals(call) < max_requests then
@@ -216,8 +214,8 @@ begin
     when approval.input_hash is distinct from private.hash_call(call)
       then private.build_not_executed_result('conflict', private.build_statement('approved_call_changed'))
     -- The input, the tool and the caller's role are checked again.
-    else coalesce(private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-      private.add_left_out(private.run_call(turn, call), approval))
+    else coalesce(private.find_call_rejection(call.home_id, call.tool_name, call.input),
+      private.add_left_out(private.run_call(call), approval))
     end);
 end
 $$;
@@ -328,7 +326,7 @@ $$;
 comment on function private.expire_overdue_approvals is
   'Gives each call of the turn whose approval has expired the result expired.';
 
-create or replace function private.list_waiting_turns(following_turn public.chat_turns)
+create or replace function private.list_pending_turns(following_turn public.chat_turns)
   returns setof public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -349,7 +347,7 @@ begin
             and undecided_turn.person_id in (t.person_id, following_turn.person_id)));
 end
 $$;
-comment on function private.list_waiting_turns is
+comment on function private.list_pending_turns is
   'The turns that require action and whose messages are the last before the following turn, except for messages that '
     'left their calls pending.';
 
@@ -378,6 +376,8 @@ declare
   pending_calls public.tool_calls[];
   approval_count int;
   decided_count int;
+  previous_turn public.chat_turns;
+  is_unseen boolean;
   has_named_change boolean;
   may_respond boolean;
   call public.tool_calls;
@@ -388,12 +388,20 @@ begin
   if decision is null then
     return false;
   end if;
+  select t.* into previous_turn from public.chat_turns t
+  where t.home_id = deciding_turn.home_id and t.thread_id = deciding_turn.thread_id
+    and t.user_message_seq < deciding_turn.user_message_seq
+  order by t.user_message_seq desc limit 1;
   select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
+    -- The message before may have found the plan changed. While nobody got its reply with the new plan, this message
+    -- may be the same one again.
+    bool_or(previous_turn.finished_at is null and previous_turn.user_message_seq > t.user_message_seq
+      and a.created_at >= previous_turn.created_at),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
       and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
     bool_and(private.can_respond(t, a, c.tool_name, answer))
-  into pending_calls, approval_count, has_named_change, may_respond
-  from private.list_waiting_turns(deciding_turn) t
+  into pending_calls, approval_count, is_unseen, has_named_change, may_respond
+  from private.list_pending_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
   where a.id is null or a.expires_at > clock_timestamp();
@@ -405,7 +413,7 @@ begin
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
   if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
-    or has_named_change is distinct from true then
+    or has_named_change is distinct from true or (is_unseen and decision like 'approved%') then
     return true;
   end if;
   if not may_respond then
@@ -426,7 +434,7 @@ begin
     end if;
     is_decided := is_decided or responded_call.id is not null;
   end loop;
-  for turn in select t.* from private.list_waiting_turns(deciding_turn) t loop
+  for turn in select t.* from private.list_pending_turns(deciding_turn) t loop
     perform private.expire_overdue_approvals(turn);
     perform private.complete_pending_turn(turn);
   end loop;
@@ -439,8 +447,9 @@ comment on function private.decide_by_message is
     'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
     'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
     'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
-    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. False '
-    'when the message decides nothing and cancels the calls, like any other.';
+    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. True when '
+    'a call was decided or all stay pending, also because its approval was requested again. False when the message '
+    'decides nothing and cancels the calls, like any other.';
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean

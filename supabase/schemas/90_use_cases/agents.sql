@@ -144,7 +144,7 @@ begin
     and case
       when c.id = waiting_call_id then true
       when find_earlier_call.idempotency_key is not null then c.idempotency_key = find_earlier_call.idempotency_key
-      -- Waits for a decision.
+      -- Pending.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
       -- 24 hours for an approved call, because a person may decide late.
@@ -157,7 +157,7 @@ end
 $$;
 comment on function private.find_earlier_call is
   'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
-    'key, the same call that waits for a decision, was denied in the last 5 minutes, or changed the record in the last '
+    'key, the same call that is pending, was denied in the last 5 minutes, or changed the record in the last '
     '5 minutes (24 hours if a person approved it) and is not overtaken.';
 
 create or replace function access.grant_agent_access(
@@ -265,9 +265,9 @@ set search_path = ''
 as $$
 declare
   max_pending constant int := private.get_call_limit('pending_agent_calls');
-  -- The agents of a person may use half of what the person may store in a day.
+  -- The agents of a person may use half of what the person may store in a day. Rounded up, because 0 is unlimited.
   bytes_per_day constant bigint :=
-    (private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint / 2;
+    ((private.resolve_limits(granted.person_id, granted.home_id) ->> 'bytes_per_day')::bigint + 1) / 2;
 begin
   return coalesce(
     private.find_call_rejection(granted.home_id, tool_name, input),
@@ -295,7 +295,7 @@ declare
   result jsonb;
 begin
   stored_call := private.store_app_call(call);
-  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
+  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
     result := case when (
       select count(*) from public.tool_calls c
@@ -305,14 +305,14 @@ begin
         and c.client_id = stored_call.client_id and c.created_at > now() - interval '24 hours') >= max_requests_a_day
       then private.build_not_executed_result('unavailable',
         private.build_statement('too_many_approval_requests', jsonb_build_object('max', max_requests_a_day)))
-      else private.request_approval(null, stored_call, null) end;
+      else private.request_approval(stored_call, null) end;
     if result is null then
       result := private.build_approval_result(stored_call);
     else
       perform private.store_result(stored_call.id, result);
     end if;
   else
-    result := private.run_call(null, stored_call);
+    result := private.run_call(stored_call);
     perform private.store_result(stored_call.id, result);
   end if;
   perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
@@ -383,7 +383,7 @@ begin
       with ordinality i (argument, place)
     where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null)
     || call.ignored;
-  return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
+  return case when policy.writes then private.run_writing_call(call) else private.run_call(call) end;
 end
 $$;
 comment on function access.run_agent_tool is

@@ -128,6 +128,7 @@ declare
   call public.tool_calls;
   turn public.chat_turns;
   approval public.tool_approvals;
+  is_of_earlier_plan boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
@@ -187,7 +188,11 @@ begin
       when approval.decision = 'expired' then 'expired'
       else 'already_decided' end);
   end if;
-  if approval.id <> private.parse_uuid(request ->> 'approval_id') and approval.expires_at > clock_timestamp() then
+  -- Without an id, a decision may be the same request again that found the plan changed.
+  is_of_earlier_plan := case
+    when request ->> 'approval_id' is not null then approval.id <> private.parse_uuid(request ->> 'approval_id')
+    else request @> '{"answer": {"approved": true}}' and private.count_superseded_approvals(call) > 0 end;
+  if is_of_earlier_plan and approval.expires_at > clock_timestamp() then
     return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
       || private.build_asked_again_field(call, true);
   end if;

@@ -292,7 +292,7 @@ begin
   end if;
   -- Under the lock the first check that found no limit is still right. The budget of a home is shared by its members,
   -- so check_limits locks it.
-  if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
+  if not has_lock or exceeded_limit is not null or private.has_home_budget(limits) then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
   end if;
   if exceeded_limit is not null then
@@ -315,7 +315,7 @@ begin
     perform private.free_idempotency_key(caller, request);
   end if;
   turn := private.create_turn(thread, caller, request);
-  has_pending_calls := private.has_waiting_turn(thread.id);
+  has_pending_calls := private.has_pending_turn(thread.id);
   if has_pending_calls and not private.decide_by_message(turn, request) then
     perform private.cancel_pending_turns(turn);
   end if;

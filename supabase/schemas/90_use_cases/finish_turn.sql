@@ -34,10 +34,10 @@ begin
     return jsonb_build_object('outcome',
       case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
-  -- A completed turn accepts no call responses: its pending calls would stay pending.
-  if request ->> 'status' = 'completed' and private.has_pending_calls(turn) then
-    raise exception 'Cannot complete turn "%" while its calls are pending', turn.id
-      using errcode = '23514', hint = 'Finish it with the status "requires_action"';
+  -- A completed turn accepts no call responses, and nothing but one ends a turn that requires action.
+  if (request ->> 'status' = 'requires_action') <> private.has_pending_calls(turn) then
+    raise exception 'Cannot finish turn "%" as "%"', turn.id, request ->> 'status'
+      using errcode = '23514', hint = 'Use requires_action while a call is pending, and completed otherwise';
   end if;
   update public.chat_turns t
   set status = request ->> 'status',

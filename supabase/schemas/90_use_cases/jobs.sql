@@ -45,8 +45,9 @@ begin
   where t.id = any (array(
     select o.id from public.chat_turns o
     where num_nonnulls(o.own_words, o.named_title, o.asks_undo) > 0
-      and o.finished_at < old_before and o.status <> 'running'
-    order by o.finished_at limit row_limit
+      -- Not when it finished: a turn whose process died never did. An attempt has its lease for at most 11 minutes.
+      and o.attempt_began_at < old_before
+    order by o.attempt_began_at limit row_limit
     for no key update skip locked));
   get diagnostics turn_count = row_count;
 
@@ -86,9 +87,9 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops what at most max_rows turns that ended 30 days ago know of their message''s words, as many passes'' messages '
-    'and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls '
-    'of turns stay. Returns { done, turns, passes, calls: number of rows }.';
+  'Drops what at most max_rows turns whose last attempt began 30 days ago know of their message''s words, as many '
+    'passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, turns, passes, calls: number of rows }.';
 
 create or replace function access.read_jobs_status() returns boolean
 language plpgsql stable security definer

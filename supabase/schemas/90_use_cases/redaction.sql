@@ -321,4 +321,4 @@ $$;
 comment on function access.redact_home_event is
   'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
-    'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';
+    'a repeated call returns the same id. Owner only.';

@@ -9,13 +9,13 @@ declare
   plan_id text;
 begin
   if confirm_function is not null then
-    question := private.run_tool_function(confirm_function, private.build_call_context(null, call),
+    question := private.run_tool_function(confirm_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
   if question is null and confirm is null then
     return null;
   end if;
-  select r.plan into plan from private.rehearse_call(null, call) r;
+  select r.plan into plan from private.rehearse_call(call) r;
   -- A keyed hash, so that nobody has it before the plan is shown. Not by the id of the call, which is another one when
   -- it is confirmed.
   plan_id := private.hash_with_key(call.person_id, concat_ws(':', call.home_id, call.tool_name, plan ->> 'hash'));
@@ -111,10 +111,10 @@ begin
     return call.result;
   end if;
   if not policy.writes then
-    return private.run_call(null, call);
+    return private.run_call(call);
   end if;
   call := private.store_app_call(call);
-  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(null, call));
+  result := coalesce(private.build_confirmation_request(call, confirm), private.run_call(call));
   perform private.store_result(call.id, result);
   if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
     -- Nothing was recorded, so the next call, which has the answer, may have the same key.

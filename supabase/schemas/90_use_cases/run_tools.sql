@@ -63,6 +63,7 @@ declare
   call public.tool_calls;
   given_result jsonb;
   result jsonb;
+  has_timed_out boolean := false;
   calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
 begin
   if pass > 1 then
@@ -76,12 +77,16 @@ begin
     given_result := call.result;
     call.result := null;
     result := private.find_result_without_run(turn, call, given_result, accepted_count);
-    if result is null then
+    if result is null and has_timed_out then
+      result := private.build_not_executed_result('timeout', private.build_statement('tool_timed_out'));
+    elsif result is null then
       accepted_count := accepted_count + 1;
       case private.resolve_call_kind(
-        call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call))
+        call.tool_name, private.build_call_context(call), private.get_resolved_input(call))
         when 'server' then
-          result := private.run_call(turn, call, given_result);
+          result := private.run_call(call, given_result);
+          -- Postgres starts the timer of statement_timeout once a statement: nothing would end a later call.
+          has_timed_out := result @> '{"code": "timeout"}';
         when 'approval' then
           calls_to_approve := calls_to_approve || call;
         else
@@ -93,7 +98,9 @@ begin
   end loop;
   -- After all other calls of the pass, because the plans include their effects.
   foreach call in array calls_to_approve loop
-    result := private.request_approval(turn, call, (request ->> 'approval_ttl_hours')::numeric);
+    result := case when has_timed_out
+      then private.build_not_executed_result('timeout', private.build_statement('tool_timed_out'))
+      else private.request_approval(call, (request ->> 'approval_ttl_hours')::numeric) end;
     if result is not null then
       perform private.store_result(call.id, result);
     end if;
@@ -102,8 +109,8 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. Returns them as '
-  'list_results does.';
+  'Runs the request''s calls in the order of bound_calls, or leaves them pending, and stores each. After a look-up '
+    'whose time was up no further one runs. Returns them as list_results does.';
 
 create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql
@@ -187,7 +194,7 @@ declare
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     results := private.run_calls(turn, request);
-    if private.has_waiting_turn(turn.thread_id) then
+    if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;
     perform private.count_storage(pg_column_size(request), 1 + 2 * jsonb_array_length(results));

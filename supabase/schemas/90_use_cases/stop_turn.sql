@@ -23,7 +23,7 @@ begin
       lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
     where t.id = turn.id and private.is_lease_active(t.lease_expires_at);
     is_stopped := found;
-    -- A turn whose calls wait for a person, and of which only the end of its attempt is not stored, is left alone.
+    -- A turn whose calls are pending, and of which only the end of its attempt is not stored, is left alone.
     if not is_stopped and (turn.stop_requested_at is not null or not private.has_pending_calls(turn)) then
       is_stopped := private.abandon_expired_turn(thread.id, null);
     end if;
@@ -34,4 +34,4 @@ $$;
 comment on function access.stop_turn is
   'Requests the running turn of a thread to stop: the process that holds its lease stores the partial answer, and '
     'tools that have not run do not run. Abandons a turn whose lease has expired. stopped is false when no turn runs, '
-    'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s.';
+    'its calls are pending, or neither the turn, its lease nor the thread is the caller''s.';

@@ -1,26 +1,29 @@
 -- A turn is three requests of the edge function, each one transaction. A repeated request returns what the first did.
--- 1. begin_turn (90_use_cases/begin_turn.sql) finds or creates the thread (80_turn_state/threads.sql), lets the message
---    decide or cancel pending calls of earlier turns (85_responses/decisions.sql), checks the limits
---    (35_rules/usage_limits.sql), and stores the turn with its lease and the person's message (80_turn_state/turns.sql,
---    leases.sql, messages.sql). begin_attempt (outcomes.sql) reserves tokens (usage.sql), and returns the home, the
---    history and what earlier attempts have stored.
--- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. It runs each call in a
---    savepoint (75_tool_calls/execution.sql: run_call, run_tool, and tool_<name> of 70_tools), and stores it with its
---    result in tool_calls. A call that needs a person stays without a result; approvals.sql stores its plan.
+-- 1. begin_turn (90_use_cases/begin_turn.sql) checks the limits (35_rules/usage_limits.sql), finds or creates the
+--    thread (80_turn_state/threads.sql), stores the turn with its lease and the person's message
+--    (80_turn_state/turns.sql, leases.sql, messages.sql), and lets the message decide or cancel pending calls of
+--    earlier turns (85_responses/decisions.sql). begin_attempt (outcomes.sql) returns the home, the history and what
+--    earlier attempts have stored, and reserves tokens (usage.sql).
+-- 2. run_tools (90_use_cases/run_tools.sql) stores a pass that calls tools in chat_passes. resolve_call_kind
+--    (75_tool_calls/approvals.sql) says how each call runs. It runs in a savepoint (execution.sql: run_call, run_tool,
+--    and tool_<name> of 70_tools) and is stored with its result in tool_calls. Or it stays pending: of a call that
+--    needs an approval, request_approval (approvals.sql) stores the plan after all other calls of the pass.
 -- 3. finish_turn (90_use_cases/finish_turn.sql) stores the assistant's message, the reply, the outcome of the calls
 --    (75_tool_calls/results.sql) and the usage, and ends the lease.
--- A turn with calls that wait for a person has the status requires_action. answer_call (90_use_cases/answer_call.sql)
+-- A turn with pending calls has the status requires_action. answer_call (90_use_cases/answer_call.sql)
 -- stores a client tool output, or the decision with the effects of the approved call (85_responses/decisions.sql), and
 -- begins an attempt that continues the turn at 2 or 3. Meanwhile renew_turn extends the lease, and append_turn_events
 -- stores the events that followers read.
 
 -- request: { thread_key, home_id, tool_call_id, approval_id or message_id, attempt_id, lease_seconds, history_limit,
---   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
---     | { kind: error, error_text },
+--   answer: { kind: decision, approved, reason, only: the keys of the optional changes that an approval takes }
+--     | { kind: output, output, valid_for: [tool names] } | { kind: error, error_text },
 --   request_hash, idempotency_key, is_streamed }
 -- Returns { outcome: continue | waiting | replay | running | not_found | home_required | forbidden
---   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
---   | unauthenticated, … }
+--   | already_decided | reload_required | not_a_decision | unknown_change | invalid_output | expired | mismatch
+--   | deleted | unauthenticated, … }
+-- Without approval_id a decision is of the newest approval, but an approval that was requested again because its plan
+--   had changed is given with its id only. waiting then has asked_again: { call_id, question }.
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
 language plpgsql volatile security invoker

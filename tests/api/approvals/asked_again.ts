@@ -51,12 +51,16 @@ test("an approval of an outdated plan does nothing and shows the new one", async
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("an approval without an id is of the newest plan of its message", async (world) => {
+test("an approval without an id, sent again, does not approve the plan of its answer", async (world) => {
   const { person, call, threadId } = await startApprovalTurn(world);
   await changePlan(world, threadId);
   const again = await person.respond({ ...call, output: "approved" });
   assertStringIncludes(again.reply.notice!, REASON);
-  assertCompleted(await person.respond({ ...call, output: "approved" }));
+  const retry = await person.respond({ ...call, output: "approved" });
+  assertEquals(retry.reply, again.reply);
+  assertEquals(await world.eventTitles(person.homeId), []);
+  const { id: approvalId } = retry.reply.toolCalls[0]!.approval!;
+  assertCompleted(await person.respond({ ...call, approvalId, output: "approved" }));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 

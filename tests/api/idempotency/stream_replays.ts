@@ -109,7 +109,7 @@ async function dropTexts(world: World, person: Person): Promise<void> {
   const days = "interval '31 days'";
   await bypassTriggers(
     world,
-    `update public.chat_turns set finished_at = finished_at - ${days} where home_id = $1`,
+    `update public.chat_turns set attempt_began_at = attempt_began_at - ${days} where home_id = $1`,
     [person.homeId],
   );
   await bypassTriggers(

@@ -66,7 +66,6 @@ const HASH_PENDING_CALLS = `
 create or replace function public.hash_pending_calls(person_id uuid, thread_key text) returns void
 language plpgsql as $$
 declare
-  turn public.chat_turns;
   call public.tool_calls;
   planned jsonb;
 begin
@@ -77,8 +76,7 @@ begin
     join chat_turns t on t.id = c.turn_id
     join chat_threads h on h.id = t.thread_id and h.key = thread_key and h.person_id = hash_pending_calls.person_id
   loop
-    select t.* into turn from chat_turns t where t.id = call.turn_id;
-    select r.plan into planned from private.rehearse_call(turn, call) r;
+    select r.plan into planned from private.rehearse_call(call) r;
     perform set_config('session_replication_role', 'replica', true);
     update tool_approvals a
     set input_hash = private.hash_call(call), plan_hash = private.hash_with_key(call.id, planned ->> 'hash')

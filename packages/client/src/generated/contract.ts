@@ -379,6 +379,10 @@ export type RecordHomeEventResult = {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -466,6 +470,10 @@ export type UpdateIssueStatusResult = {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -599,6 +607,10 @@ export type CorrectHomeRecordResult = {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -685,6 +697,10 @@ export type UpdateHomeAssetResult = {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -835,6 +851,10 @@ export type ReplaceHomeAssetResult = {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -953,6 +973,10 @@ export type ScheduleMaintenanceResult = {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -1040,6 +1064,10 @@ export type ManageScheduleResult = {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -1159,6 +1187,10 @@ export type SearchHomeRecordResult = {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -1246,6 +1278,10 @@ export type GetHomeAssetResult = {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -1372,6 +1408,10 @@ export type ListAttentionResult = {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -1519,6 +1559,10 @@ export type CalculateCostImpactResult = {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -1618,6 +1662,10 @@ export type GetContractorRecommendationsResult = {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -1677,6 +1725,10 @@ export type SaveVendorResult = {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -1751,6 +1803,10 @@ export type MergeHomeAssetsResult = {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -2130,6 +2186,10 @@ export interface ToolResult {
    */
   focus?: Focus;
   /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
+  /**
    * Arguments that were not used, or only in part
    */
   ignored?: IgnoredArgument[];
@@ -2201,6 +2261,10 @@ export interface FailedResult {
    * What the app may open
    */
   focus?: Focus;
+  /**
+   * The arguments that were stored although nobody said them, such as `cost_actual`, `systems[1].model`
+   */
+  assumed?: string[];
   /**
    * Arguments that were not used, or only in part
    */
@@ -2362,7 +2426,7 @@ export interface Receipt {
    */
   toolCallId: string;
   /**
-   * What it wrote although nobody said it
+   * The arguments that were stored although nobody said them; `text` has their values
    */
   assumed?: string[];
   /**
@@ -2839,7 +2903,7 @@ export interface ToolResultsRequest {
    */
   propertyId?: string;
   /**
-   * The `approval.id` of the call, which names its plan; default: the newest one
+   * The `approval.id` of the call, which names its plan; required to approve one that was requested again
    */
   approvalId?: string;
   /**

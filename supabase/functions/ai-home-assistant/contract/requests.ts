@@ -77,7 +77,7 @@ export const toolResultsRequest = z.object({
     .optional(),
   propertyId: uuid.describe("The home, as in `POST /`").optional(),
   approvalId: z.string().max(64).describe(
-    "The `approval.id` of the call, which names its plan; default: the newest one",
+    "The `approval.id` of the call, which names its plan; required to approve one that was requested again",
   ).optional(),
   output: z.unknown().describe(
     "A decision: `'approved'`, `'denied'` or `{ approved, reason?, only? }`; or the client tool output. `only`: the " +

@@ -115,25 +115,25 @@ export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[
   return failedCount === 0 ? "saved" : "partly_saved";
 }
 
-/**
- * The calls that count: of equal calls the first, because only that one runs, and none that needed a clarification
- * and was done in a later pass.
- */
+/** The calls that count: of equal calls of a pass the first, because only that one runs, and none that is settled later. */
 function selectCountedCalls(calls: readonly ToolCall[]): ToolCall[] {
   return selectSettledCalls(
     calls.filter((call, i) =>
       !call.isDuplicate &&
-      calls.findIndex(({ name, arguments: text }) =>
-          name === call.name && text === call.arguments
-        ) === i
+      calls.findIndex((other) => isEqual(other, call) && passOf(other) === passOf(call)) === i
     ),
   );
 }
 
-/** The calls without those that needed a clarification and were done in a later pass. */
+/** The calls without those that failed, and that a later pass repeated or, if they were unclear, did. */
 export function selectSettledCalls(calls: readonly ToolCall[]): ToolCall[] {
-  return calls.filter((call) => !isClarifiedLater(call, calls));
+  return calls.filter((call) => !isRepeatedLater(call, calls) && !isClarifiedLater(call, calls));
 }
+
+/** A call that a person denied is not repeated: the later one is a duplicate. */
+const isRepeatedLater = (call: ToolCall, calls: readonly ToolCall[]) =>
+  call.result?.success === false &&
+  calls.some((other) => isEqual(other, call) && passOf(other) > passOf(call) && !other.isDuplicate);
 
 /** For each unclear call of a pass, in order, one later save of the same tool. SQL has the same function. */
 function isClarifiedLater(call: ToolCall, calls: readonly ToolCall[]): boolean {
@@ -144,5 +144,6 @@ function isClarifiedLater(call: ToolCall, calls: readonly ToolCall[]): boolean {
   return unclear.indexOf(call) < saved.length;
 }
 
+const isEqual = (a: ToolCall, b: ToolCall) => a.name === b.name && a.arguments === b.arguments;
 const isUnclear = ({ result }: ToolCall) => result?.code === "needs_clarification";
 const passOf = ({ pass = 1 }: ToolCall) => pass;

@@ -1,3 +1,4 @@
+-- What a new table needs is at the head of 99_grants/20_tables.sql.
 create table private.home_erasures (
   id bigint generated always as identity primary key,
   home_id uuid not null,

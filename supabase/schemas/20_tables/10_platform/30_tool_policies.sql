@@ -1,5 +1,6 @@
 -- A new tool has a row here, its functions in 70_tools (see the head of common.sql) and their owner in
 -- 99_grants/40_owners.sql. Names of its own may need a line in:
+--   build_plan_changes of 75_tool_calls/plans.sql: which changes of its plan are optional; it then needs narrow_<tool>
 --   build_tool_result of 10_helpers/results.sql: the endings of a result type that a failure negates, as _recorded
 --   get_id_prefixes of 10_helpers/ids.sql: the names of arguments that are ids
 --   build_row_values and get_change_code of 75_tool_calls/plans.sql: what its plan shows

@@ -5,7 +5,7 @@ create table private.plan_key (
 );
 comment on table private.plan_key is
   'The key of the ids of plans that an app confirms and of the hashes of approvals, one row. With another one, plans '
-    'are confirmed again, and a call that waits for an approval does not run.';
+    'are confirmed again, and a pending call does not run.';
 
 alter table private.plan_key enable row level security;
 revoke all on private.plan_key from public, anon, authenticated, service_role;

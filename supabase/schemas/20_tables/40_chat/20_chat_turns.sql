@@ -88,7 +88,7 @@ create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thre
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
-create index chat_turns_finished_at_idx on public.chat_turns (finished_at)
+create index chat_turns_attempt_began_at_idx on public.chat_turns (attempt_began_at)
   where num_nonnulls(own_words, named_title, asks_undo) > 0;
 
 alter table public.chat_turns enable row level security;

@@ -25,7 +25,8 @@ comment on column public.usage_limits.bytes_per_day is
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
 comment on column public.usage_limits.homes_per_person is
-  'Homes that a person may own, and may create in 24 hours. In the default row or a person''s row.';
+  'The owner of as many homes creates no other one, and nobody creates more in 24 hours. Nothing else that makes a '
+    'person an owner is limited: those homes exist already. In the default row or a person''s row.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;

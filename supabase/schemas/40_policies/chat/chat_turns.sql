@@ -41,7 +41,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and attempt_began_at < now() - interval '30 days')
     or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
@@ -56,7 +56,7 @@ create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    ((select access.caller_id()) is null and finished_at < now() - interval '30 days')
+    ((select access.caller_id()) is null and attempt_began_at < now() - interval '30 days')
     or home_id = any ((select access.my_home_ids('owner'))::uuid[])
     or (home_id = any ((select access.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t

@@ -369,44 +369,38 @@ declare
   title jsonb;
   result jsonb;
   results jsonb := '[]'::jsonb;
-  statements jsonb := '[]'::jsonb;
-  statements_left jsonb := '[]'::jsonb;
+  results_left jsonb := '[]'::jsonb;
   events_left jsonb := '[]'::jsonb;
-  first_result jsonb;
   acts jsonb;
 begin
   foreach one_input in array inputs loop
     result := private.correct_event(call, one_input);
     if result @> '{"code": "ok"}' then
       results := results || result;
-      statements := statements || (result #> '{message,statements}');
     else
       select e.* into strict event from public.home_events e
       where e.home_id = private.parse_uuid(call ->> 'home_id')
         and e.id = private.parse_uuid(one_input ->> 'event_id');
       title := private.build_event_title(event.home_id, event.id, event.title);
-      statements_left := statements_left || private.describe_event_left(result, title);
+      results_left := results_left || (result
+        || jsonb_build_object('message', private.build_text(private.describe_event_left(result, title))));
       events_left := events_left
         || jsonb_build_object('entry_id', event.id, 'title', title, 'code', result -> 'code');
     end if;
-    first_result := case when first_result @> '{"code": "ok"}' or first_result @> '{"success": false}'
-      and not result @> '{"code": "ok"}' then first_result else result end;
   end loop;
   acts := jsonb_path_query_array(results, '$[*].data.act');
-  return first_result || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.build_text(statements || statements_left),
-    'data', coalesce(first_result -> 'data', '{}') || jsonb_strip_nulls(jsonb_build_object(
+  return private.combine_results(results || results_left, jsonb_build_object(
       'act', case when acts = '[]' then null when acts <@ jsonb_build_array(acts -> 0) then acts -> 0
         else '"undo"' end,
       'undone', nullif(jsonb_path_query_array(results, '$[*].data'), '[]'),
-      'not_undone', nullif(events_left, '[]'))),
-    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
-    'undo', (select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
+      'not_undone', nullif(events_left, '[]')))
+    || jsonb_strip_nulls(jsonb_build_object('undo', (
+      select r -> 'undo' from jsonb_array_elements(results) r order by r #>> '{undo,until}' limit 1)));
 end
 $$;
 comment on function private.undo_events is
-  'Takes several events back, each by the arguments of its correction. Returns the result of the first that is, else '
-    'of the first that cannot be; its message is about all, and data.undone and data.not_undone list them.';
+  'Takes several events back, each by the arguments of its correction, and combines the results. data.undone and '
+    'data.not_undone list the events.';
 
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer

@@ -82,6 +82,42 @@ $$;
 comment on function private.build_saved_event_fields is
   'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
 
+create or replace function private.place_report(
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, asset_id uuid, is_member_or_owner boolean,
+  out joined_issue_id uuid, out reopened_issue_id uuid, out related jsonb, out is_back boolean, out is_symptom boolean
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home_id constant uuid := (fields ->> 'home_id')::uuid;
+  report constant text := concat_ws(' ', fields ->> 'title', fields ->> 'body');
+begin
+  select m.joined_issue_id, m.reopened_issue_id, m.related into joined_issue_id, reopened_issue_id, related
+  from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+  is_back := issue.status = 'resolved' and joined_issue_id is null and not input @> '{"is_separate": true}'
+    and private.says_it_is_back(report) and not private.is_dangerous_text(report);
+  if is_back then
+    reopened_issue_id := issue.issue_id;
+    related := '[]';
+  end if;
+  if not is_member_or_owner then
+    reopened_issue_id := null;
+  end if;
+  if coalesce(joined_issue_id, reopened_issue_id) is null then
+    joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
+    is_symptom := joined_issue_id is not null;
+  end if;
+  if is_symptom then
+    related := jsonb_path_query_array(related, '$[*] ? (@.id != $joined)',
+      jsonb_build_object('joined', joined_issue_id));
+  end if;
+end
+$$;
+comment on function private.place_report is
+  'Finds the issue that a new report joins or reopens. is_back: the call links to the settled issue that is said to be '
+    'back; is_symptom: the issue is of another call of the turn; related: similar issues, as match_report has them.';
+
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
   links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
@@ -108,33 +144,15 @@ begin
   end if;
 
   if input ->> 'event_type' = 'issue_reported' and private.is_open_status(issue.status) is not true then
-    report := private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body');
-    if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
-      and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
-      and not private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
-      -- The call links to the settled issue that is said to be back.
-      report.reopened_issue_id := issue.issue_id;
-      report.related := '[]'::jsonb;
-      related_event := null;
-    end if;
-    if not is_member_or_owner then
-      report.reopened_issue_id := null;
-    end if;
-    if coalesce(report.joined_issue_id, report.reopened_issue_id) is null then
-      report.joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
-      if report.joined_issue_id is not null then
-        outcomes := outcomes || '{"is_symptom": true}';
-        report.related := jsonb_path_query_array(report.related, '$[*] ? (@.id != $joined)',
-          jsonb_build_object('joined', report.joined_issue_id));
-      end if;
-    end if;
+    report := private.place_report(call, input, fields, issue, asset_id, is_member_or_owner);
     -- The related event is in another chain, so it is not the parent.
     event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
       coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
-        jsonb_build_object('follows_event_id', related_event.id))),
+        jsonb_build_object('follows_event_id', case when report.is_back is not true then related_event.id end))),
       asset_id, coalesce(report.joined_issue_id, report.reopened_issue_id));
     issue := private.find_issue_of_event(home_id, event.id);
-    outcomes := outcomes || jsonb_build_object('related', report.related);
+    outcomes := outcomes || jsonb_build_object('related', report.related)
+      || case when report.is_symptom then '{"is_symptom": true}'::jsonb else '{}' end;
     links := links || jsonb_build_object('reopened_issue_id', report.reopened_issue_id);
   else
     event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));

@@ -239,6 +239,54 @@ $$;
 comment on function private.list_other_event_values is
   'Lists the arguments of record_home_event that differ from the event that has recorded the same before.';
 
+create or replace function private.find_first_entry_result(
+  result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, links jsonb, home public.homes
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule_ids constant uuid[] := private.parse_uuids(links -> 'schedule_ids');
+  result jsonb := private.find_counted_event_result(result_type, call, input, fields, asset_id, schedule_ids, home);
+begin
+  if result ->> 'code' is distinct from 'already_done' then
+    return result;
+  end if;
+  result := private.settle_by_first_entry(call, input, result, private.parse_uuids(links -> 'issue_ids'), schedule_ids,
+      private.parse_uuids(links -> 'review_ids'), links -> 'unsettled_titles')
+    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]')));
+  return private.add_unused_arguments(result, private.list_unused_arguments(input,
+    private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, fields)
+      || private.list_unused_event_arguments(home.id, input, result)));
+end
+$$;
+comment on function private.find_first_entry_result is
+  'The result of a call whose act or cost is recorded already, after the first entry has settled its links (see '
+    'plan_links), or the question whether it is. Null for any other call.';
+
+create or replace function private.build_recorded_event_result(
+  result_type text, home_id uuid, input jsonb, is_undated boolean, saved jsonb, other_work_id uuid,
+  other_work_title jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok',
+      private.build_recorded_event_message(saved, is_undated, access.home_today(home_id)),
+      saved || case when other_work_id is null then '{}'
+        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
+          'kind', 'event', 'id', other_work_id, 'title', other_work_title)) end),
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home_id, input, saved)
+      -- The name of a vendor who is not stored goes to performed_by, if that is free.
+      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
+        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
+end
+$$;
+comment on function private.build_recorded_event_result is
+  'Builds the result of a call that recorded an event, from what save_home_event returned and other work of the day.';
+
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -305,16 +353,8 @@ begin
   end if;
 
   -- The same cost or work that is recorded already.
-  result := private.find_counted_event_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
-    links.schedule_ids, home);
-  if result ->> 'code' = 'already_done' then
-    result := private.settle_by_first_entry(call, input, result, links.issue_ids, links.schedule_ids,
-      links.review_ids, links.unsettled_titles)
-      || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
-    result := private.add_unused_arguments(result, private.list_unused_arguments(input,
-      private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, parsed_input.fields)
-        || private.list_unused_event_arguments(home.id, input, result)));
-  end if;
+  result := private.find_first_entry_result(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+    to_jsonb(links), home);
   if result is not null then
     return badge_fields || result;
   end if;
@@ -345,16 +385,9 @@ begin
         select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(named_too) n
         where not unlinked.still_open @> jsonb_build_array(n))),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
-      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
-      access.home_today(home.id)), badge_fields || saved || case when other_work.event_id is null then '{}'
-        else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
-          'kind', 'event', 'id', other_work.event_id, 'title', other_work.title)) end),
-    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
-      -- The name of a vendor who is not stored goes to performed_by, if that is free.
-      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
-        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
+  return private.build_recorded_event_result(result_type, home.id, input,
+    input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
+    badge_fields || saved, other_work.event_id, other_work.title);
 end
 $$;
 comment on function private.tool_record_home_event is

@@ -12,11 +12,11 @@ begin
   if plan is null then
     return 'server';
   end if;
-  select coalesce(sum(jsonb_array_length(c.input -> 'schedules')), 0) into earlier_count
+  -- What the calls have added, because one offer may be several schedules.
+  select coalesce(sum(jsonb_array_length(c.result #> '{data,schedules}')), 0) into earlier_count
   from public.tool_calls c
   where c.home_id = private.parse_uuid(call ->> 'home_id') and c.turn_id = private.parse_uuid(call ->> 'turn_id')
-    and c.id <> private.parse_uuid(call ->> 'tool_call_id') and c.tool_name = 'schedule_maintenance'
-    and jsonb_typeof(c.input -> 'schedules') = 'array';
+    and c.tool_name = 'schedule_maintenance' and c.result @> '{"success": true}';
   return case
     when jsonb_array_length(plan -> 'added') + earlier_count > 3 then 'approval'
     when exists (

@@ -174,7 +174,6 @@ declare
   result jsonb;
   results jsonb := '[]'::jsonb;
   asset_ids jsonb := '[]'::jsonb;
-  first_result jsonb;
 begin
   foreach one_input in array inputs loop
     -- Two systems of one list are two, also where their kind alone names both.
@@ -192,22 +191,15 @@ begin
         jsonb_strip_nulls(jsonb_build_object('name', nullif(concat_ws(' ', one_input ->> 'manufacturer',
           coalesce(one_input ->> 'name', one_input ->> 'kind')), '')))) end || (result #> '{message,statements}'))));
   end loop;
-  first_result := coalesce(jsonb_path_query_first(results, '$[*] ? (@.code == "ok")'),
-    jsonb_path_query_first(results, '$[*] ? (@.success == false)'), results -> 0);
-  return (first_result - 'clarification') || jsonb_strip_nulls(jsonb_build_object(
-    'message', private.build_text(jsonb_path_query_array(results, '$[*].message.statements[*]')),
-    'data', coalesce(first_result -> 'data', '{}') || jsonb_build_object('systems', (
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', r.result -> 'code',
-        'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
-        'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind'))) order by r.place)
-      from jsonb_array_elements(results) with ordinality r (result, place))),
-    'effects', nullif(jsonb_path_query_array(results, '$[*].effects[*]'), '[]'),
-    'ignored', nullif(jsonb_path_query_array(results, '$[*].ignored[*]'), '[]')));
+  return private.combine_results(results, jsonb_build_object('systems', (
+    select jsonb_agg(jsonb_build_object('code', r.result -> 'code',
+      'asset_id', r.result -> 'assetId', 'asset', r.result #> '{data,asset}',
+      'given', coalesce(inputs[r.place] -> 'name', inputs[r.place] -> 'kind')) order by r.place)
+    from jsonb_array_elements(results) with ordinality r (result, place))));
 end
 $$;
 comment on function private.update_assets is
-  'Adds or changes several systems, each with an outcome of its own in data.systems. The other fields of the result '
-    'are those of the first that was saved; its message and effects are about all.';
+  'Adds or changes several systems and combines the results. data.systems has the outcome of each.';
 
 create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer

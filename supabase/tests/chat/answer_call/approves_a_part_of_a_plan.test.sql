@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(21);
+select plan(24);
 
 select tests.make_world();
 -- Makes a pending approval of four tasks as member, in a thread of its own.
@@ -52,8 +52,19 @@ select is(pg_temp.approve('other', 1), 'waiting', 'a part with another effect th
 select ok(tests.stored('other') ? 'asked_again', 'with the new question');
 select is(pg_temp.titles('other'), null, 'nothing is written');
 select is((pg_temp.approval_of('other')).plan #> '{changes,0,after,next_due_on}', '"2127-06-01"', 'the new request has the plan of the part');
-select is(tests.respond('other', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'and is approved as a whole');
+select is(tests.respond('other', 'call_0', tests.approval(), jsonb_build_object('approval_id', (pg_temp.approval_of('other')).id)) ->> 'outcome', 'continue', 'and is approved as a whole');
 select is(pg_temp.titles('other'), 'Oil', 'which does the part');
+
+-- The approval expires while the part is found.
+select pg_temp.propose('slow');
+select tests.as_superuser();
+create or replace function private.narrow_schedule_maintenance(call jsonb, input jsonb) returns jsonb language sql as $$
+  select jsonb_build_object('schedules', jsonb_build_array(input #> '{schedules,0}')) from (select pg_sleep(2)) waited $$;
+select tests.run_without_triggers($$ update tool_approvals set expires_at = clock_timestamp() + interval '1 second' where decision is null $$);
+select tests.sign_in(tests.id('member'));
+select is(pg_temp.approve('slow', 1), 'expired', 'a part of an approval that expires meanwhile is too late');
+select results_eq($$ select decision::text, only_keys from tool_approvals where id = (pg_temp.approval_of('slow')).id $$, $$ values ('expired', '{schedule:new:1}'::text[]) $$, 'also when the part was found');
+select is(pg_temp.titles('slow'), null, 'and writes nothing');
 
 -- The arguments of a call change in no other way.
 select pg_temp.propose('guarded');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(6);
+select plan(8);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -13,7 +13,8 @@ select is(tests.finish_turn('hello', '{"status": "requires_action"}') ->> 'outco
 select results_eq($$ select status::text, lease_expires_at from chat_turns $$, $$ values ('requires_action', null::timestamptz) $$, 'releases the lease');
 select is(tests.finish_turn('hello', '{"status": "requires_action"}') ->> 'outcome', 'already_finished', 'a second call changes nothing');
 select is(tests.begin_turn('other', '{"thread_key": "other"}') ->> 'outcome', 'new', 'another thread begins a turn');
-select tests.finish_turn('other');
+select throws_ok($$ select tests.finish_turn('other', '{"status": "requires_action"}') $$, '23514', null, 'rejects requires_action without a pending call');
+select is(tests.finish_turn('other') ->> 'outcome', 'ok', 'and accepts completion');
 select is((select count(*) from tool_calls where result is null), 1::bigint, 'another thread''s turn leaves the call pending');
 
 select * from finish();

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(28);
+select plan(31);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -9,7 +9,7 @@ select tests.make_test_tool();
 create function pg_temp.age(name text, age interval) returns void language plpgsql as $$ begin
   perform tests.as_superuser();
   set local session_replication_role = replica;
-  update chat_turns set finished_at = finished_at - age, created_at = created_at - age where id = tests.id('turn ' || name);
+  update chat_turns set finished_at = finished_at - age, attempt_began_at = attempt_began_at - age, created_at = created_at - age where id = tests.id('turn ' || name);
   update chat_passes set calls_stored_at = calls_stored_at - age where turn_id = tests.id('turn ' || name);
   update chat_turn_events set created_at = created_at - age where turn_id = tests.id('turn ' || name);
   set local session_replication_role = origin;
@@ -76,6 +76,23 @@ select private.drop_old_texts();
 select tests.sign_in(tests.id('member'));
 select is(tests.respond('again', 'call_0', tests.client_output('{"answer": "late"}'), '{"thread_key": "again"}') -> 'passes', '[{"model": "m", "message": "", "context_text": null}]', 'a late output continues the turn without the dropped texts');
 select is(tests.finish_turn('again') ->> 'outcome', 'ok', 'which can finish');
+
+-- Turns whose process died.
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('dead', '{"thread_key": "dead"}');
+select tests.expire_lease('dead');
+select pg_temp.age('dead', '29 days');
+select is(private.drop_old_texts() -> 'turns', '0', 'keeps the words of a turn that died 29 days ago');
+select pg_temp.age('dead', '2 days');
+select is(private.drop_old_texts() -> 'turns', '1', 'drops the words of a turn that nobody finished');
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('left', '{"thread_key": "left"}');
+select tests.expire_lease('left');
+select tests.begin_turn('newer', '{"thread_key": "left"}');
+select pg_temp.age('left', '31 days');
+select private.drop_old_texts();
+select results_eq($$ select status::text, own_words from chat_turns where id = tests.id('turn left') $$,
+  $$ values ('abandoned', null) $$, 'and of an abandoned one');
 
 -- Turn events.
 select tests.as_superuser();

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(20);
+select plan(16);
 
 select tests.make_world();
 select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
@@ -42,27 +42,6 @@ select is(pg_temp.set_status('resolved', '{"own_words": "That smells fine now"}'
 select is(pg_temp.set_status('open', '{"own_words": ""}'), 'ok', 'reopens it');
 select is(pg_temp.set_status('resolved', '{"own_words": "Mark   as fixed", "named_title": "Burning smell in the attic"}'), 'ok', 'does not ask where the message quotes only the title');
 select is(pg_temp.set_status('open', '{"own_words": ""}'), 'ok', 'reopens it again');
-
--- An approval is decided in a later turn, and its plan is made again.
-select tests.sign_in(tests.id('owner'));
-select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
-create function pg_temp.settle(name text, words text) returns jsonb language sql as $$
-  select tests.sign_in(tests.id('member'));
-  select pg_temp.begin(name, jsonb_build_object('thread_key', name, 'own_words', words));
-  select tests.run_tools(name, tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Thermocouple replaced',
-    'settles', jsonb_build_array(tests.id('Pilot light keeps failing')))));
-  select tests.finish_turn(name, '{"status": "requires_action"}');
-$$;
-select pg_temp.settle('unnamed', 'What is due?');
-select pg_temp.begin('yes to unnamed', '{"thread_key": "unnamed", "decision": "approved", "own_words": "Yes, the pilot light works"}');
-select is(tests.stored('yes to unnamed') #>> '{decided_calls,0,result,ignored,0,reason}', 'not_named', 'the words of a later approval name nothing for the call');
-select is((select status from home_issues where issue_id = tests.id('Pilot light keeps failing')), 'open', 'the issue stays open');
-select tests.finish_turn('yes to unnamed');
-select pg_temp.settle('named', 'The pilot light works again');
-select pg_temp.begin('yes to named', '{"thread_key": "named", "decision": "approved", "own_words": "Yes"}');
-select is(tests.stored('yes to named') #>> '{decided_calls,0,result,code}', 'ok', 'a later approval runs the call');
-select is((select status from home_issues where issue_id = tests.id('Pilot light keeps failing')), 'resolved', 'which compares with the words of its own turn');
-select tests.finish_turn('yes to named');
 
 -- What is stored.
 select pg_temp.begin('kept', '{"thread_key": "kept", "own_words": "Undo  ", "named_title": "The smell", "asks_undo": true}');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(18);
+select plan(19);
 
 -- throws_ok() does not catch it.
 create function pg_temp.cancel() returns text language plpgsql as $$
@@ -11,7 +11,7 @@ exception when query_canceled then
   return 'cancelled';
 end $$;
 select tests.make_world();
-select tests.make_test_tool();
+select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'calls', (
@@ -42,9 +42,10 @@ select tests.finish_turn('odd');
 select tests.begin_turn('slow');
 select tests.run_as_superuser($$ update private.tool_policies set writes = false where tool_name = 'test_effect' $$);
 select is(tests.run_tools('slow', tests.tool_call(0, 'test_effect', '{"note": "before"}'), tests.tool_call(1, 'test_effect', '{"note": "cancelled", "then": "57014"}'),
-  tests.tool_call(2, 'test_effect', '{"note": "after"}')) #>> '{calls,1,result,code}', 'timeout', 'returns timeout for a look-up whose statement is cancelled');
-select is((select string_agg(state, ', ' order by ordinal) from tool_calls where turn_id = tests.id('turn slow')), 'output-available, output-error, output-available',
-  'keeps what the turn recorded before and after');
+  tests.tool_call(2, 'test_effect', '{"note": "after"}'), tests.tool_call(3, 'test_ask', '{"note": "after"}')) #>> '{calls,1,result,code}', 'timeout', 'returns timeout for a look-up whose statement is cancelled');
+select is(tests.tool_effects(), 'said no,before', 'keeps what the turn recorded before, and runs nothing without a statement timeout');
+select results_eq($$ select state::text, result ->> 'code' from tool_calls where turn_id = tests.id('turn slow') and ordinal > 1 order by ordinal $$,
+  $$ values ('output-error', 'timeout'), ('output-error', 'timeout') $$, 'returns timeout for the calls after it');
 select tests.finish_turn('slow');
 
 select tests.run_as_superuser($$ update private.tool_policies set writes = true where tool_name = 'test_effect' $$);

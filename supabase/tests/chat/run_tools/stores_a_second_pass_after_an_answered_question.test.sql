@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(36);
+select plan(40);
 
 -- The calls of a pass of the turn, as run_tools returns them.
 create function pg_temp.run_pass(name text, number int, variadic calls jsonb[]) returns jsonb
@@ -15,6 +15,8 @@ create function pg_temp.question(ordinal int) returns jsonb
 language sql as $$ select tests.tool_call(ordinal, 'request_user_input', '{"question": "Which room?", "kind": "text"}') $$;
 create function pg_temp.answer(answer text) returns jsonb
 language sql as $$ select tests.client_output(jsonb_build_object('answer', answer), 'request_user_input') $$;
+create function pg_temp.filter() returns jsonb
+language sql as $$ select jsonb_build_object('event_type', 'note', 'title', 'Filter seen', 'asset_id', tests.id('Furnace')) $$;
 grant execute on all functions in schema pg_temp to public;
 
 select tests.make_world();
@@ -98,8 +100,24 @@ select tests.finish_turn('unclear', '{"status": "requires_action"}');
 select tests.respond('unclear', 'call_4', tests.denial());
 select is((select outcome from chat_turns where id = tests.id('turn unclear')), 'partly_saved', 'a save in the second pass settles one unclear call of its tool');
 select tests.as_superuser();
-select is(array(select private.is_clarified_later(c) from tool_calls c where c.turn_id = tests.id('turn unclear') order by c.ordinal), array[true, false, false, false, false], 'the first of them');
+select is(array(select private.is_settled_later(c) from tool_calls c where c.turn_id = tests.id('turn unclear') order by c.ordinal), array[true, false, false, false, false], 'the first of them');
 select tests.sign_in(tests.id('member'));
+
+-- A write that failed in the first pass, and one that a person denied.
+select tests.begin_pending_turn('failing', '{"thread_key": "failing"}',
+  tests.tool_call(0, 'record_home_event', pg_temp.filter()), tests.tool_call(1, 'test_ask', '{"note": "denied"}'), pg_temp.question(2));
+select tests.respond('failing', 'call_1', tests.denial());
+select is((select result ->> 'code' from tool_calls where turn_id = tests.id('turn failing') and ordinal = 0), 'not_found', 'a write of the first pass fails');
+select tests.as_superuser();
+select tests.make_asset('furnace', 'Furnace');
+select tests.sign_in(tests.id('member'));
+select tests.respond('failing', 'call_2', pg_temp.answer('Kitchen'));
+select tests.store('repeated', pg_temp.run_pass('failing', 2, tests.tool_call(3, 'record_home_event', pg_temp.filter()),
+  tests.tool_call(4, 'record_home_event', pg_temp.filter()), tests.tool_call(5, 'test_ask', '{"note": "denied"}')));
+select is(jsonb_path_query_array(tests.stored('repeated'), '$.calls[*].result.code'), '["ok", "ok", "denied"]', 'the same call of the second pass runs again; what a person denied does not');
+select is(jsonb_path_query_array(tests.stored('repeated'), '$.calls[*].is_duplicate'), '[true, true]', 'an equal call of its own pass is a duplicate, and so is one that a person denied');
+select is((select count(*)::int from home_events where title = 'Filter seen'), 1, 'the event is recorded once');
+select tests.finish_turn('failing');
 
 -- A process dies after the second pass; the next message closes the turn.
 select tests.run_as_superuser($$ update chat_turns set lease_expires_at = now() - interval '1 minute' where id = tests.id('turn many') $$);

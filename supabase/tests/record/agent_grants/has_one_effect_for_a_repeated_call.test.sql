@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(45);
+select plan(46);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
@@ -121,6 +121,9 @@ select is((select jsonb_agg(run_agent_tool(tests.id('Maple Street'), 'record_hom
 select is(tests.read_text(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Day 4"}')), 'agent_day_used_up', 'the result says why');
 select tests.sign_in(tests.id('contributor'));
 select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "By the person"}') ->> 'code', 'ok', 'the person records the rest');
+select tests.run_as_superuser($$ update usage_limits set bytes_per_day = 1 where person_id = tests.id('contributor') $$);
+select tests.sign_in_agent(tests.id('contributor'), 'agent');
+select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Day 5"}') ->> 'code', 'unavailable', 'half of one byte is no unlimited number');
 select tests.as_superuser();
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(15);
 select tests.make_person('ann');
 select tests.make_person('ben');
 create function pg_temp.create_home(who text) returns text
@@ -43,6 +43,18 @@ select lives_ok($$ select create_home('Home ' || n, 'UTC') from generate_series(
 select tests.as_superuser();
 select pg_temp.set_limit(20);
 select is(pg_temp.create_home('ann'), 'PT429', 'owned homes count however old they are');
+-- What others created.
+select pg_temp.set_limit(2);
+select tests.make_person('cid');
+select tests.make_home(tests.id('cid'), 'Cid ' || n) from generate_series(1, 2) n;
+select tests.make_home(tests.make_person('seller'), 'Sold');
+select tests.sign_in(tests.id('seller'));
+select tests.store('invitation', invite_home_member(tests.id('Sold'), 'owner'));
+select tests.sign_in(tests.id('cid'));
+select accept_invitation(tests.stored('invitation') ->> 'token');
+select is((select role from home_members where home_id = tests.id('Sold') and person_id = tests.id('cid')), 'owner', 'a person with as many homes becomes an owner of another one');
+select is(pg_temp.create_home('cid'), 'PT429', 'and creates none');
+select tests.as_superuser();
 select is(tests.try_as_each_role($$ select from private.home_creations $$), tests.denied_to_each_role(), 'nobody reads the count');
 
 select * from finish();

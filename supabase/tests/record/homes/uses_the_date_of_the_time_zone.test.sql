@@ -49,10 +49,10 @@ select tests.make_approval_tools();
 select tests.sign_in(tests.id('owner'));
 select tests.begin_pending_turn('ask ' || name, jsonb_build_object('home_id', tests.id(name)), tests.tool_call(0, 'test_ask', '{}')) from zones;
 select tests.as_superuser();
-select is(private.get_call_date(private.build_call_context(null, c)), pg_temp.today(z.name), z.name || ': a call was made on the day of its home')
+select is(private.get_call_date(private.build_call_context(c)), pg_temp.today(z.name), z.name || ': a call was made on the day of its home')
 from tool_calls c join zones z on c.home_id = tests.id(z.name);
 select tests.run_without_triggers($$ update tool_calls set created_at = created_at - interval '3 days' $$);
-select is(private.get_call_date(private.build_call_context(null, c)), pg_temp.today(z.name) - 3, z.name || ': also days later')
+select is(private.get_call_date(private.build_call_context(c)), pg_temp.today(z.name) - 3, z.name || ': also days later')
 from tool_calls c join zones z on c.home_id = tests.id(z.name);
 
 select * from finish();

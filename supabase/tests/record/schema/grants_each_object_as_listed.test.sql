@@ -5,7 +5,8 @@ set local search_path = public, extensions;
 set local client_min_messages = warning;
 select plan(2);
 
--- schema | role | privileges.
+-- schema | role | privileges. A role may create only in the schemas of the functions that it owns, because a later migration
+-- gives it new ones. What PUBLIC might do, each of these roles would.
 create temp table listed_schemas (line text);
 insert into listed_schemas select regexp_split_to_table(btrim($list$
 access | anon | usage

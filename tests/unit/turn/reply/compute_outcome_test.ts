@@ -63,6 +63,19 @@ Deno.test("computeOutcome() counts equal calls once, because only the first of t
   assertEquals(computeOutcome([saved, twin], TOOLS), "saved");
 });
 
+Deno.test("computeOutcome() leaves out a failed write that the second pass repeated", () => {
+  const failed = { ...done(WRITE, "not_found", { title: "Leak" }), pass: 1 };
+  const saved = { ...done(WRITE, "ok", { title: "Leak" }), pass: 2 };
+  const denied = { ...done(WRITE, "denied", { title: "Leak" }), pass: 1 };
+  assertEquals(computeOutcome([failed, saved], TOOLS), "saved");
+  assertEquals(computeOutcome([saved, failed], TOOLS), "saved");
+  assertEquals(computeOutcome([failed, { ...failed, pass: 2 }], TOOLS), "not_saved");
+  assertEquals(
+    computeOutcome([denied, { ...denied, pass: 2, isDuplicate: true }], TOOLS),
+    "not_saved",
+  );
+});
+
 Deno.test("computeOutcome() leaves out an unclear write that the second pass has saved, one for one", () => {
   const unclear = () => ({ ...done(WRITE, "needs_clarification"), pass: 1 });
   const saved = () => ({ ...done(WRITE, "ok"), pass: 2 });
