@@ -15112,7 +15112,8 @@ begin
     'asset_id', asset.id, 'vendor_id', private.find_or_add_vendor(call_home_id, plan ->> 'vendor'),
     'payload', private.build_written_title(private.build_statement('event_asset_replaced',
         plan -> 'new_asset' || jsonb_build_object('asset', plan -> 'old_name')))
-      || private.build_assumed_payload(call) || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
+      || private.build_assumed_payload(call)
+      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
         'counted_event_id', plan #> '{counted_event,event_id}'))));
   update public.home_assets a set status = 'replaced', replaced_by_id = asset.id
   where a.home_id = call_home_id and a.id = old_asset_id;
@@ -16972,7 +16973,8 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
-    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
+    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused,
+    'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
       else '[]' end,
@@ -16983,8 +16985,8 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
-    'plan, rejection is the tool result.';
+    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
+    'Without a plan, rejection is the tool result.';
 
 -- 70_tools/update_home_asset/tool.sql
 
@@ -17113,7 +17115,8 @@ begin
       (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
           -- A person who saw both values is the strongest source; what they confirmed once, they may change.
           case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id))
+          filter (where c ->> 'field' <> 'status'), '{}')
         from jsonb_array_elements(plan -> 'changes') c));
   end if;
   perform private.end_schedules(call_home_id,
@@ -17969,7 +17972,8 @@ begin
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
-    'assumed', to_jsonb(call.assumed), 'is_approved', call.state in ('approval-requested', 'approval-responded'));
+    'assumed', to_jsonb(coalesce(call.assumed, '{}')),
+    'is_approved', call.state in ('approval-requested', 'approval-responded'));
 end
 $$;
 comment on function private.build_call_context is
@@ -18228,11 +18232,12 @@ begin
   end if;
   insert into public.tool_calls (
     id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored, notes, state, short_ids, result, error_text, created_at, finished_at, origin)
+    resolved_input, ignored, notes, assumed, state, short_ids, result, error_text, created_at, finished_at, origin)
   values (
     call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
     call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.notes,
-    call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
+    call.assumed, call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at,
+    call.origin);
 exception
   when insufficient_privilege then
     if call.home_id = any (access.my_home_ids()) then

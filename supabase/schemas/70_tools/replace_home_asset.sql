@@ -226,7 +226,8 @@ begin
     'asset_id', asset.id, 'vendor_id', private.find_or_add_vendor(call_home_id, plan ->> 'vendor'),
     'payload', private.build_written_title(private.build_statement('event_asset_replaced',
         plan -> 'new_asset' || jsonb_build_object('asset', plan -> 'old_name')))
-      || private.build_assumed_payload(call) || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
+      || private.build_assumed_payload(call)
+      || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
         'counted_event_id', plan #> '{counted_event,event_id}'))));
   update public.home_assets a set status = 'replaced', replaced_by_id = asset.id
   where a.home_id = call_home_id and a.id = old_asset_id;

@@ -104,7 +104,8 @@ begin
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
-    'assumed', to_jsonb(call.assumed), 'is_approved', call.state in ('approval-requested', 'approval-responded'));
+    'assumed', to_jsonb(coalesce(call.assumed, '{}')),
+    'is_approved', call.state in ('approval-requested', 'approval-responded'));
 end
 $$;
 comment on function private.build_call_context is
@@ -363,11 +364,12 @@ begin
   end if;
   insert into public.tool_calls (
     id, home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored, notes, state, short_ids, result, error_text, created_at, finished_at, origin)
+    resolved_input, ignored, notes, assumed, state, short_ids, result, error_text, created_at, finished_at, origin)
   values (
     call.id, call.home_id, call.turn_id, call.pass, call.ordinal, call.call_id, call.provider_call_id,
     call.tool_name, call.arguments, call.provider, call.input, call.resolved_input, call.ignored, call.notes,
-    call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at, call.origin);
+    call.assumed, call.state, call.short_ids, call.result, call.error_text, call.created_at, call.finished_at,
+    call.origin);
 exception
   when insufficient_privilege then
     if call.home_id = any (access.my_home_ids()) then

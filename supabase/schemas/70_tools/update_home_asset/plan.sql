@@ -314,7 +314,8 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
-    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
+    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused,
+    'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
       else '[]' end,
@@ -325,5 +326,5 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a '
-    'plan, rejection is the tool result.';
+    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
+    'Without a plan, rejection is the tool result.';

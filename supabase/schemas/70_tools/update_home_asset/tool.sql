@@ -123,7 +123,8 @@ begin
       (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
           -- A person who saw both values is the strongest source; what they confirmed once, they may change.
           case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id))
+          filter (where c ->> 'field' <> 'status'), '{}')
         from jsonb_array_elements(plan -> 'changes') c));
   end if;
   perform private.end_schedules(call_home_id,
