@@ -20743,15 +20743,18 @@ as $$
 declare
   decision constant text := request ->> 'decision';
   is_denied_and_more constant boolean := decision = 'denied_and_more';
-  part constant jsonb := nullif(request -> 'decision_part', 'null');
-  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%')
-    || case when part is null then '{}' else jsonb_build_object('only', part -> 'only') end;
+  -- Of the calls that the message names; null: it decides all alike.
+  named_answers constant jsonb := (
+    select jsonb_object_agg(n.value ->> 'approval_id', n.value - 'approval_id' || '{"kind": "decision"}')
+    from jsonb_array_elements(nullif(request -> 'decision_calls', 'null')) n);
+  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%');
   pending_calls public.tool_calls[];
   approval_count int;
   decided_count int;
   has_named_change boolean;
   may_respond boolean;
   call public.tool_calls;
+  approval public.tool_approvals;
   responded_call public.tool_calls;
   turn public.chat_turns;
   is_decided boolean := false;
@@ -20761,17 +20764,18 @@ begin
   end if;
   select array_agg(c order by t.user_message_seq, c.ordinal), count(a.id),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
-      and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
-    bool_and(private.can_respond(t, a, c.tool_name, answer))
+      and private.has_valid_keys(a, coalesce(named_answers -> a.id::text, answer))),
+    bool_and(private.can_respond(t, a, c.tool_name, coalesce(named_answers -> a.id::text, answer)))
   into pending_calls, approval_count, has_named_change, may_respond
   from private.list_waiting_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
-  where a.id is null or a.expires_at > clock_timestamp();
+  where (a.id is null or a.expires_at > clock_timestamp()) and (named_answers is null or named_answers ? a.id::text);
   if approval_count = 0 then
     return false;
   end if;
   decided_count := case
+    when decision = 'named' then (select count(*) from jsonb_object_keys(named_answers))
     when decision in ('approved', 'denied', 'denied_and_more') then 1
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
@@ -20789,8 +20793,9 @@ begin
     set decided_by_turn_id = case when not is_denied_and_more then deciding_turn.id end,
       cancelled_by_turn_id = case when is_denied_and_more then deciding_turn.id end
     where c.id = call.id;
+    approval := private.find_approval(call);
     responded_call := private.apply_response(
-      turn, call, private.find_approval(call), jsonb_build_object('answer', answer));
+      turn, call, approval, jsonb_build_object('answer', coalesce(named_answers -> approval.id::text, answer)));
     if responded_call.result is null then
       -- The approval has expired in the meantime, or it was requested again.
       update public.tool_calls c set decided_by_turn_id = null, cancelled_by_turn_id = null where c.id = call.id;
@@ -20805,11 +20810,11 @@ begin
 end
 $$;
 comment on function private.decide_by_message is
-  'Applies the decision of a message (request: { decision, decision_changes, decision_part }) to the pending calls '
+  'Applies the decision of a message (request: { decision, decision_changes, decision_calls }) to the pending calls '
     'just before, if they are as many approvals as it decides, the caller may decide them and their plans have one of '
-    'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
-    'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
-    'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
+    'the named changes, and completes their turns. approved, denied and denied_and_more decide one call, approved_both '
+    'two, approved_all and denied_all any number, named those of decision_calls. Else, and for unclear, they stay '
+    'pending. Requests an approval again when the plan of its call has changed. After '
     'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. False '
     'when the message decides nothing and cancels the calls, like any other.';
 
@@ -25827,8 +25832,8 @@ comment on function public.append_turn_events is
 --   message: { client_id, parts }, own_words, named_title, asks_undo, languages: { message, locale, accepted } (see
 --   choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
 --   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
---   decision_part: { approval_id, only: [key] }, decision, if the message begins with a yes or a no:
---   approved | approved_both | approved_all | denied | denied_all | denied_and_more | unclear }
+--   decision_calls: [{ approval_id, approved, only: [key] }], decision, if the message has a yes or a no:
+--   approved | approved_both | approved_all | denied | denied_all | denied_and_more | named | unclear }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
 --   gets the same outcome. After 40001 or 40P01 the caller repeats the request.

@@ -261,6 +261,9 @@ for (
     ["sí, solo la primera", [0]],
     ["ja, aber nur die letzten zwei", [2, 3]],
     ["oui, tout sauf les deux premières", [2, 3]],
+    ["Yes to the first three, thanks", [0, 1, 2]],
+    ["everything except the deck please", [0, 1, 2]],
+    ["not the deck, the rest is fine", [0, 1, 2]],
   ] as const
 ) {
   test(`scene 17: "${message}" approves that part of the plan`, async (world) => {
