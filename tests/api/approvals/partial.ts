@@ -1,6 +1,7 @@
 /** A person approves some of the optional changes of a plan. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { PlanChange } from "@function/contract/tool_call_view.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { describePlan, listPlanSources } from "@function/sentences/statements/plans.ts";
 import { assertCompleted, assertRejected } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
@@ -116,7 +117,7 @@ test("scene 17: the plan of the offer is a line for each task, with its source b
     assertStringIncludes(reply.message, label);
   }
   const { preview } = reply.toolCalls[0]!.approval!;
-  assertEquals(reply.message, preview);
+  assertEquals(reply.message, `${preview} ${englishSentences.replies.partPossible}`);
   assert(reply.message.length < 700, `${reply.message.length} characters`);
   for (const source of sources) assertEquals(reply.message.includes(source!), false, source);
 });

@@ -33,12 +33,15 @@ export function buildSuggestions(source: SuggestionSource, calls: readonly ToolC
   return generateFollowUpSuggestions(userText, buildSuggestionContext(source, calls));
 }
 
-/** The answers to the pending call; none when several are pending, because a plain answer decides only one. */
-export function suggestAnswers(
-  [call, another]: readonly ToolCall[],
-  { suggestions: { yes, no } }: Sentences,
-): string[] {
-  if (!call || another) return [];
+/** The answers to the pending calls: of several, those to all. None where a client-side call is one of several. */
+export function suggestAnswers(calls: readonly ToolCall[], { suggestions }: Sentences): string[] {
+  const { yes, no, yesToBoth, noToBoth, yesToAll, noToAll } = suggestions;
+  const [call, another] = calls;
+  if (!call) return [];
+  if (another) {
+    if (!calls.every(({ approval }) => approval)) return [];
+    return calls.length === 2 ? [yesToBoth, noToBoth] : [yesToAll, noToAll];
+  }
   if (call.approval) return [yes, no];
   const { kind, options } = isObject(call.input) ? call.input : {};
   if (call.name !== "request_user_input") return [];
