@@ -61,7 +61,12 @@ import {
 } from "./turn/partial_answer.ts";
 import { buildToolContext, runDatabaseTools } from "./turn/run_database_tools.ts";
 import { buildConfirmation } from "./turn/fast_confirmation.ts";
-import { findWrittenCalls, lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
+import {
+  findWrittenCalls,
+  lacksProviderId,
+  normaliseToolCalls,
+  toUndoCalls,
+} from "./turn/tool_calls.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";
 import { describeUsage } from "./turn/usage_meter.ts";
 import { isEmergency } from "./turn/words/danger.ts";
@@ -203,7 +208,9 @@ async function makeStep(
   const { turn, deps, emitFields } = run;
   const { emitAll } = turn.events;
   const earlierCalls = callsOf(steps);
-  const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
+  const undoes = turn.undoesLastTurn && steps.length === 0;
+  const options = { earlierCalls, holdCalls: undoes };
+  const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;
   const completed = await runPhase(
     run,
     "tool_pass",
@@ -222,7 +229,8 @@ async function makeStep(
 
   const completion = limitCompletion(completed, MAX_STORED_CALLS - earlierCalls.length);
   const { toolCalls } = completion;
-  const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
+  const sent = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
+  const proposed = undoes ? toUndoCalls(sent, deps.tools, deps.newId) : sent;
   if (proposed.length === 0) {
     const writtenCalls = findWrittenCalls(completion.text, turn);
     emitAll(emitFields(() => buildEarlyReply(turn, { steps, writtenCalls }), "before-answer"));

@@ -1,4 +1,5 @@
-import type { Part } from "../contract/parts.ts";
+import type { Part, StoredMessage } from "../contract/parts.ts";
+import { hasWritten, isToolResult } from "../contract/tool_result.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import type { HomeContext, Lease, LeasedTurn } from "../record/turn_database.ts";
@@ -19,6 +20,7 @@ import type { NoticeCalls } from "./notice.ts";
 import type { StoredProgress } from "./stored_progress.ts";
 import { fromToolCallRow } from "./tool_calls.ts";
 import { describesDanger } from "./words/danger.ts";
+import { asksToUndoLastTurn } from "./words/undo_words.ts";
 
 /** A turn whose lease this process holds, from its begin to `finish_turn`. */
 export interface HeldTurn {
@@ -36,6 +38,10 @@ export interface HeldTurn {
   userText: string;
   /** Whether the message describes danger: see `describesDanger`. */
   isDangerous: boolean;
+  /** Whether the message asks to undo what was done last, and names nothing. */
+  asksToUndoLastTurn: boolean;
+  /** Whether that undo is what the turn does: the thread has a write, and the message has not cancelled a pending call. */
+  undoesLastTurn: boolean;
   /** What the function itself says, in the language of the turn. */
   sentences: Sentences;
   /** The parts of their message, and what the app showed meanwhile. */
@@ -75,6 +81,8 @@ export function holdTurn(
   if (prompt.droppedResultCount > 0) trace.note({ dropped_results: prompt.droppedResultCount });
   const lease = { turn_id: id, lease_token };
   const userText = textOf(userParts);
+  const asksUndo = asksToUndoLastTurn(userText) &&
+    !userParts.some(({ type }) => type === "follow-up-context");
   const cancellation = createTurnCancellation();
   const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);
   const held = heldLeases.add(() => database.releaseTurn(lease));
@@ -90,6 +98,8 @@ export function holdTurn(
     home: selectHomeFacts(row.home_context),
     userText,
     isDangerous: describesDanger(userText),
+    asksToUndoLastTurn: asksUndo,
+    undoesLastTurn: asksUndo && row.cancelled_calls.length === 0 && row.history.some(hasWrite),
     sentences: language.sentences(),
     userParts,
     screen,
@@ -108,6 +118,12 @@ export function holdTurn(
       held[Symbol.dispose]();
     },
   };
+}
+
+function hasWrite({ parts }: StoredMessage): boolean {
+  return parts.some((part) =>
+    part.type === "tool-call" && isToolResult(part.output) && hasWritten(part.output)
+  );
 }
 
 /** Whether the message of a paused turn has named the calls that were cancelled. */

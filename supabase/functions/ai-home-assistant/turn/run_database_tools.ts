@@ -9,7 +9,6 @@ import { createLeaseLostError } from "./lease.ts";
 import { fromToolCallRow, toRunToolsCall } from "./tool_calls.ts";
 import { callsOf, type ToolStep } from "./turn_answer.ts";
 import { isEmergencyAhead } from "./words/danger.ts";
-import { asksToUndoLastTurn } from "./words/undo_words.ts";
 
 /** What the tools of a pass may know of the turn. */
 export function buildToolContext(
@@ -30,8 +29,7 @@ export function buildToolContext(
     currency: home.currency,
     message: turn.userText,
     tools: deps.tools,
-    asksToUndoLastTurn: asksToUndoLastTurn(turn.userText) &&
-      !turn.userParts.some(({ type }) => type === "follow-up-context"),
+    asksToUndoLastTurn: turn.asksToUndoLastTurn,
     toolTimeoutMs: Math.max(0, Math.min(deps.settings.toolTimeoutMs, turn.deadline - deps.now())),
     // The person answers one question a turn, and none in an emergency, where the advice comes first.
     isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn, proposed),
