@@ -11563,6 +11563,35 @@ comment on function private.list_calls_of_last_write is
   'Lists the calls that wrote in the last turn before that of the call, in its thread, in which any call wrote. Empty '
     'for a call without a turn.';
 
+create or replace function private.is_last_write_older(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  last_call_ids uuid[];
+  turn public.chat_turns;
+begin
+  if input ->> 'action' is distinct from 'void' or num_nonnulls(input ->> 'event_id', input ->> 'call_id') > 0 then
+    return false;
+  end if;
+  last_call_ids := private.list_calls_of_last_write(call);
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return exists (
+    select from public.chat_turns t
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result @> '{"code": "already_done"}'
+    where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq < turn.user_message_seq
+      and t.user_message_seq > (
+        select max(w.user_message_seq) from public.tool_calls l
+        join public.chat_turns w on w.home_id = l.home_id and w.id = coalesce(l.decided_by_turn_id, l.turn_id)
+        where l.home_id = call_home_id and l.id = any (last_call_ids)));
+end
+$$;
+comment on function private.is_last_write_older is
+  'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a call '
+    'found that what was asked for is done already.';
+
 create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -12062,6 +12091,9 @@ begin
   perform private.lock_home(call_home_id);
   inputs := private.list_correction_inputs(call, input);
   event_ids := private.list_events_to_correct(call, input);
+  if event_ids <> '{}' and private.is_last_write_older(call, input) then
+    return 'approval';
+  end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
@@ -12081,7 +12113,8 @@ end
 $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue or an event that others follow, and for a call that is rejected; otherwise approval.';
+    'hides a serious issue or an event that others follow, or takes back an earlier turn than the person may mean, and '
+    'for a call that is rejected; otherwise approval.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -12114,6 +12147,9 @@ begin
   from public.home_events e
   where statements @> '[{"code": "entry_removed"}]' and e.home_id = call_home_id and e.to_status is null
     and e.id = any (following_ids);
+  if statements <> '[]' and private.is_last_write_older(call, input) then
+    statements := private.build_statement('last_message_wrote_nothing') || statements;
+  end if;
   return nullif(statements, '[]') || case when titles_that_stay is null then '[]'
     else private.build_statement('entries_would_stay', jsonb_build_object('titles', titles_that_stay)) end;
 end

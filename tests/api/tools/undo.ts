@@ -132,6 +132,22 @@ for (const [how, calls] of ASKED_FOR_MORE) {
   }
 }
 
+test("undo that asks about the turn before where the last one wrote nothing", async ({ world, person }) => {
+  const [door] = await report(world, person, "Garage door sticks");
+  await say(world, person, "The door is fixed", updateStatus(door!, "resolved"));
+  const same = await say(world, person, "Mark the door as fixed", updateStatus(door!, "resolved"));
+  assertEquals(same.results[0]!["code"], "already_done");
+  const { reply } = await say(world, person, "undo that", voidEvent());
+  assertEquals([reply.status, reply.suggestions], ["requires_action", ["Yes", "No"]]);
+  assertMatch(
+    reply.message,
+    /^There is nothing to undo of your last message\. Before that: .*“Garage door sticks”/,
+  );
+  assertEquals(await readIssues(world, person), ["Garage door sticks: resolved"]);
+  await person.ask("yes");
+  assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
+});
+
 test("undo that adds no call where the thread has written nothing", async ({ world, person }) => {
   world.model.script.next({ text: "There is nothing to undo." });
   const { reply } = await person.ask("undo that");

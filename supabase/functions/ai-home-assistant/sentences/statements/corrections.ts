@@ -435,6 +435,12 @@ export const correctionStatements = {
     de: ({ titles }, { quote, and }) => `Damit wird auch ${and(titles.map(quote))} zurückgenommen.`,
     fr: ({ titles }, { quote, and }) => `Cela annule aussi ${and(titles.map(quote))}.`,
   }),
+  last_message_wrote_nothing: statement<object>({
+    en: () => "There is nothing to undo of your last message. Before that:",
+    es: () => "De tu último mensaje no hay nada que deshacer. Antes de eso:",
+    de: () => "Von deiner letzten Nachricht gibt es nichts zurückzunehmen. Davor:",
+    fr: () => "De ton dernier message, il n’y a rien à annuler. Avant cela :",
+  }),
   entries_would_stay: statement<{ titles: string[] }>({
     en: ({ titles }, { quote, and }) =>
       `What was recorded about it stays: ${and(titles.map(quote))}.`,
