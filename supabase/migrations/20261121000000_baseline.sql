@@ -3212,6 +3212,7 @@ create table public.chat_turns (
   attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
   language public.language_code not null default 'en',
+  message_language public.language_code,
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -3257,6 +3258,9 @@ comment on column public.chat_turns.stop_requested_at is
     'function invocation that holds the lease.';
 comment on column public.chat_turns.language is
   'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
+comment on column public.chat_turns.message_language is
+  'Of the person''s last message in the thread, up to this one, whose words are certainly of one language. Null if there '
+    'is none.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until finish_turn or a call response sets it.';
@@ -19998,8 +20002,31 @@ begin
 end
 $$;
 comment on function private.choose_language is
-  'The language of a new turn: the first of languages.message, languages.locale, the person''s setting, '
-    'languages.accepted and the home''s that is a language_code, else English.';
+  'The language of a new turn: the first of languages.message (see find_message_language), languages.locale, the '
+    'person''s setting, languages.accepted and the home''s that is a language_code, else English.';
+
+create or replace function private.find_message_language(thread public.chat_threads, person_id uuid, languages jsonb)
+  returns public.language_code
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if languages ->> 'message' in ('en', 'es', 'de', 'fr') then
+    return languages ->> 'message';
+  end if;
+  return (
+    select t.message_language
+    from (
+      select m.seq, m.turn_id from public.chat_messages m
+      where m.home_id = thread.home_id and m.thread_id = thread.id order by m.seq desc limit 20) m
+    join public.chat_turns t on t.home_id = thread.home_id and t.id = m.turn_id
+    where t.person_id = find_message_language.person_id
+    order by m.seq desc limit 1);
+end
+$$;
+comment on function private.find_message_language is
+  'languages.message if it is a language_code, else that of the person''s last message in the thread before a new turn: '
+    'a short answer such as "ok" or "2" has none.';
 
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable
@@ -21801,6 +21828,8 @@ as $$
 declare
   turn public.chat_turns;
   user_message_seq bigint;
+  message_language constant public.language_code :=
+    private.find_message_language(thread, caller, request -> 'languages');
 begin
   perform private.import_history(thread, caller, request -> 'imported_history');
 
@@ -21812,7 +21841,7 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, own_words, named_title, asks_undo, language,
+    user_message_id, user_message_seq, own_words, named_title, asks_undo, message_language, language,
     attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
@@ -21820,7 +21849,8 @@ begin
     -- Not the request's: a caller who sees the id of a future answer could use it first.
     private.make_uuid_v7(), user_message_seq,
     request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
-    private.choose_language(thread.home_id, caller, request -> 'languages'),
+    message_language, private.choose_language(thread.home_id, caller,
+      coalesce(nullif(request -> 'languages', 'null'), '{}') || jsonb_build_object('message', message_language)),
     (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request),
     private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;

@@ -116,8 +116,8 @@ export interface BeginTurnRequest {
   named_title: string | null;
   asks_undo: boolean;
   /**
-   * From these the turn gets its language: that of the message, if its words are certainly of one, before those of the
-   * request's `locale`, of the person's setting, of what the client accepts and of the home.
+   * From these the turn gets its language: that of the message, if its words are certainly of one, or else of the
+   * person's last such message in the thread, before those of the request's `locale`, of the person's setting, of what the client accepts and of the home.
    */
   languages: {
     message: LanguageCode | null;
