@@ -3259,8 +3259,8 @@ comment on column public.chat_turns.stop_requested_at is
 comment on column public.chat_turns.language is
   'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
 comment on column public.chat_turns.message_language is
-  'Of the person''s last message in the thread, up to this one, whose words are certainly of one language. Null if there '
-    'is none.';
+  'Of the person''s last message in the thread, up to this one, whose words are certainly of one language. Null if '
+    'there is none.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until finish_turn or a call response sets it.';
@@ -11593,8 +11593,8 @@ begin
 end
 $$;
 comment on function private.is_last_write_older is
-  'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a call '
-    'found that what was asked for is done already.';
+  'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a '
+    'call found that what was asked for is done already.';
 
 create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
 language plpgsql stable
@@ -20025,8 +20025,8 @@ begin
 end
 $$;
 comment on function private.find_message_language is
-  'languages.message if it is a language_code, else that of the person''s last message in the thread before a new turn: '
-    'a short answer such as "ok" or "2" has none.';
+  'languages.message if it is a language_code, else that of the person''s last message in the thread before a new '
+    'turn: a short answer such as "ok" or "2" has none.';
 
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable

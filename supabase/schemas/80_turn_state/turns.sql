@@ -39,8 +39,8 @@ begin
 end
 $$;
 comment on function private.find_message_language is
-  'languages.message if it is a language_code, else that of the person''s last message in the thread before a new turn: '
-    'a short answer such as "ok" or "2" has none.';
+  'languages.message if it is a language_code, else that of the person''s last message in the thread before a new '
+    'turn: a short answer such as "ok" or "2" has none.';
 
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable

@@ -78,8 +78,8 @@ begin
 end
 $$;
 comment on function private.is_last_write_older is
-  'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a call '
-    'found that what was asked for is done already.';
+  'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a '
+    'call found that what was asked for is done already.';
 
 create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
 language plpgsql stable

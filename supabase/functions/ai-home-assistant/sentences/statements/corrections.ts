@@ -436,10 +436,11 @@ export const correctionStatements = {
     fr: ({ titles }, { quote, and }) => `Cela annule aussi ${and(titles.map(quote))}.`,
   }),
   last_message_wrote_nothing: statement<object>({
-    en: () => "There is nothing to undo of your last message. Before that:",
-    es: () => "De tu último mensaje no hay nada que deshacer. Antes de eso:",
-    de: () => "Von deiner letzten Nachricht gibt es nichts zurückzunehmen. Davor:",
-    fr: () => "De ton dernier message, il n’y a rien à annuler. Avant cela :",
+    en: () => "Your last message changed nothing, so this would undo what was before it.",
+    es: () => "Tu último mensaje no cambió nada, así que esto desharía lo anterior.",
+    de: () =>
+      "Deine letzte Nachricht hat nichts geändert, also würde zurückgenommen, was davor war.",
+    fr: () => "Ton dernier message n’a rien changé, donc ceci annulerait ce qui précède.",
   }),
   entries_would_stay: statement<{ titles: string[] }>({
     en: ({ titles }, { quote, and }) =>
