@@ -74,8 +74,6 @@ interface Unit {
   key?: string;
   /** Of its rows. */
   names: string;
-  /** What is read if no name has the words. */
-  preview: string;
 }
 
 /** In an array, so that `flatMap` keeps the decisions of a choice together. */
@@ -104,6 +102,7 @@ function decideByChoice(choice: Choice, calls: readonly PendingCall[]): [CallDec
       ...(taken.length > 0 && taken.length < own.length && { only }),
     });
   }
+  // "All but the tap" and "only the tap" choose nothing of the only thing there is.
   const isRestOfNothing = choice.rest !== null && calls.length === 1 &&
     !decisions.some(({ only }) => only);
   return decisions.length === 0 || isRestOfNothing ? null : [decisions];
@@ -113,14 +112,9 @@ function listUnits({ approval }: PendingCall, call: number): Unit[] {
   const changes = approval?.plan?.changes ?? [];
   const optional = changes.filter((change) => change.optional);
   if (optional.length > 1) {
-    return optional.map((change) => ({
-      call,
-      key: change.key,
-      names: nameOf(change),
-      preview: "",
-    }));
+    return optional.map((change) => ({ call, key: change.key, names: nameOf(change) }));
   }
-  return [{ call, names: changes.map(nameOf).join(" "), preview: approval?.preview ?? "" }];
+  return [{ call, names: changes.map(nameOf).join(" ") }];
 }
 
 /** Returns the units that the items name; null if one names none, or its words name several. */
@@ -128,10 +122,7 @@ function findUnits(items: readonly Item[], units: Unit[], callCount: number): Un
   const found = items.map((item) => {
     if ("words" in item) {
       const named = units.filter(({ names }) => hasWords(names, item.words));
-      const matching = named.length > 0
-        ? named
-        : units.filter(({ preview }) => hasWords(preview, item.words));
-      return matching.length === 1 ? matching : [];
+      return named.length === 1 ? named : [];
     }
     const count = callCount > 1 ? callCount : units.length;
     const [from, to] = [item.from, item.to].map((place) =>
@@ -246,6 +237,7 @@ const ROLES: readonly (readonly [DecisionMeaning, Role])[] = [
   ["ok", "fine"],
   ["all", "all"],
   ["both", "all"],
+  ["retract", "not"],
   ["please", "nothing"],
   ["thanks", "nothing"],
 ];
@@ -358,6 +350,8 @@ function splitClauses(tokens: readonly Token[]): Token[][] {
 
 const APPROVING: readonly Verdict[] = ["yes", "fine", "only", "just", "all"];
 
+const takes = ({ verdict }: { verdict: Verdict }) => APPROVING.includes(verdict);
+
 /** Without a yes, words such as "skip the roof" may be about anything: they are then no choice. */
 function readChoice(words: readonly Word[], language: string): Choice | null {
   const grammar = GRAMMARS[language]!;
@@ -376,7 +370,11 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
     if (verdict) {
       const names = name ? [...waiting, name] : waiting;
       decided.push(...names.map((one) => ({ name: one, verdict, isBare })));
-      if (names.length === 0) alone.push(verdict);
+      if (names.length === 0) {
+        // "The dryer is not ok" says no yes to everything.
+        if (decided.some((one) => !takes(one))) return null;
+        alone.push(verdict);
+      }
       waiting = [];
       open = isVerdictFirst ? verdict : undefined;
     } else if (name && open) decided.push({ name, verdict: open, isBare: false });
@@ -391,7 +389,6 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
   } else if (waiting.length > 0) return null;
 
   const isPlace = (name: Name) => name !== "rest" && "from" in name;
-  const takes = ({ verdict }: { verdict: Verdict }) => APPROVING.includes(verdict);
   if (waiting.some((name) => !isPlace(name)) || decided.length === 0) return null;
   const rests = decided.filter(({ name }) => name === "rest");
   const named = decided.filter(({ name }) => name !== "rest");

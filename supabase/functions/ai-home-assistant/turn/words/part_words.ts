@@ -33,7 +33,7 @@ export const PART_WORDS: Record<string, PartWords> = {
   en: {
     except:
       `except, except for, apart from, other than, without, but without, not, but not, leave out, but leave out,
-      and leave out, skip, but skip, leave, drop, is out, not for`,
+      and leave out, skip, but skip, drop, not for`,
     exceptAfterAll: "but, minus",
     only: "only, just, but only, but just",
     rest:
@@ -45,7 +45,7 @@ export const PART_WORDS: Record<string, PartWords> = {
       lets do, lets go with, id like, i would like, i want, ill take, do, take`,
     and: "and, or, nor, plus, but, while, then",
     ignored:
-      `the, a, an, one, ones, task, tasks, thing, things, item, items, of, them, those, it, my, our, i think, i guess,
+      `the, a, an, one, ones, task, tasks, thing, things, item, items, of, them, those, it, that, this, my, our, i think, i guess,
       id say, i would say, for now, if you can, if possible, is, are, be, well, hi, hello, lets, you can, for me, too,
       though, actually`,
     first: "first",
@@ -56,7 +56,7 @@ export const PART_WORDS: Record<string, PartWords> = {
   es: {
     except:
       `excepto, salvo, menos, sin, a excepcion de, pero sin, pero no, deja fuera, pero deja fuera, quita,
-      pero quita, tampoco`,
+      pero quita`,
     only: "solo, solamente, unicamente, pero solo",
     rest:
       `el resto, lo demas, los demas, las demas, todo lo demas, todos los demas, todas las demas, todo el resto, lo otro,
@@ -67,7 +67,7 @@ export const PART_WORDS: Record<string, PartWords> = {
       haz, hagamos, vamos con, adelante con, tambien`,
     and: "y, e, o, ni, pero, mientras",
     ignored:
-      `el, la, los, las, lo, un, una, de, del, que, tarea, tareas, cosa, cosas, mi, mis, creo, creo que, yo diria,
+      `el, la, los, las, lo, un, una, de, del, que, tarea, tareas, cosa, cosas, eso, esto, mi, mis, creo, creo que, yo diria,
       por ahora, si puedes, si es posible, es, son, hola, bueno, pues, entonces, de momento`,
     first: "primer, primero, primera, primeros, primeras",
     last: "ultimo, ultima, ultimos, ultimas",
@@ -77,7 +77,7 @@ export const PART_WORDS: Record<string, PartWords> = {
   },
   de: {
     except:
-      `ausser, bis auf, ohne, mit ausnahme von, aber ohne, nicht, aber nicht, nur nicht, lass, lassen wir, weglassen`,
+      `ausser, bis auf, ohne, mit ausnahme von, aber ohne, nicht, aber nicht, nur nicht, weglassen`,
     only: "nur, lediglich, aber nur",
     rest:
       `der rest, den rest, rest, das andere, die anderen, die andere, den anderen, alles andere, alle anderen, das ubrige,
@@ -108,7 +108,7 @@ export const PART_WORDS: Record<string, PartWords> = {
       je veux, je voudrais, je prends, faisons, fais, allons y pour, aussi`,
     and: "et, ou, ni, mais, alors",
     ignored:
-      `le, la, les, l, un, une, de, du, des, d, tache, taches, chose, choses, mon, ma, mes, je pense, je dirais,
+      `le, la, les, l, un, une, de, du, des, d, tache, taches, chose, choses, ca, cela, mon, ma, mes, je pense, je dirais,
       pour l instant, pour le moment, si possible, si tu peux, est, sont, bonjour, bon, eh bien, c est`,
     first: "premier, premiere, premiers, premieres",
     last: "dernier, derniere, derniers, dernieres",
