@@ -11583,6 +11583,8 @@ begin
   select t.* into turn from public.chat_turns t
   where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
   return exists (
+    select from public.tool_calls c where c.home_id = call_home_id and c.cancelled_by_turn_id = turn.id)
+  or exists (
     select from public.chat_turns t
     join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result @> '{"code": "already_done"}'
     where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq < turn.user_message_seq
@@ -11594,7 +11596,7 @@ end
 $$;
 comment on function private.is_last_write_older is
   'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a '
-    'call found that what was asked for is done already.';
+    'call found that what was asked for is done already, or the message has cancelled a pending call.';
 
 create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
 language plpgsql stable

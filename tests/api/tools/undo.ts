@@ -154,6 +154,25 @@ test("undo that asks about the turn before where the last one wrote nothing", as
   assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
 });
 
+test("undo that cancels a pending call, and asks before it takes back the turn before", async ({ world, person }) => {
+  const [door] = await report(world, person, "Garage door sticks");
+  await person.setToolPolicy("approval", "update_issue_status");
+  const asked = await say(world, person, "It's fixed", updateStatus(door!, "resolved"));
+  assertEquals(asked.reply.status, "requires_action");
+  const { reply } = await say(world, person, "undo that", voidEvent());
+  assertEquals(reply.status, "requires_action");
+  assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
+  const cancelled = await say(world, person, "What is due?");
+  assertEquals(cancelled.reply.status, "completed");
+  const again = await say(world, person, "It's fixed", updateStatus(door!, "resolved"));
+  assertEquals(again.reply.status, "requires_action");
+  world.model.script.reset();
+  world.model.script.next({ text: "All right, it stays open." });
+  const plain = await person.ask("undo that");
+  assertEquals([plain.reply.status, plain.reply.toolCalls], ["completed", []]);
+  assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
+});
+
 test("undo that adds no call where the thread has written nothing", async ({ world, person }) => {
   world.model.script.next({ text: "There is nothing to undo." });
   const { reply } = await person.ask("undo that");
