@@ -3214,6 +3214,7 @@ create table public.chat_turns (
   attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
   language public.language_code not null default 'en',
+  message_language public.language_code,
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -3259,6 +3260,9 @@ comment on column public.chat_turns.stop_requested_at is
     'function invocation that holds the lease.';
 comment on column public.chat_turns.language is
   'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
+comment on column public.chat_turns.message_language is
+  'Of the person''s last message in the thread, up to this one, whose words are certainly of one language. Null if '
+    'there is none.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until finish_turn or a call response sets it.';
@@ -11652,6 +11656,37 @@ comment on function private.list_calls_of_last_write is
   'Lists the calls that wrote in the last turn before that of the call, in its thread, in which any call wrote. Empty '
     'for a call without a turn.';
 
+create or replace function private.is_last_write_older(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  last_call_ids uuid[];
+  turn public.chat_turns;
+begin
+  if input ->> 'action' is distinct from 'void' or num_nonnulls(input ->> 'event_id', input ->> 'call_id') > 0 then
+    return false;
+  end if;
+  last_call_ids := private.list_calls_of_last_write(call);
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return exists (
+    select from public.tool_calls c where c.home_id = call_home_id and c.cancelled_by_turn_id = turn.id)
+  or exists (
+    select from public.chat_turns t
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result @> '{"code": "already_done"}'
+    where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq < turn.user_message_seq
+      and t.user_message_seq > (
+        select max(w.user_message_seq) from public.tool_calls l
+        join public.chat_turns w on w.home_id = l.home_id and w.id = coalesce(l.decided_by_turn_id, l.turn_id)
+        where l.home_id = call_home_id and l.id = any (last_call_ids)));
+end
+$$;
+comment on function private.is_last_write_older is
+  'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a '
+    'call found that what was asked for is done already, or the message has cancelled a pending call.';
+
 create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -12155,6 +12190,9 @@ begin
     return 'approval';
   end if;
   event_ids := private.list_events_to_correct(call, input);
+  if event_ids <> '{}' and private.is_last_write_older(call, input) then
+    return 'approval';
+  end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
@@ -12174,8 +12212,8 @@ end
 $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue or an event that others follow, or changes a value to one that nobody said, and for a call '
-    'that is rejected; otherwise approval.';
+    'hides a serious issue or an event that others follow, changes a value to one that nobody said, or takes back an '
+    'earlier turn than the person may mean, and for a call that is rejected; otherwise approval.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -12208,6 +12246,9 @@ begin
   from public.home_events e
   where statements @> '[{"code": "entry_removed"}]' and e.home_id = call_home_id and e.to_status is null
     and e.id = any (following_ids);
+  if statements <> '[]' and private.is_last_write_older(call, input) then
+    statements := private.build_statement('last_message_wrote_nothing') || statements;
+  end if;
   return nullif(statements, '[]') || case when titles_that_stay is null then '[]'
     else private.build_statement('entries_would_stay', jsonb_build_object('titles', titles_that_stay)) end;
 end
@@ -19394,7 +19435,7 @@ begin
       and c.result ? 'success' and c.result ? 'focus' and not has_pending_calls
     order by c.ordinal limit 1;
     select jsonb_agg(jsonb_build_object('id', c.call_id, 'name', c.tool_name, 'output', private.keep_fields(c.result,
-        array['success', 'code', 'message', 'eventId', 'effects', 'undo'])) order by c.ordinal),
+        array['success', 'code', 'message', 'assumed', 'eventId', 'effects', 'undo'])) order by c.ordinal),
       jsonb_path_query_array(jsonb_agg(c.result -> 'changed'), '$[*][*]') into writes, changed
     from public.tool_calls c
     where c.home_id = turn.home_id
@@ -20129,8 +20170,31 @@ begin
 end
 $$;
 comment on function private.choose_language is
-  'The language of a new turn: the first of languages.message, languages.locale, the person''s setting, '
-    'languages.accepted and the home''s that is a language_code, else English.';
+  'The language of a new turn: the first of languages.message (see find_message_language), languages.locale, the '
+    'person''s setting, languages.accepted and the home''s that is a language_code, else English.';
+
+create or replace function private.find_message_language(thread public.chat_threads, person_id uuid, languages jsonb)
+  returns public.language_code
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if languages ->> 'message' in ('en', 'es', 'de', 'fr') then
+    return languages ->> 'message';
+  end if;
+  return (
+    select t.message_language
+    from (
+      select m.seq, m.turn_id from public.chat_messages m
+      where m.home_id = thread.home_id and m.thread_id = thread.id order by m.seq desc limit 20) m
+    join public.chat_turns t on t.home_id = thread.home_id and t.id = m.turn_id
+    where t.person_id = find_message_language.person_id
+    order by m.seq desc limit 1);
+end
+$$;
+comment on function private.find_message_language is
+  'languages.message if it is a language_code, else that of the person''s last message in the thread before a new '
+    'turn: a short answer such as "ok" or "2" has none.';
 
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable
@@ -20908,9 +20972,11 @@ as $$
 declare
   decision constant text := request ->> 'decision';
   is_denied_and_more constant boolean := decision = 'denied_and_more';
-  part constant jsonb := nullif(request -> 'decision_part', 'null');
-  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%')
-    || case when part is null then '{}' else jsonb_build_object('only', part -> 'only') end;
+  -- Of the calls that the message names; null: it decides all alike.
+  named_answers constant jsonb := (
+    select jsonb_object_agg(n.value ->> 'approval_id', n.value - 'approval_id' || '{"kind": "decision"}')
+    from jsonb_array_elements(nullif(request -> 'decision_calls', 'null')) n);
+  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%');
   pending_calls public.tool_calls[];
   approval_count int;
   decided_count int;
@@ -20919,6 +20985,7 @@ declare
   has_named_change boolean;
   may_respond boolean;
   call public.tool_calls;
+  approval public.tool_approvals;
   responded_call public.tool_calls;
   turn public.chat_turns;
   is_decided boolean := false;
@@ -20936,22 +21003,23 @@ begin
     bool_or(previous_turn.finished_at is null and previous_turn.user_message_seq > t.user_message_seq
       and a.created_at >= previous_turn.created_at),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
-      and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
-    bool_and(private.can_respond(t, a, c.tool_name, answer))
+      and private.has_valid_keys(a, coalesce(named_answers -> a.id::text, answer))),
+    bool_and(private.can_respond(t, a, c.tool_name, coalesce(named_answers -> a.id::text, answer)))
   into pending_calls, approval_count, is_unseen, has_named_change, may_respond
   from private.list_pending_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
-  where a.id is null or a.expires_at > clock_timestamp();
+  where (a.id is null or a.expires_at > clock_timestamp()) and (named_answers is null or named_answers ? a.id::text);
   if approval_count = 0 then
     return false;
   end if;
   decided_count := case
+    when decision = 'named' then (select count(*) from jsonb_object_keys(named_answers))
     when decision in ('approved', 'denied', 'denied_and_more') then 1
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
   if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
-    or has_named_change is distinct from true or (is_unseen and decision like 'approved%') then
+    or has_named_change is distinct from true or (is_unseen and (decision = 'named' or decision like 'approved%')) then
     return true;
   end if;
   if not may_respond then
@@ -20964,8 +21032,9 @@ begin
     set decided_by_turn_id = case when not is_denied_and_more then deciding_turn.id end,
       cancelled_by_turn_id = case when is_denied_and_more then deciding_turn.id end
     where c.id = call.id;
+    approval := private.find_approval(call);
     responded_call := private.apply_response(
-      turn, call, private.find_approval(call), jsonb_build_object('answer', answer));
+      turn, call, approval, jsonb_build_object('answer', coalesce(named_answers -> approval.id::text, answer)));
     if responded_call.result is null then
       -- The approval has expired in the meantime, or it was requested again.
       update public.tool_calls c set decided_by_turn_id = null, cancelled_by_turn_id = null where c.id = call.id;
@@ -20980,14 +21049,14 @@ begin
 end
 $$;
 comment on function private.decide_by_message is
-  'Applies the decision of a message (request: { decision, decision_changes, decision_part }) to the pending calls '
+  'Applies the decision of a message (request: { decision, decision_changes, decision_calls }) to the pending calls '
     'just before, if they are as many approvals as it decides, the caller may decide them and their plans have one of '
-    'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
-    'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
-    'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
-    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. True when '
-    'a call was decided or all stay pending, also because its approval was requested again. False when the message '
-    'decides nothing and cancels the calls, like any other.';
+    'the named changes, and completes their turns. approved, denied and denied_and_more decide one call, approved_both '
+    'two, approved_all and denied_all any number, named those of decision_calls. Else, and for unclear, they stay '
+    'pending. Requests an approval again when the plan of its call has changed. After denied_and_more the turn of the '
+    'message is not about the denied call, which counts as cancelled by it. True when a call was decided or all stay '
+    'pending, also because its approval was requested again. False when the message decides nothing and cancels the '
+    'calls, like any other.';
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
@@ -21941,6 +22010,8 @@ as $$
 declare
   turn public.chat_turns;
   user_message_seq bigint;
+  message_language constant public.language_code :=
+    private.find_message_language(thread, caller, request -> 'languages');
 begin
   perform private.import_history(thread, caller, request -> 'imported_history');
 
@@ -21952,7 +22023,7 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, own_words, named_title, asks_undo, language,
+    user_message_id, user_message_seq, own_words, named_title, asks_undo, message_language, language,
     attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
@@ -21960,7 +22031,8 @@ begin
     -- Not the request's: a caller who sees the id of a future answer could use it first.
     private.make_uuid_v7(), user_message_seq,
     request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
-    private.choose_language(thread.home_id, caller, request -> 'languages'),
+    message_language, private.choose_language(thread.home_id, caller,
+      coalesce(nullif(request -> 'languages', 'null'), '{}') || jsonb_build_object('message', message_language)),
     (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request),
     private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
@@ -26019,8 +26091,8 @@ comment on function public.append_turn_events is
 --   message: { client_id, parts }, own_words, named_title, asks_undo, languages: { message, locale, accepted } (see
 --   choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
 --   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
---   decision_part: { approval_id, only: [key] }, decision, if the message begins with a yes or a no:
---   approved | approved_both | approved_all | denied | denied_all | denied_and_more | unclear }
+--   decision_calls: [{ approval_id, approved, only: [key] }], decision, if the message has a yes or a no:
+--   approved | approved_both | approved_all | denied | denied_all | denied_and_more | named | unclear }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
 --   gets the same outcome. After 40001 or 40P01 the caller repeats the request.

@@ -1,22 +1,11 @@
-import { toLanguage } from "@function/sentences/statements/render.ts";
 import { html } from "../html.js";
 import { undoCall } from "../panels/run_tool.js";
+import { cardWords } from "../ui/card_words.js";
 import { Icon } from "../ui/icon.js";
 import { getData } from "../chat/message_text.js";
 import { isRunning } from "../chat/thread.js";
 import { sendMessage } from "../chat/turn.js";
 import { isUndone } from "../state/voids.js";
-
-/** Calls that change nothing. */
-const READ = {
-  search_home_record: "Looked in the record",
-  get_home_asset: "Looked up a system",
-  list_attention: "Checked what is due",
-  calculate_cost_impact: "Looked up costs",
-  get_contractor_recommendations: "Looked for contractors",
-  request_user_input: "Asked you",
-  compose_message: "Wrote a draft",
-};
 
 /** The badge of an executed call, with its arguments, its result and a button for the undo. */
 export function Badge({ part, isLast, message }) {
@@ -32,7 +21,7 @@ export function Badge({ part, isLast, message }) {
         <span class="badge-text">${text}</span>
         <${Undo} part=${part} isLast=${isLast} message=${message} />
       </div>
-      ${assumed && html`<p class="assumed">${words().assumed}: ${assumed.join(", ")}</p>`}
+      ${assumed && html`<p class="assumed">${cardWords.assumed}: ${assumed.join(", ")}</p>`}
       <${Details} name=${name} input=${part.input} output=${part.output ?? part.errorText ??
         part.state} />
     </div>
@@ -59,43 +48,37 @@ export const readReceipt = ({ type, output, data }) =>
  * @param {{ state: string, output?: any, errorText?: string }} call
  */
 function describe(name, { state, output, errorText }) {
-  if (state === "output-denied") return { kind: "plain", text: "Not done: you said no" };
+  if (state === "output-denied") return { kind: "plain", text: cardWords.denied };
   if (state === "output-error") return { kind: "bad", text: errorText };
   if (output?.success === false) return { kind: "bad", text: output.message ?? output.code };
-  if (READ[name]) return { kind: "plain", text: READ[name] };
+  // Calls that change nothing.
+  if (cardWords.read[name]) return { kind: "plain", text: cardWords.read[name] };
   return { kind: "good", text: output?.receipt ?? output?.message ?? name };
 }
 
 const findReceipt = ({ parts }, { toolCallId }) =>
   parts.find(({ type, id }) => type === "data-receipt" && id === toolCallId)?.data;
 
-/** The words of a receipt's card, in the languages of the receipts. */
-const WORDS = {
-  en: { undo: "Undo", undone: "Undone", assumed: "Assumed" },
-  es: { undo: "Deshacer", undone: "Deshecho", assumed: "Supuesto" },
-  de: { undo: "Rückgängig", undone: "Zurückgenommen", assumed: "Angenommen" },
-  fr: { undo: "Annuler", undone: "Annulé", assumed: "Supposé" },
-};
-const words = () => WORDS[toLanguage(navigator.language)];
-
 /** The newest change is undone by a message in the conversation, an older one without a message. */
 function Undo({ part, isLast, message }) {
   const { undo, success, effects } = part.output ?? {};
   if (!undo || !success) return null;
   const isDone = isUndone(effects[0].id);
-  if (isDone) return html`<span class="undone">${words().undone}</span>`;
+  if (isDone) return html`<span class="undone">${cardWords.undone}</span>`;
   if (isDone === undefined || Date.parse(undo.until) < Date.now()) return null;
   const said = isLast &&
-    (getData(message, "suggestions") ?? []).find((text) => /^(undo|desha)/i.test(text));
+    (getData(message, "suggestions") ?? []).find((text) =>
+      /^(undo|desha|mach das rück|annule)/i.test(text)
+    );
   const takeBack = () => said ? sendMessage(said) : undoCall(undo.callId);
   return html`<button class="small" disabled=${isRunning.value} onClick=${takeBack}>
-    <${Icon} name="undo" />${words().undo}</button>`;
+    <${Icon} name="undo" />${cardWords.undo}</button>`;
 }
 
 function Details({ name, input, output }) {
   return html`
     <details class="raw">
-      <summary>Details</summary>
+      <summary>${cardWords.details}</summary>
       <h3>functionCall</h3>
       <pre tabindex="0">${name} ${format(input)}</pre>
       <h3>functionResult</h3>

@@ -1,4 +1,5 @@
 import { html } from "../html.js";
+import { cardWords } from "../ui/card_words.js";
 import { showToast } from "../ui/toast.js";
 import { focusMessages } from "../chat/focus_messages.js";
 import { Question } from "./question.js";
@@ -24,7 +25,7 @@ function Draft({ part, respond }) {
   const id = `draft-${part.toolCallId}`;
   async function copy() {
     await navigator.clipboard.writeText(body);
-    showToast({ text: "The text is copied." });
+    showToast({ text: cardWords.copied });
   }
   return html`
     <section class="card" aria-labelledby=${id}>

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { html } from "../html.js";
+import { cardWords } from "./card_words.js";
 
 /** `{ text, isBad?, undo? }` of the toast; null when none is shown. */
 const toast = signal(/** @type {import("../types.d.ts").ToastContent | null} */ (null));
@@ -21,8 +22,9 @@ export function Toast() {
     ${
     toast.value && html`<div class=${`toast ${isBad ? "bad" : ""}`}>
       <span>${text}</span>
-      ${undo && html`<button onClick=${undo}>Undo</button>`}
-      <button class="quiet" onClick=${() => toast.value = null} aria-label="Dismiss">×</button>
+      ${undo && html`<button onClick=${undo}>${cardWords.undo}</button>`}
+      <button class="quiet" onClick=${() =>
+      toast.value = null} aria-label=${cardWords.dismiss}>×</button>
     </div>`
   }
   </div>`;

@@ -67,7 +67,12 @@ import {
 } from "./turn/partial_answer.ts";
 import { buildToolContext, runDatabaseTools } from "./turn/run_database_tools.ts";
 import { buildConfirmation } from "./turn/fast_confirmation.ts";
-import { findWrittenCalls, lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
+import {
+  findWrittenCalls,
+  lacksProviderId,
+  normaliseToolCalls,
+  toUndoCalls,
+} from "./turn/tool_calls.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";
 import { describeUsage } from "./turn/usage_meter.ts";
 import { findCriticalDangers, isAboutDanger, isEmergency } from "./turn/words/danger.ts";
@@ -210,14 +215,17 @@ async function makeStep(
   const { turn, deps, emitFields } = run;
   const { emitAll } = turn.events;
   const earlierCalls = callsOf(steps);
-  const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
+  const undoes = turn.undoesLastTurn && steps.length === 0;
+  const options = { earlierCalls, holdCalls: undoes };
+  const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;
   const completed = await runPhase(run, "tool_pass", () => completeWithTools(run, steps, partial));
   if (completed === "stopped") return { answer: emitAll(emitStoppedAnswer(partial, steps, turn)) };
   if (completed === "failed") return { answer: emitAll(emitUnansweredDanger(partial, turn)) };
 
   const completion = limitCompletion(completed, MAX_STORED_CALLS - earlierCalls.length);
   const { toolCalls } = completion;
-  const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
+  const sent = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
+  const proposed = undoes ? toUndoCalls(sent, deps.tools, deps.newId) : sent;
   if (proposed.length === 0) {
     const writtenCalls = findWrittenCalls(completion.text, turn);
     emitAll(emitFields(() => buildEarlyReply(turn, { steps, writtenCalls }), "before-answer"));

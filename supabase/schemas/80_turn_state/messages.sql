@@ -26,7 +26,7 @@ begin
       and c.result ? 'success' and c.result ? 'focus' and not has_pending_calls
     order by c.ordinal limit 1;
     select jsonb_agg(jsonb_build_object('id', c.call_id, 'name', c.tool_name, 'output', private.keep_fields(c.result,
-        array['success', 'code', 'message', 'eventId', 'effects', 'undo'])) order by c.ordinal),
+        array['success', 'code', 'message', 'assumed', 'eventId', 'effects', 'undo'])) order by c.ordinal),
       jsonb_path_query_array(jsonb_agg(c.result -> 'changed'), '$[*][*]') into writes, changed
     from public.tool_calls c
     where c.home_id = turn.home_id

@@ -16,8 +16,31 @@ begin
 end
 $$;
 comment on function private.choose_language is
-  'The language of a new turn: the first of languages.message, languages.locale, the person''s setting, '
-    'languages.accepted and the home''s that is a language_code, else English.';
+  'The language of a new turn: the first of languages.message (see find_message_language), languages.locale, the '
+    'person''s setting, languages.accepted and the home''s that is a language_code, else English.';
+
+create or replace function private.find_message_language(thread public.chat_threads, person_id uuid, languages jsonb)
+  returns public.language_code
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if languages ->> 'message' in ('en', 'es', 'de', 'fr') then
+    return languages ->> 'message';
+  end if;
+  return (
+    select t.message_language
+    from (
+      select m.seq, m.turn_id from public.chat_messages m
+      where m.home_id = thread.home_id and m.thread_id = thread.id order by m.seq desc limit 20) m
+    join public.chat_turns t on t.home_id = thread.home_id and t.id = m.turn_id
+    where t.person_id = find_message_language.person_id
+    order by m.seq desc limit 1);
+end
+$$;
+comment on function private.find_message_language is
+  'languages.message if it is a language_code, else that of the person''s last message in the thread before a new '
+    'turn: a short answer such as "ok" or "2" has none.';
 
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable

@@ -370,9 +370,11 @@ as $$
 declare
   decision constant text := request ->> 'decision';
   is_denied_and_more constant boolean := decision = 'denied_and_more';
-  part constant jsonb := nullif(request -> 'decision_part', 'null');
-  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%')
-    || case when part is null then '{}' else jsonb_build_object('only', part -> 'only') end;
+  -- Of the calls that the message names; null: it decides all alike.
+  named_answers constant jsonb := (
+    select jsonb_object_agg(n.value ->> 'approval_id', n.value - 'approval_id' || '{"kind": "decision"}')
+    from jsonb_array_elements(nullif(request -> 'decision_calls', 'null')) n);
+  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%');
   pending_calls public.tool_calls[];
   approval_count int;
   decided_count int;
@@ -381,6 +383,7 @@ declare
   has_named_change boolean;
   may_respond boolean;
   call public.tool_calls;
+  approval public.tool_approvals;
   responded_call public.tool_calls;
   turn public.chat_turns;
   is_decided boolean := false;
@@ -398,22 +401,23 @@ begin
     bool_or(previous_turn.finished_at is null and previous_turn.user_message_seq > t.user_message_seq
       and a.created_at >= previous_turn.created_at),
     bool_and(private.has_change(a.plan, request -> 'decision_changes')
-      and (part is null or a.id = private.parse_uuid(part ->> 'approval_id') and private.has_valid_keys(a, answer))),
-    bool_and(private.can_respond(t, a, c.tool_name, answer))
+      and private.has_valid_keys(a, coalesce(named_answers -> a.id::text, answer))),
+    bool_and(private.can_respond(t, a, c.tool_name, coalesce(named_answers -> a.id::text, answer)))
   into pending_calls, approval_count, is_unseen, has_named_change, may_respond
   from private.list_pending_turns(deciding_turn) t
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
-  where a.id is null or a.expires_at > clock_timestamp();
+  where (a.id is null or a.expires_at > clock_timestamp()) and (named_answers is null or named_answers ? a.id::text);
   if approval_count = 0 then
     return false;
   end if;
   decided_count := case
+    when decision = 'named' then (select count(*) from jsonb_object_keys(named_answers))
     when decision in ('approved', 'denied', 'denied_and_more') then 1
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
   if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
-    or has_named_change is distinct from true or (is_unseen and decision like 'approved%') then
+    or has_named_change is distinct from true or (is_unseen and (decision = 'named' or decision like 'approved%')) then
     return true;
   end if;
   if not may_respond then
@@ -426,8 +430,9 @@ begin
     set decided_by_turn_id = case when not is_denied_and_more then deciding_turn.id end,
       cancelled_by_turn_id = case when is_denied_and_more then deciding_turn.id end
     where c.id = call.id;
+    approval := private.find_approval(call);
     responded_call := private.apply_response(
-      turn, call, private.find_approval(call), jsonb_build_object('answer', answer));
+      turn, call, approval, jsonb_build_object('answer', coalesce(named_answers -> approval.id::text, answer)));
     if responded_call.result is null then
       -- The approval has expired in the meantime, or it was requested again.
       update public.tool_calls c set decided_by_turn_id = null, cancelled_by_turn_id = null where c.id = call.id;
@@ -442,14 +447,14 @@ begin
 end
 $$;
 comment on function private.decide_by_message is
-  'Applies the decision of a message (request: { decision, decision_changes, decision_part }) to the pending calls '
+  'Applies the decision of a message (request: { decision, decision_changes, decision_calls }) to the pending calls '
     'just before, if they are as many approvals as it decides, the caller may decide them and their plans have one of '
-    'the named changes, or are the one of which the message approves a part, and completes their turns. approved, '
-    'denied and denied_and_more decide one call, approved_both two, approved_all and denied_all any number. Else, and '
-    'for unclear, they stay pending. Requests an approval again when the plan of its call has changed. After '
-    'denied_and_more the turn of the message is not about the denied call, which counts as cancelled by it. True when '
-    'a call was decided or all stay pending, also because its approval was requested again. False when the message '
-    'decides nothing and cancels the calls, like any other.';
+    'the named changes, and completes their turns. approved, denied and denied_and_more decide one call, approved_both '
+    'two, approved_all and denied_all any number, named those of decision_calls. Else, and for unclear, they stay '
+    'pending. Requests an approval again when the plan of its call has changed. After denied_and_more the turn of the '
+    'message is not about the denied call, which counts as cancelled by it. True when a call was decided or all stay '
+    'pending, also because its approval was requested again. False when the message decides nothing and cancels the '
+    'calls, like any other.';
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean

@@ -1,6 +1,7 @@
 /** A person approves some of the optional changes of a plan. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { PlanChange } from "@function/contract/tool_call_view.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { describePlan, listPlanSources } from "@function/sentences/statements/plans.ts";
 import { assertCompleted, assertRejected } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
@@ -116,7 +117,7 @@ test("scene 17: the plan of the offer is a line for each task, with its source b
     assertStringIncludes(reply.message, label);
   }
   const { preview } = reply.toolCalls[0]!.approval!;
-  assertEquals(reply.message, preview);
+  assertEquals(reply.message, `${preview} ${englishSentences.replies.partPossible}`);
   assert(reply.message.length < 700, `${reply.message.length} characters`);
   for (const source of sources) assertEquals(reply.message.includes(source!), false, source);
 });
@@ -261,6 +262,9 @@ for (
     ["sí, solo la primera", [0]],
     ["ja, aber nur die letzten zwei", [2, 3]],
     ["oui, tout sauf les deux premières", [2, 3]],
+    ["Yes to the first three, thanks", [0, 1, 2]],
+    ["everything except the deck please", [0, 1, 2]],
+    ["not the deck, the rest is fine", [0, 1, 2]],
   ] as const
 ) {
   test(`scene 17: "${message}" approves that part of the plan`, async (world) => {

@@ -21,6 +21,25 @@ test("F-A15: a new message cancels a pending approval, and a later decision is r
   assertEquals([approval!.decision, await world.eventTitles(person.homeId)], ["cancelled", []]);
 });
 
+test("the suggestions of several pending calls are the answers to all, in the person's language", async (world) => {
+  const three = [...TWO, recordLeak("call_2", "Torn screen")];
+  for (
+    const [calls, message, expected] of [
+      [TWO, "The tap in the kitchen leaks", ["Yes to both", "No to both"]],
+      [TWO, "El grifo de la cocina gotea", ["Sí a ambos", "No a ambos"]],
+      [TWO, "Der Wasserhahn in der Küche tropft", ["Ja zu beiden", "Nein zu beiden"]],
+      [three, "Le robinet de la cuisine fuit", ["Oui à tout", "Non à tout"]],
+    ] as const
+  ) {
+    const body = { message };
+    const { person, reply, threadId } = await startApprovalTurn(world, { calls: [...calls], body });
+    assertEquals(reply.suggestions, [...expected]);
+    world.model.script.next({ text: "Done." });
+    assertCompleted(await person.ask({ message: expected[0], threadId }));
+    assertEquals((await world.eventTitles(person.homeId)).length, calls.length);
+  }
+});
+
 for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
   test(`F-A16: of two pending calls, approved as ${order.join(" then ")}, the first runs at once and the last resumes the turn`, async (world) => {
     const { person, call, reply } = await startApprovalTurn(world, { calls: TWO });

@@ -148,6 +148,60 @@ for (const message of ["Both!", "Beide", "ambos", "Les deux"]) {
   });
 }
 
+for (
+  const [message, decisions, titles] of [
+    ["the tap yes, the tile no", ["approved", "denied"], ["Leaking tap"]],
+    ["der Tap nein, die Tile ja", ["denied", "approved"], ["Loose tile"]],
+    ["only the tile, thanks", ["denied", "approved"], ["Loose tile"]],
+  ] as const
+) {
+  test(`"${message}" decides each of the two pending calls that it names`, async (world) => {
+    const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+    const { person, threadId } = await startApprovalTurn(world, { calls });
+    const body = { message, threadId, messageId: crypto.randomUUID() };
+    const done = await person.ask(body);
+    assertCompleted(done);
+    assertEquals(done.reply.outcome, "partly_saved");
+    assertEquals(await world.eventTitles(person.homeId), [...titles]);
+    const decided = (await storedApprovals(world, threadId)).map(({ decision }) => decision);
+    assertEquals(decided, [...decisions]);
+    assertEquals(world.modelRequests()[1]!.body.tools, undefined, "the decision is the message");
+    assertEquals((await person.ask(body)).reply, done.reply, "a repeated message");
+  });
+}
+
+test("a message that names one of two pending calls leaves the other pending, for words or a button", async (world) => {
+  for (const how of ["words", "button"]) {
+    const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+    const { person, call, threadId } = await startApprovalTurn(world, { calls });
+    const done = await person.ask({ message: "yes to the tap", threadId });
+    assertCompleted(done);
+    assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+    assertStringIncludes(done.reply.message, "I need your answer before I can go on.");
+    assertStringIncludes(done.reply.message, "May I record “Loose tile”?");
+    assertEquals(done.reply.suggestions, ["Yes", "No"]);
+    assertCompleted(
+      how === "words"
+        ? await person.ask({ message: "yes", threadId })
+        : await person.respond({ ...call, toolCallId: "call_1", output: "approved" }),
+    );
+    assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile"]);
+  }
+});
+
+test("a message that names another thing leaves both pending calls pending, and the model answers it", async (world) => {
+  const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+  const { person, threadId } = await startApprovalTurn(world, { calls });
+  world.model.script.next({ text: "Which one do you mean?" });
+  const { reply } = await person.ask({ message: "the tap yes, the roof no", threadId });
+  assertStringIncludes(reply.message, "Which one do you mean?");
+  assertEquals((await storedApprovals(world, threadId)).map(({ decision }) => decision), [
+    null,
+    null,
+  ]);
+  assertEquals(await world.eventTitles(person.homeId), []);
+});
+
 test("a yes to both runs the one whose plan is as shown, and asks again for the other", async (world) => {
   const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
   const { person, threadId, reply } = await startApprovalTurn(world, { calls });

@@ -63,6 +63,24 @@ test("a turn is in the language of its message, else of the request, the person,
   assertEquals(await undoOf("chaudière révisée hier", "en"), frenchSentences.suggestions.undo);
 });
 
+test("a short answer is answered in the language of the person's earlier messages, before the locale", async ({ world, person }) => {
+  await undoAfter(
+    world,
+    () => person.ask({ message: "El grifo de la cocina gotea", locale: "en" }),
+  );
+  for (const message of ["ok", "2", "no", "👍", "Leak"]) {
+    const undo = await undoAfter(world, () => person.ask({ message, locale: "en" }));
+    assertEquals(undo, spanishSentences.suggestions.undo, message);
+  }
+  const said = await undoAfter(world, () => person.ask({ message: "yes", locale: "es" }));
+  assertEquals(said, englishSentences.suggestions.undo, "a word of one language");
+  const { threadId } =
+    (await person.ask({ message: "Leak", locale: "de", threadId: "other" })).reply;
+  world.model.script.next({ toolCalls: [recordIssue("Leak")] });
+  const other = await person.ask({ message: "ok", locale: "de", threadId });
+  assertEquals(other.reply.suggestions.at(-1), germanSentences.suggestions.undo, "another thread");
+});
+
 test("the result of a call is in the language of the message, also with another locale", async ({ world, person }) => {
   const results = {
     "Der Wasserhahn tropft": "Eingetragen: „Leak“.",

@@ -3,6 +3,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import { openStream } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inHome();
@@ -78,6 +79,105 @@ for (
     assertEquals(again.results[0]!["code"], "ok");
   });
 }
+
+const ASKED_FOR_MORE: [how: string, calls: (id: string) => Call[]][] = [
+  ["no tool", () => []],
+  ["another status", (id) => [updateStatus(id, "dismissed")]],
+  ["the status of before", (id) => [updateStatus(id, "open")]],
+  [
+    "a schedule",
+    () => [{ name: "manage_schedule", arguments: { action: "snooze", until: "2127-01-01" } }],
+  ],
+  ["a look-up", () => [{ name: "list_attention", arguments: {} }]],
+  ["a new entry", () => [recordIssue("Undone")]],
+  ["the undo and a new entry", (id) => [voidEvent(id), recordIssue("Undone")]],
+];
+for (const [how, calls] of ASKED_FOR_MORE) {
+  for (const isStreamed of [false, true]) {
+    test(`undo that undoes the last turn also when the model proposes ${how}${isStreamed ? ", streamed" : ""}`, async ({ world, person }) => {
+      const ids = await report(world, person, "Door sticks", "Gutter drips");
+      const close = ids.map((id) => updateStatus(id, "resolved"));
+      const closed = await say(world, person, "Both are fixed", ...close);
+      const { threadId } = closed.reply;
+      world.model.script.reset();
+      const toolCalls = calls(ids[0]!).map((call, i) => ({ id: `call_${i}`, ...call }));
+      world.model.script.next(
+        toolCalls.length > 0 ? { toolCalls, when: { pass: 1 } } : { text: "All undone!" },
+        { text: "Undone." },
+      );
+      const body = { message: "undo that", threadId };
+      if (isStreamed) {
+        const chunks = await (await openStream(world, person, body)).readToEnd();
+        const names = chunks.flatMap((chunk) =>
+          chunk.type === "tool-input-start" || chunk.type === "tool-input-available"
+            ? chunk.toolName
+            : []
+        );
+        assertEquals(names.includes("correct_home_record"), true);
+        assertEquals(
+          names.includes("update_issue_status"),
+          false,
+          "the proposed call is not shown",
+        );
+        assertMatch(JSON.stringify(chunks), /Undone: /);
+      } else {
+        const { reply } = await person.ask(body);
+        assertEquals([reply.status, reply.outcome], ["completed", "saved"]);
+        assertEquals(reply.receipts.length, 1);
+        for (const title of ["Door sticks", "Gutter drips"]) {
+          assertMatch(reply.receipts[0]!.text, new RegExp(`${title}.* is open`));
+        }
+        assertMatch(reply.suggestions.join(), /Undo that/);
+      }
+      assertEquals(await readIssues(world, person), ["Door sticks: open", "Gutter drips: open"]);
+      world.model.script.reset();
+      world.model.script.next({ text: "Two issues." });
+      const next = await person.ask({ message: "What is open?", threadId });
+      assertEquals(next.status, 200);
+    });
+  }
+}
+
+test("undo that asks about the turn before where the last one wrote nothing", async ({ world, person }) => {
+  const [door] = await report(world, person, "Garage door sticks");
+  await say(world, person, "The door is fixed", updateStatus(door!, "resolved"));
+  const same = await say(world, person, "Mark the door as fixed", updateStatus(door!, "resolved"));
+  assertEquals(same.results[0]!["code"], "already_done");
+  const { reply } = await say(world, person, "undo that", voidEvent());
+  assertEquals([reply.status, reply.suggestions], ["requires_action", ["Yes", "No"]]);
+  assertMatch(
+    reply.message,
+    /^Your last message changed nothing, so this would undo what was before it\. .*“Garage door sticks”/,
+  );
+  assertEquals(await readIssues(world, person), ["Garage door sticks: resolved"]);
+  await person.ask("yes");
+  assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
+});
+
+test("undo that cancels a pending call, and asks before it takes back the turn before", async ({ world, person }) => {
+  const [door] = await report(world, person, "Garage door sticks");
+  await person.setToolPolicy("approval", "update_issue_status");
+  const asked = await say(world, person, "It's fixed", updateStatus(door!, "resolved"));
+  assertEquals(asked.reply.status, "requires_action");
+  const { reply } = await say(world, person, "undo that", voidEvent());
+  assertEquals(reply.status, "requires_action");
+  assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
+  const cancelled = await say(world, person, "What is due?");
+  assertEquals(cancelled.reply.status, "completed");
+  const again = await say(world, person, "It's fixed", updateStatus(door!, "resolved"));
+  assertEquals(again.reply.status, "requires_action");
+  world.model.script.reset();
+  world.model.script.next({ text: "All right, it stays open." });
+  const plain = await person.ask("undo that");
+  assertEquals([plain.reply.status, plain.reply.toolCalls], ["completed", []]);
+  assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
+});
+
+test("undo that adds no call where the thread has written nothing", async ({ world, person }) => {
+  world.model.script.next({ text: "There is nothing to undo." });
+  const { reply } = await person.ask("undo that");
+  assertEquals([reply.message, reply.toolCalls], ["There is nothing to undo.", []]);
+});
 
 test("undo of a named thing takes back only that one (scene 4)", async ({ world, person }) => {
   const ids = await report(world, person, "Door sticks", "Gutter drips");

@@ -86,7 +86,7 @@ test("functionCall is the first call that ran", async ({ world, person }) => {
 });
 
 test("suggests nothing after an emergency and after a request not to record, also where something is due", async ({ world, person }) => {
-  const suggest = async (message: string, ...toolCalls: object[]) => {
+  const suggest = async (message: string | object, ...toolCalls: object[]) => {
     world.model.script.next({
       toolCalls: toolCalls as never,
       text: toolCalls.length ? null : "Hm.",
@@ -96,7 +96,13 @@ test("suggests nothing after an emergency and after a request not to record, als
   const reported = await suggest("The tap leaks", recordIssue("Tap leaks"));
   assertEquals(reported.at(-1), "Undo that");
   assertEquals(await suggest("Hello"), []);
-  assertEquals(await suggest("Is the tap worth it?"), ['What should I do about "Tap leaks"?']);
+  assertEquals(await suggest("Is the tap worth it?"), [], "only its words name the issue");
+  const { body: [issue] } = await person.rest("home_issues?select=issue_id") as {
+    body: [{ issue_id: string }];
+  };
+  const activeFocus = { type: "issue", id: issue.issue_id };
+  const about = await suggest({ message: "Is it worth it?", activeFocus });
+  assertEquals(about, ['What should I do about "Tap leaks"?']);
   assertEquals(await suggest("I smell gas in the kitchen"), []);
   assertEquals(await suggest("The fence wobbles, but don't log this"), []);
   const critical = recordIssue("Socket burnt through", { severity: "critical" });

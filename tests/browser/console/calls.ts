@@ -130,6 +130,8 @@ inBrowser(
     assertEquals(await receipt.count(), 1);
     await card.getByRole("button", { name: "Deshacer" }).click();
     await card.getByText("Deshecho").waitFor();
+    await card.getByText("Detalles", { exact: true }).waitFor();
+    await console.page.getByRole("button", { name: "Cerrar" }).waitFor();
     assertEquals(await card.getByRole("button").count(), 0);
     console.assertNoProblems();
   },

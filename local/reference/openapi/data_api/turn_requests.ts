@@ -92,14 +92,23 @@ const beginTurn = z.object({
     "denied",
     "denied_all",
     "denied_and_more",
+    "named",
     "unclear",
   ]).nullable().exactOptional().describe(
-    "If the message begins with a yes or a no: decides the only pending approval, both or all, or for `unclear` none",
+    "If the message has a yes or a no: decides the only pending approval, both, all or those named, or for `unclear` none",
   ),
   decision_changes: z.array(z.string()).nullable().exactOptional()
     .describe("Codes of changes: the message approves only a plan with one of them"),
-  decision_part: z.object({ approval_id: z.string(), only: z.array(z.string()) }).nullable()
-    .exactOptional().describe("The optional changes of one plan that the message approves"),
+  decision_calls: z.array(
+    z.object({
+      approval_id: z.string(),
+      approved: z.boolean(),
+      only: z.array(z.string()).exactOptional(),
+    }),
+  ).nullable().exactOptional()
+    .describe(
+      "With `named`: the calls that the message names, what it decides of each, and the optional changes that it approves",
+    ),
   imported_history: z.array(
     z.object({ role: z.enum(["user", "assistant"]), content: z.string() }),
   ).exactOptional().describe("Of an older app; stored in a thread without messages"),
@@ -239,7 +248,7 @@ const REQUESTS = {
       | "regenerate"
       | "decision"
       | "decision_changes"
-      | "decision_part"
+      | "decision_calls"
       | "imported_history"
       | "history_limit"
       | "lease_seconds"

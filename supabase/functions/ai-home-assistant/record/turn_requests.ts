@@ -116,8 +116,8 @@ export interface BeginTurnRequest {
   named_title: string | null;
   asks_undo: boolean;
   /**
-   * From these the turn gets its language: that of the message, if its words are certainly of one, before those of the
-   * request's `locale`, of the person's setting, of what the client accepts and of the home.
+   * From these the turn gets its language: that of the message, if its words are certainly of one, or else of the
+   * person's last such message in the thread, before those of the request's `locale`, of the person's setting, of what the client accepts and of the home.
    */
   languages: {
     message: LanguageCode | null;
@@ -130,8 +130,8 @@ export interface BeginTurnRequest {
   regenerate: boolean;
   /**
    * If the message begins with a yes or a no. `approved` and `denied` decide the only pending call, `approved_both` two,
-   * `approved_all` and `denied_all` any number. `denied_and_more`: the message denies the only pending call and says
-   * something else too. `unclear`: it is no decision, and the calls stay pending.
+   * `approved_all` and `denied_all` any number, `named` those of `decision_calls`. `denied_and_more`: the message denies
+   * the only pending call and says something else too. `unclear`: it is no decision, and the calls stay pending.
    */
   decision:
     | "approved"
@@ -140,12 +140,13 @@ export interface BeginTurnRequest {
     | "denied"
     | "denied_all"
     | "denied_and_more"
+    | "named"
     | "unclear"
     | null;
   /** The message approves only a plan with one of these changes; null for any plan. */
   decision_changes: readonly string[] | null;
-  /** The message approves only these optional changes of one plan, with `approved`; null for a whole plan. */
-  decision_part: { approval_id: string; only: string[] } | null;
+  /** The calls that a message names and what it decides of each: `only` has the optional changes that it approves. */
+  decision_calls: { approval_id: string; approved: boolean; only?: string[] }[] | null;
   imported_history: { role: "user" | "assistant"; content: string }[];
   history_limit: number;
   lease_seconds: number;

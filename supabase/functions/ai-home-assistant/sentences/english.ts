@@ -83,6 +83,7 @@ export const englishSentences: Sentences = {
   },
   replies: {
     answerNeeded: "I need your answer before I can go on.",
+    partPossible: "You can approve a part of it, for example “all but the first”.",
     severalPending: "Nothing was decided, because more than one thing waits for your answer:",
     askedAgain: "Nothing was done, because the record has changed since that was asked:",
     stopped: "Stopped. Nothing was saved.",
@@ -116,6 +117,10 @@ export const englishSentences: Sentences = {
     undo: "Undo that",
     yes: "Yes",
     no: "No",
+    yesToBoth: "Yes to both",
+    noToBoth: "No to both",
+    yesToAll: "Yes to all",
+    noToAll: "No to all",
     markAsFixed: (title) => `Mark "${title}" as fixed`,
     markAsDone: (title) => `Mark "${title}" as done`,
     adviceOn: (title) => `What should I do about "${title}"?`,

@@ -83,6 +83,7 @@ export const frenchSentences: Sentences = {
   },
   replies: {
     answerNeeded: "J’ai besoin de ta réponse avant de continuer.",
+    partPossible: "Tu peux n’en approuver qu’une partie, par exemple : « tout sauf le premier ».",
     severalPending: "Rien n’a été décidé, car plusieurs questions attendent ta réponse :",
     askedAgain: "Rien n’a été fait, car le carnet a changé depuis la question :",
     stopped: "Arrêté. Rien n’a été enregistré.",
@@ -117,6 +118,10 @@ export const frenchSentences: Sentences = {
     undo: "Annule ça",
     yes: "Oui",
     no: "Non",
+    yesToBoth: "Oui aux deux",
+    noToBoth: "Non aux deux",
+    yesToAll: "Oui à tout",
+    noToAll: "Non à tout",
     markAsFixed: (title) => `Marque "${title}" comme réparé`,
     markAsDone: (title) => `Marque "${title}" comme fait`,
     adviceOn: (title) => `Que dois-je faire pour "${title}" ?`,

@@ -85,6 +85,8 @@ export const germanSentences: Sentences = {
   },
   replies: {
     answerNeeded: "Ich brauche deine Antwort, bevor ich weitermachen kann.",
+    partPossible:
+      "Du kannst auch nur einen Teil genehmigen, zum Beispiel: „alles außer dem ersten“.",
     severalPending: "Nichts wurde entschieden, weil mehrere Fragen auf deine Antwort warten:",
     askedAgain: "Nichts wurde getan, weil sich die Hausakte seit der Frage geändert hat:",
     stopped: "Angehalten. Nichts wurde gespeichert.",
@@ -118,6 +120,10 @@ export const germanSentences: Sentences = {
     undo: "Mach das rückgängig",
     yes: "Ja",
     no: "Nein",
+    yesToBoth: "Ja zu beiden",
+    noToBoth: "Nein zu beiden",
+    yesToAll: "Ja zu allem",
+    noToAll: "Nein zu allem",
     markAsFixed: (title) => `Markiere "${title}" als behoben`,
     markAsDone: (title) => `Markiere "${title}" als erledigt`,
     adviceOn: (title) => `Was soll ich bei "${title}" tun?`,

@@ -29,6 +29,8 @@ export interface Sentences {
   /** Frames of replies without a model's answer. */
   replies: {
     answerNeeded: string;
+    /** After the preview of a plan with several optional changes. */
+    partPossible: string;
     /** For a plain yes or no while several calls are pending; a list of them follows. */
     severalPending: string;
     /** The answer to a plain yes to a call whose plan has changed; the new preview follows. */
@@ -61,6 +63,10 @@ export interface Sentences {
     undo: string;
     yes: string;
     no: string;
+    yesToBoth: string;
+    noToBoth: string;
+    yesToAll: string;
+    noToAll: string;
     markAsFixed(title: Quoted): string;
     markAsDone(title: Quoted): string;
     adviceOn(title: Quoted): string;

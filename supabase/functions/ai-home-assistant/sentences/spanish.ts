@@ -76,6 +76,7 @@ export const spanishSentences: Sentences = {
   },
   replies: {
     answerNeeded: "Necesito tu respuesta antes de poder seguir.",
+    partPossible: "Puedes aprobar solo una parte, por ejemplo: «todo menos lo primero».",
     severalPending: "No se ha decidido nada, porque hay más de una cosa que espera tu respuesta:",
     askedAgain: "No se ha hecho nada, porque el historial ha cambiado desde la pregunta:",
     stopped: "Detenido. No se ha guardado nada.",
@@ -109,6 +110,10 @@ export const spanishSentences: Sentences = {
     undo: "Deshaz eso",
     yes: "Sí",
     no: "No",
+    yesToBoth: "Sí a ambos",
+    noToBoth: "No a ambos",
+    yesToAll: "Sí a todo",
+    noToAll: "No a todo",
     markAsFixed: (title) => `Marca "${title}" como arreglado`,
     markAsDone: (title) => `Marca "${title}" como hecho`,
     adviceOn: (title) => `¿Qué debo hacer con "${title}"?`,

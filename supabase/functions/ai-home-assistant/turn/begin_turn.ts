@@ -143,8 +143,9 @@ async function readDecision(
   database: TurnDependencies["database"],
 ): Promise<TypedDecision | null> {
   if (regenerate) return null;
-  const part = await findPartialDecision(request, database);
-  return part ? { decision: "approved", part } : readTypedDecision(request);
+  const calls = await findPartialDecision(request, database);
+  if (calls && calls !== "none") return { decision: "named", calls };
+  return readTypedDecision(request) ?? (calls && { decision: "unclear" });
 }
 
 function buildRequest(
@@ -175,7 +176,7 @@ function buildRequest(
     regenerate,
     decision: typedDecision?.decision ?? null,
     decision_changes: typedDecision?.changes ?? null,
-    decision_part: typedDecision?.part ?? null,
+    decision_calls: typedDecision?.calls ?? null,
     imported_history: (request.conversationHistory ?? [])
       .map(({ role, content }) => ({ role, content: toStorableText(content) }))
       .filter(({ content }) => content.trim() !== ""),

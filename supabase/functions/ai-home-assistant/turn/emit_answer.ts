@@ -331,8 +331,9 @@ export function* emitUndecidedAnswer(
   { replies }: Sentences,
 ): Generator<TurnEvent, TurnAnswer> {
   const questions = calls.map(({ preview }) => `- ${preview ?? replies.answerNeeded}`).join("\n");
+  const hint = calls.some(hasOptionalChanges) ? [replies.partPossible] : [];
   // No result says this, so the model's history keeps it, as it keeps a correction.
-  const parts = toTextParts(`${reason}\n\n${questions}`, {
+  const parts = toTextParts([reason, questions, ...hint].join("\n\n"), {
     by: "app",
     notice: "correction",
   });
@@ -361,8 +362,10 @@ export function buildPendingParts(
     buildNotice({ calls, cancelledCalls: [] }, tools, sentences),
     buildFallbackText(resultsOf(failed)),
   ]);
-  const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
-  const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
+  const pendingCalls = calls.filter(isPending);
+  const previews = pendingCalls.map(({ preview }) => preview ?? "");
+  const hint = pendingCalls.some(hasOptionalChanges) ? [sentences.replies.partPossible] : [];
+  const pending = [...new Set(previews), ...hint].filter((text) => text !== "").join(" ");
   const found = buildFallbackText(resultsOf(others));
   const question = joinParagraphs([found, pending]) ||
     (preface === "" ? sentences.replies.answerNeeded : "");
@@ -372,6 +375,11 @@ export function buildPendingParts(
     ...toTextParts(notice, { by: "app", notice: "pause" }),
     ...toTextParts(question, { by: "app" }),
   ];
+}
+
+/** Whether the person may approve a part of the plan. */
+function hasOptionalChanges({ approval }: ToolCall): boolean {
+  return (approval?.plan?.changes ?? []).filter(({ optional }) => optional).length > 1;
 }
 
 const joinParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");

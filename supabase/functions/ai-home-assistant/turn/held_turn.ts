@@ -1,4 +1,5 @@
 import type { Part, StoredMessage } from "../contract/parts.ts";
+import { hasWritten, isToolResult } from "../contract/tool_result.ts";
 import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
@@ -20,6 +21,7 @@ import type { NoticeCalls } from "./notice.ts";
 import type { StoredProgress } from "./stored_progress.ts";
 import { fromToolCallRow } from "./tool_calls.ts";
 import { findDangers } from "./words/danger.ts";
+import { asksToUndoLastTurn } from "./words/undo_words.ts";
 
 /** A turn whose lease this process holds, from its begin to `finish_turn`. */
 export interface HeldTurn {
@@ -39,6 +41,10 @@ export interface HeldTurn {
   userText: string;
   /** The dangers that the message describes or, where it names none, the critical calls of the model. */
   dangers: readonly DangerKind[];
+  /** Whether the message asks to undo what was done last, and names nothing. */
+  asksToUndoLastTurn: boolean;
+  /** Whether that undo is what the turn does: the thread has a write, and the message has not cancelled a pending call. */
+  undoesLastTurn: boolean;
   /** What the function itself says, in the language of the turn. */
   sentences: Sentences;
   /** The parts of their message, and what the app showed meanwhile. */
@@ -78,6 +84,8 @@ export function holdTurn(
   if (prompt.droppedResultCount > 0) trace.note({ dropped_results: prompt.droppedResultCount });
   const lease = { turn_id: id, lease_token };
   const userText = textOf(userParts);
+  const asksUndo = asksToUndoLastTurn(userText) &&
+    !userParts.some(({ type }) => type === "follow-up-context");
   const cancellation = createTurnCancellation();
   const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);
   const held = heldLeases.add(() => database.releaseTurn(lease));
@@ -94,6 +102,8 @@ export function holdTurn(
     history: row.history,
     userText,
     dangers: findDangers(userText),
+    asksToUndoLastTurn: asksUndo,
+    undoesLastTurn: asksUndo && row.cancelled_calls.length === 0 && row.history.some(hasWrite),
     sentences: language.sentences(),
     userParts,
     screen,
@@ -112,6 +122,12 @@ export function holdTurn(
       held[Symbol.dispose]();
     },
   };
+}
+
+function hasWrite({ parts }: StoredMessage): boolean {
+  return parts.some((part) =>
+    part.type === "tool-call" && isToolResult(part.output) && hasWritten(part.output)
+  );
 }
 
 /** Whether the message of a paused turn has named the calls that were cancelled. */

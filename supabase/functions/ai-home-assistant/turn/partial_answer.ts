@@ -36,12 +36,14 @@ function namesOf(tools: readonly NamedTool[]): string[] {
 /**
  * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
  * if that is missing or repeated, also by `earlierCalls`. For the pass without tools, `ignoreCalls` leaves out
- * calls, and `preface` is the text beside the calls before, which is removed where the model repeats it.
+ * calls, and `preface` is the text beside the calls before, which is removed where the model repeats it. `holdCalls`
+ * emits nothing of the calls, which may change before they run.
  */
 export function createPartialAnswer(
   { newId, tools }: { newId: () => string; tools: readonly NamedTool[] },
-  { ignoreCalls = false, preface = "", earlierCalls = [] }: {
+  { ignoreCalls = false, holdCalls = false, preface = "", earlierCalls = [] }: {
     ignoreCalls?: boolean;
+    holdCalls?: boolean;
     preface?: string;
     earlierCalls?: readonly Pick<ToolCall, "id">[];
   } = {},
@@ -86,11 +88,13 @@ export function createPartialAnswer(
         const call = { ...assignIdAndName(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;
+        if (holdCalls) return endText();
         return [...endText(), { type: "tool-input-start", toolCallId, toolName }];
       }
       const call = calls[delta.index];
       if (!call) return [];
       call.arguments += delta.text;
+      if (holdCalls) return [];
       return [{ type: "tool-input-delta", toolCallId: call.id, text: delta.text }];
     },
     end: endText,

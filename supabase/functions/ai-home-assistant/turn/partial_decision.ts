@@ -2,32 +2,37 @@ import type { ToolCallPart } from "../contract/parts.ts";
 import type { TurnRequest } from "../contract/requests.ts";
 import type { PlanChange } from "../contract/tool_call_view.ts";
 import type { BeginTurnRequest, TurnDatabase } from "../record/turn_database.ts";
-import { skipPhrases, splitWords, type Word } from "./typed_decision.ts";
+import { findPhrase, splitWords, type Word } from "./typed_decision.ts";
+import type { DecisionMeaning } from "./words/decision_words.ts";
 import { normaliseWords } from "./words/message_words.ts";
 import { PART_WORDS } from "./words/part_words.ts";
 
-/** What a message may say about the changes of a plan, in one language. */
+type CallDecisions = NonNullable<BeginTurnRequest["decision_calls"]>;
+
+/** What a message may say about several things that wait for a decision, in one language. */
 export interface Choice {
-  /** Whether it names what to leave out. */
-  isExcept: boolean;
-  items: Item[];
+  approved: Item[];
+  denied: Item[];
+  /** Whether everything else is approved; null if the message says nothing about it. */
+  rest: boolean | null;
 }
 
-/** The places of changes from 1, or from the end with negative numbers; or words of the label of one. */
+/** The places of things from 1, or from the end with negative numbers; or words of the label of one. */
 type Item = { from: number; to: number } | { words: string[] };
 
-/** The pending approval is among them: other messages leave no call pending. */
+/** The pending approvals are among them: other messages leave no call pending. */
 const READ_MESSAGES = 10;
 
 /**
- * Returns the optional changes that a message such as "all but the roof" approves of the only pending plan of its
- * thread. Returns null for another message and if a word could mean anything else. Reads the thread only if the
- * message has the form.
+ * Returns the decisions of a message that names what it approves or denies: of several pending calls of its thread ("the
+ * dryer yes, the washing machine no"), and of optional changes of a plan ("all but the roof"). Calls that it does not name
+ * have none. Returns `none` if a word could mean anything else, null for a message of another form. Reads the thread only
+ * if the message has the form.
  */
 export async function findPartialDecision(
   request: TurnRequest,
   database: Pick<TurnDatabase, "readMessages">,
-): Promise<BeginTurnRequest["decision_part"]> {
+): Promise<CallDecisions | "none" | null> {
   const choices = readChoices(request);
   if (choices.length === 0) return null;
   const page = await database.readMessages({
@@ -36,68 +41,104 @@ export async function findPartialDecision(
     before: null,
     limit: READ_MESSAGES,
   });
-  const [pending, ...others] = page.outcome === "ok"
+  const calls = page.outcome === "ok"
     ? page.messages.flatMap(({ parts }) => parts).filter(isPendingApproval)
     : [];
-  if (!pending?.approval?.plan || others.length > 0) return null;
-  const only = chooseChanges(choices, pending.approval.plan.changes);
-  return only && { approval_id: pending.approval.id, only };
+  return decideCalls(choices, calls) ?? "none";
 }
+
+type PendingCall = Pick<ToolCallPart, "approval">;
 
 function isPendingApproval(part: { type: string }): part is ToolCallPart {
   return part.type === "tool-call" && (part as ToolCallPart).state === "approval-requested";
 }
 
-/** Returns what the message may say about the changes of a plan, one for each language that reads it so. */
-export function readChoices(
-  { message, followUpContext }: Pick<TurnRequest, "message" | "followUpContext">,
-): Choice[] {
-  if (followUpContext || message.length > 300 || /[?\u00BF\u037E\u061F\uFF1F]/.test(message)) {
-    return [];
-  }
-  const words = splitWords(message.replace(/\b([ld])['\u2019]/giu, "$1 "));
-  const said = words.filter((word) => !isApprovingSymbol(word));
-  return Object.keys(GRAMMARS).flatMap((language) => readChoice(said, language) ?? []);
-}
-
-/** Whether the word is an emoji such as 👍 or 🙂. */
-function isApprovingSymbol(word: Word): boolean {
-  return /^\p{S}/u.test(word.text) && skipPhrases([word], ["yes", "please"]).length === 0;
-}
-
 /**
- * Returns the keys of the optional changes that the choices take. Null unless each item is one of them, some are taken
- * and some are left out, and no choice contradicts another.
+ * Returns what the choices decide of these calls, in their order. Null unless each item is one of the calls or one of
+ * the optional changes of a call, and no choice contradicts another. Of a call with several optional changes, either all
+ * of them are decided or none.
  */
-export function chooseChanges(
+export function decideCalls(
   choices: readonly Choice[],
-  changes: readonly PlanChange[],
-): string[] | null {
-  const optional = changes.filter((change) => change.optional);
-  const chosen = choices.flatMap(({ isExcept, items }) => {
-    const named = items.map((item) => findChanges(item, optional));
-    if (named.some(({ length }) => length === 0)) return [];
-    const keys = new Set(named.flat().map(({ key }) => key));
-    return [optional.filter(({ key }) => keys.has(key) !== isExcept).map(({ key }) => key)];
-  });
-  const [only, ...others] = chosen;
-  if (!only || only.length === 0 || only.length === optional.length) return null;
-  return others.every((other) => `${other}` === `${only}`) ? only : null;
+  calls: readonly PendingCall[],
+): CallDecisions | null {
+  const [decisions, ...others] = choices.flatMap((choice) => decideByChoice(choice, calls) ?? []);
+  if (!decisions) return null;
+  const isSame = (other: CallDecisions) => JSON.stringify(other) === JSON.stringify(decisions);
+  return others.every(isSame) ? decisions : null;
 }
 
-function findChanges(item: Item, changes: readonly PlanChange[]): readonly PlanChange[] {
-  if ("words" in item) {
-    const matching = changes.filter((change) => hasWords(textOf(change), item.words));
-    return matching.length === 1 ? matching : [];
+/** What a decision is about: a call, or an optional change of a call that has several. */
+interface Unit {
+  call: number;
+  key?: string;
+  /** Of its rows. */
+  names: string;
+}
+
+/** In an array, so that `flatMap` keeps the decisions of a choice together. */
+function decideByChoice(choice: Choice, calls: readonly PendingCall[]): [CallDecisions] | null {
+  const units = calls.flatMap(listUnits);
+  const approved = findUnits(choice.approved, units, calls.length);
+  const denied = findUnits(choice.denied, units, calls.length);
+  if (!approved || !denied || approved.some((unit) => denied.includes(unit))) return null;
+  const isDecided = (unit: Unit) => approved.includes(unit) || denied.includes(unit);
+  const decisions: CallDecisions = [];
+  for (const [i, { approval }] of calls.entries()) {
+    const own = units.filter(({ call }) => call === i);
+    const named = own.filter(isDecided);
+    // "Yes to the first two" of a list leaves out the others.
+    const rest = choice.rest ??
+      (named.length > 0 && !named.some((unit) => denied.includes(unit)) ? false : null);
+    if (named.length < own.length && rest === null) {
+      if (named.length > 0) return null;
+      continue;
+    }
+    const taken = own.filter((unit) => isDecided(unit) ? approved.includes(unit) : rest === true);
+    const only = taken.flatMap(({ key }) => key ?? []);
+    decisions.push({
+      approval_id: approval?.id ?? "",
+      approved: taken.length > 0,
+      ...(taken.length > 0 && taken.length < own.length && { only }),
+    });
   }
-  const [from, to] = [item.from, item.to].map((place) =>
-    place < 0 ? changes.length + place : place - 1
-  ) as [number, number];
-  return from >= 0 && to < changes.length ? changes.slice(from, to + 1) : [];
+  // "All but the tap" and "only the tap" choose nothing of the only thing there is.
+  const isRestOfNothing = choice.rest !== null && calls.length === 1 &&
+    !decisions.some(({ only }) => only);
+  return decisions.length === 0 || isRestOfNothing ? null : [decisions];
+}
+
+function listUnits({ approval }: PendingCall, call: number): Unit[] {
+  const changes = approval?.plan?.changes ?? [];
+  const optional = changes.filter((change) => change.optional);
+  if (optional.length > 1) {
+    return optional.map((change) => ({ call, key: change.key, names: nameOf(change) }));
+  }
+  return [{ call, names: changes.map(nameOf).join(" ") }];
+}
+
+/** Returns the units that the items name; null if one names none, or its words name several. */
+function findUnits(items: readonly Item[], units: Unit[], callCount: number): Unit[] | null {
+  const found = items.map((item) => {
+    if ("words" in item) {
+      const named = units.filter(({ names }) => hasWords(names, item.words));
+      return named.length === 1 ? named : [];
+    }
+    const count = callCount > 1 ? callCount : units.length;
+    const [from, to] = [item.from, item.to].map((place) =>
+      place < 0 ? count + place : place - 1
+    ) as [number, number];
+    if (from < 0 || to >= count) return [];
+    return units.filter(({ call }, i) => {
+      const place = callCount > 1 ? call : i;
+      return place >= from && place <= to;
+    });
+  });
+  return found.some(({ length }) => length === 0) ? null : [...new Set(found.flat())];
 }
 
 /** The label, and that of the system. */
-const textOf = ({ label, after }: PlanChange) =>
+const nameOf = ({ label, after }: PlanChange) =>
   [label, after["asset"]].filter((text) => typeof text === "string").join(" ");
 
 function hasWords(text: string, words: readonly string[]): boolean {
@@ -111,25 +152,65 @@ const withoutEnding = (word: string) =>
 
 const normalised = (words: readonly Word[]) => words.map(({ text }) => normaliseWords(text));
 
+/** Returns what the message may say about several things, one for each language that reads it so. */
+export function readChoices(
+  { message, followUpContext }: Pick<TurnRequest, "message" | "followUpContext">,
+): Choice[] {
+  if (followUpContext || message.length > 300 || /[?\u00BF\u037E\u061F\uFF1F]/.test(message)) {
+    return [];
+  }
+  const words = splitWords(message.replace(/\b([ld])['\u2019](?!accord)/giu, "$1 "));
+  return Object.keys(GRAMMARS).flatMap((language) => readChoice(words, language) ?? []);
+}
+
+/** What a phrase does in a choice. */
+type Role =
+  | "yes"
+  | "no"
+  /** Weaker than a yes and a no: "ok", "is fine", "not", "skip". On a name of words they decide nothing alone. */
+  | "fine"
+  | "not"
+  | "only"
+  | "just"
+  | "all"
+  | "rest"
+  /** Between a verdict and a name: "yes to the roof". */
+  | "to"
+  | "between"
+  | "nothing"
+  | "word";
+
+interface Token {
+  role: Role;
+  text: string;
+  isAfterPause: boolean;
+}
+
 interface Grammar {
-  except: string[][];
-  exceptAfterAll: string[][];
-  only: string[][];
-  and: Set<string>;
-  ignored: Set<string>;
-  first: Set<string>;
-  last: Set<string>;
-  numbers: Map<string, number>;
-  ordinals: Map<string, number>;
+  phrases: ReadonlyMap<string, Role>;
+  exceptAfterAll: ReadonlySet<string>;
+  first: ReadonlySet<string>;
+  last: ReadonlySet<string>;
+  numbers: ReadonlyMap<string, number>;
+  ordinals: ReadonlyMap<string, number>;
 }
 
 const GRAMMARS: Record<string, Grammar> = Object.fromEntries(
   Object.entries(PART_WORDS).map(([language, words]) => [language, {
-    except: splitPhrases(words.except),
-    exceptAfterAll: splitPhrases(words.exceptAfterAll ?? ""),
-    only: splitPhrases(words.only),
-    and: new Set(splitList(words.and)),
-    ignored: new Set(splitList(words.ignored)),
+    phrases: new Map<string, Role>(
+      ([
+        ["just", words.only],
+        ["not", words.except],
+        ["rest", words.rest],
+        ["to", words.to],
+        ["fine", words.fine],
+        ["between", words.and],
+        ["nothing", words.ignored],
+      ] as const).flatMap(([role, list]) =>
+        splitList(list).map((phrase): [string, Role] => [phrase, role])
+      ),
+    ),
+    exceptAfterAll: new Set(splitList(words.exceptAfterAll ?? "")),
     first: new Set(splitList(words.first)),
     last: new Set(splitList(words.last)),
     numbers: numberWords(words.numbers, 1),
@@ -141,12 +222,6 @@ function splitList(list: string): string[] {
   return list.split(/,\s+/).filter((phrase) => phrase !== "");
 }
 
-/** The longest first. */
-function splitPhrases(list: string): string[][] {
-  return splitList(list).map((phrase) => phrase.split(" "))
-    .sort((one, other) => other.length - one.length);
-}
-
 function numberWords(list: string, first: number): Map<string, number> {
   return new Map(
     splitList(list).flatMap((words, i) =>
@@ -155,62 +230,193 @@ function numberWords(list: string, first: number): Map<string, number> {
   );
 }
 
+const ROLES: readonly (readonly [DecisionMeaning, Role])[] = [
+  ["only", "only"],
+  ["no", "no"],
+  ["yes", "yes"],
+  ["ok", "fine"],
+  ["all", "all"],
+  ["both", "all"],
+  ["retract", "not"],
+  ["please", "nothing"],
+  ["thanks", "nothing"],
+];
+
+const MAX_PHRASE_WORDS = 5;
+
+/** Returns the phrases of the words, each time the longest. A word of no phrase names something. */
+function splitTokens(words: readonly Word[], language: string): Token[] {
+  const { phrases, exceptAfterAll, first, last } = GRAMMARS[language]!;
+  const tokens: Token[] = [];
+  let isAfterAll = false;
+  for (let i = 0; i < words.length;) {
+    const texts = normalised(words.slice(i, i + MAX_PHRASE_WORDS));
+    let length = texts.length;
+    while (length > 0 && !phrases.has(texts.slice(0, length).join(" "))) length--;
+    let role: Role = phrases.get(texts.slice(0, length).join(" ")) ?? "word";
+    const decision = findPhrase(words.slice(i), language);
+    const decided = ROLES.find(([meaning]) => decision?.meanings.has(meaning))?.[1];
+    const next = texts[decision?.length ?? 0] ?? "";
+    // "Las dos primeras" are the first two, not both.
+    const isCount = decision?.meanings.has("both") && (first.has(next) || last.has(next));
+    if (decision && decided && !isCount && decision.length >= length) {
+      length = decision.length;
+      // An emoji after a name may be about anything.
+      const isSymbol = /^\p{S}/u.test(words[i]!.text);
+      role = !isSymbol ? decided : decided === "yes" ? "fine" : decided;
+    }
+    if (isAfterAll && exceptAfterAll.has(texts[0]!) && length <= 1) role = "not";
+    length = Math.max(length, 1);
+    const text = texts.slice(0, length).join(" ");
+    tokens.push({ role, text, isAfterPause: words[i]!.isAfterPause });
+    isAfterAll = role === "all" || isAfterAll && role === "nothing";
+    i += length;
+  }
+  return tokens;
+}
+
+type Verdict = Extract<Role, "yes" | "no" | "fine" | "not" | "only" | "just" | "all">;
+type Name = Item | "rest";
+
+/** A verdict, a name or both of one clause. */
+interface Saying {
+  verdict?: Verdict;
+  name?: Name;
+  /** Set if the name follows the verdict. */
+  isVerdictFirst?: boolean;
+  /** Set if a word such as "to" is between them. */
+  hasTo?: boolean;
+}
+
+/** Returns null if a name is none, such as a number. */
+function readClause(tokens: readonly Token[], grammar: Grammar): Saying[] | null {
+  const sayings: Saying[] = [];
+  let verdict: Verdict | undefined;
+  let words: string[] = [];
+  let isRest = false;
+  let hasTo = false;
+  let isReadable = true;
+  const end = (last?: Verdict) => {
+    const item = words.length > 0 ? readItem(words, grammar) : undefined;
+    if (item === null || isRest && item) isReadable = false;
+    const name = isRest ? "rest" as const : item ?? undefined;
+    const said = verdict ?? last;
+    if (said || name) {
+      sayings.push({
+        ...(said && { verdict: said }),
+        ...(name && { name }),
+        ...(verdict && name && { isVerdictFirst: true, hasTo }),
+      });
+    }
+    [verdict, words, isRest, hasTo] = [undefined, [], false, false];
+  };
+  for (const { role, text } of tokens) {
+    switch (role) {
+      case "word":
+        words.push(text);
+        break;
+      case "rest":
+        isRest = true;
+        break;
+      case "to":
+        hasTo ||= words.length === 0;
+        break;
+      case "nothing":
+      case "between":
+        break;
+      case "all":
+        end();
+        sayings.push({ verdict: "all" });
+        break;
+      default:
+        if (verdict || words.length === 0 && !isRest) {
+          if (verdict) end();
+          verdict = role;
+        } else end(role);
+    }
+  }
+  end();
+  return isReadable ? sayings : null;
+}
+
+function splitClauses(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.isAfterPause || token.role === "between") clauses.push([]);
+    clauses.at(-1)!.push(token);
+  }
+  return clauses;
+}
+
+const APPROVING: readonly Verdict[] = ["yes", "fine", "only", "just", "all"];
+
+const takes = ({ verdict }: { verdict: Verdict }) => APPROVING.includes(verdict);
+
 /** Without a yes, words such as "skip the roof" may be about anything: they are then no choice. */
 function readChoice(words: readonly Word[], language: string): Choice | null {
   const grammar = GRAMMARS[language]!;
-  const afterYes = skipPhrases(words, ["yes", "ok", "please", "thanks"]);
-  const isYes = afterYes.length < words.length;
-  const afterAll = skipPhrases(afterYes, ["all"]);
-  const isAll = afterAll.length < afterYes.length;
-  const exceptPhrases = isAll ? [...grammar.except, ...grammar.exceptAfterAll] : grammar.except;
-  const exceptCount = countPhrase(afterAll, exceptPhrases);
-  if (isAll || exceptCount > 0) {
-    const isExcept = exceptCount > 0 && (isYes || isAll);
-    return isExcept ? toChoice(true, afterAll.slice(exceptCount), grammar) : null;
+  const clauses = splitClauses(splitTokens(words, language))
+    .map((clause) => readClause(clause, grammar));
+  if (clauses.includes(null)) return null;
+  const sayings = clauses.flatMap((clause) => clause ?? []);
+
+  const decided: { name: Name; verdict: Verdict; isBare: boolean }[] = [];
+  const alone: Verdict[] = [];
+  let waiting: Name[] = [];
+  let open: Verdict | undefined;
+  for (const { verdict, name, isVerdictFirst = false, hasTo = false } of sayings) {
+    const isBare = isVerdictFirst && !hasTo;
+    if (verdict && isVerdictFirst && waiting.length > 0) return null;
+    if (verdict) {
+      const names = name ? [...waiting, name] : waiting;
+      decided.push(...names.map((one) => ({ name: one, verdict, isBare })));
+      if (names.length === 0) {
+        // "The dryer is not ok" says no yes to everything.
+        if (decided.some((one) => !takes(one))) return null;
+        alone.push(verdict);
+      }
+      waiting = [];
+      open = isVerdictFirst ? verdict : undefined;
+    } else if (name && open) decided.push({ name, verdict: open, isBare: false });
+    else if (name) waiting.push(name);
   }
-  const onlyCount = countPhrase(afterYes, grammar.only);
-  const rest = afterYes.slice(onlyCount);
-  const endCount =
-    grammar.only.find((phrase) => countPhrase(rest.slice(-phrase.length), [phrase]) > 0)?.length ??
-      0;
-  const choice = toChoice(false, rest.slice(0, rest.length - endCount), grammar);
-  const hasOnly = onlyCount + endCount > 0;
-  if (choice?.items.every((item) => "from" in item)) return isYes || hasOnly ? choice : null;
-  const isOnly = skipPhrases(afterYes, ["only"]).length < afterYes.length;
-  return isOnly || isYes && hasOnly ? choice : null;
+
+  const saysYes = alone.some((verdict) => ["yes", "fine", "all"].includes(verdict));
+  if (alone.includes("no") || alone.includes("not")) return null;
+  // "Yes, the first two"; "yes, the roof" may go on: "leaks too".
+  if (saysYes) {
+    decided.push(...waiting.map((name) => ({ name, verdict: "fine" as const, isBare: false })));
+  } else if (waiting.length > 0) return null;
+
+  const isPlace = (name: Name) => name !== "rest" && "from" in name;
+  if (waiting.some((name) => !isPlace(name)) || decided.length === 0) return null;
+  const rests = decided.filter(({ name }) => name === "rest");
+  const named = decided.filter(({ name }) => name !== "rest");
+  // "No hot water" is no verdict on hot water.
+  const bare = named.filter(({ name, verdict, isBare }) =>
+    isBare && !isPlace(name) && ["yes", "no"].includes(verdict)
+  );
+  if (bare.length > 0 && new Set(named.map(takes)).size === 1) return null;
+
+  const hasOnly = [...alone, ...named.map(({ verdict }) => verdict)]
+    .some((verdict) => ["only", "just"].includes(verdict));
+  const isCertain = saysYes || rests.length > 0 ||
+    named.some(({ verdict }) => ["yes", "no", "only"].includes(verdict)) ||
+    named.every((one) => takes(one) && isPlace(one.name));
+  if (!isCertain || rests.length > 1) return null;
+
+  const items = (isApproved: boolean) =>
+    named.filter((one) => takes(one) === isApproved).flatMap(({ name }) =>
+      name === "rest" ? [] : name
+    );
+  const [approved, denied] = [items(true), items(false)];
+  const isExcept = saysYes && denied.length > 0;
+  const rest = rests[0] ? takes(rests[0]) : hasOnly ? false : isExcept ? true : null;
+  return named.length > 0 ? { approved, denied, rest } : null;
 }
 
-/** The number of words of the phrase at the beginning; 0 if there is none. */
-function countPhrase(words: readonly Word[], phrases: readonly string[][]): number {
-  const texts = normalised(words);
-  return phrases.find((phrase) => phrase.every((word, i) => word === texts[i]))?.length ?? 0;
-}
-
-function toChoice(isExcept: boolean, words: readonly Word[], grammar: Grammar): Choice | null {
-  const items: Item[] = [];
-  for (const group of splitItems(words, grammar)) {
-    if (skipPhrases(group, ["please", "thanks"]).length === 0) continue;
-    const named = normalised(group).filter((word) => !grammar.ignored.has(word));
-    const item = readItem(named.length > 0 ? named : normalised(group), grammar);
-    if (!item) return null;
-    items.push(item);
-  }
-  return items.length > 0 ? { isExcept, items } : null;
-}
-
-/** The words between commas and words such as "and". */
-function splitItems(words: readonly Word[], { and }: Grammar): Word[][] {
-  const items: Word[][] = [[]];
-  for (const word of words) {
-    const isBetween = and.has(normaliseWords(word.text));
-    if (isBetween || word.isAfterPause) items.push([]);
-    if (!isBetween) items.at(-1)!.push(word);
-  }
-  return items.filter(({ length }) => length > 0);
-}
-
-function readItem(words: string[], grammar: Grammar): Item | null {
-  const { first, last, numbers, ordinals } = grammar;
+/** Returns null for a number alone: it says how many, not which. */
+function readItem(words: string[], { first, last, numbers, ordinals }: Grammar): Item | null {
   const [one, other] = words as [string, string | undefined];
   if (words.length === 1 && ordinals.has(one)) {
     return { from: ordinals.get(one)!, to: ordinals.get(one)! };
@@ -223,6 +429,5 @@ function readItem(words: string[], grammar: Grammar): Item | null {
     if (count === undefined) return { words };
     return first.has(place) ? { from: 1, to: count } : { from: -count, to: -1 };
   }
-  // A number says how many, not which.
   return words.every((word) => numbers.has(word)) ? null : { words };
 }

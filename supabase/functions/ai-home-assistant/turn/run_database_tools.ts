@@ -11,7 +11,6 @@ import { callsOf, type ToolStep } from "./turn_answer.ts";
 import { buildSaidText } from "./said_text.ts";
 import { findAssumedFields, type SaidText } from "./words/assumed_values/assumed_values.ts";
 import { isEmergencyAhead } from "./words/danger.ts";
-import { asksToUndoLastTurn } from "./words/undo_words.ts";
 
 /** What the tools of a pass may know of the turn. */
 export function buildToolContext(
@@ -36,8 +35,7 @@ export function buildToolContext(
     message: turn.userText,
     tools: deps.tools,
     findAssumed: (tool, input) => findAssumedFields({ tool, input }, said()),
-    asksToUndoLastTurn: asksToUndoLastTurn(turn.userText) &&
-      !turn.userParts.some(({ type }) => type === "follow-up-context"),
+    asksToUndoLastTurn: turn.asksToUndoLastTurn,
     toolTimeoutMs: Math.max(0, Math.min(deps.settings.toolTimeoutMs, turn.deadline - deps.now())),
     // The person answers one question a turn, and none in an emergency, where the advice comes first.
     isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn, proposed),

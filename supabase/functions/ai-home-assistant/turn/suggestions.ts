@@ -34,12 +34,15 @@ export function buildSuggestions(source: SuggestionSource, calls: readonly ToolC
   return generateFollowUpSuggestions(userText, buildSuggestionContext(source, calls));
 }
 
-/** The answers to the pending call; none when several are pending, because a plain answer decides only one. */
-export function suggestAnswers(
-  [call, another]: readonly ToolCall[],
-  { suggestions: { yes, no } }: Sentences,
-): string[] {
-  if (!call || another) return [];
+/** The answers to the pending calls: of several, those to all. None where a client-side call is one of several. */
+export function suggestAnswers(calls: readonly ToolCall[], { suggestions }: Sentences): string[] {
+  const { yes, no, yesToBoth, noToBoth, yesToAll, noToAll } = suggestions;
+  const [call, another] = calls;
+  if (!call) return [];
+  if (another) {
+    if (!calls.every(({ approval }) => approval)) return [];
+    return calls.length === 2 ? [yesToBoth, noToBoth] : [yesToAll, noToAll];
+  }
   if (call.approval) return [yes, no];
   const { kind, options } = isObject(call.input) ? call.input : {};
   if (call.name !== "request_user_input") return [];
@@ -74,13 +77,18 @@ function findFocus({ screen, userParts }: SuggestionSource, calls: readonly Tool
   const kinds = new Set<unknown>().add(screen.focusSystem);
   for (const part of userParts) if (part.type === "follow-up-context") ids.add(part.id);
   for (const { input, result } of calls) {
-    ids.add(result?.focus?.id);
-    for (const given of [input, result, result?.data]) {
-      if (!isObject(given)) continue;
-      const { asset_id, assetId, issue_id, issueId, old_asset_id, schedule_id } = given;
-      ids.add(asset_id).add(assetId).add(issue_id).add(issueId).add(old_asset_id).add(schedule_id);
-      kinds.add(given["system_kind"]).add(given["systemKind"]);
+    const given = [input, result, result?.data].filter(isObject);
+    for (const { issue_id, issueId, schedule_id } of given) {
+      ids.add(issue_id).add(issueId).add(schedule_id);
     }
+    ids.add(result?.focus?.id);
+    const assetIds = given.flatMap(({ asset_id, assetId, old_asset_id }) =>
+      [asset_id, assetId, old_asset_id].filter((id) => typeof id === "string")
+    );
+    for (const id of assetIds) ids.add(id);
+    // A call about one system is not about the others of its kind.
+    if (assetIds.length > 0) continue;
+    for (const { system_kind, systemKind } of given) kinds.add(system_kind).add(systemKind);
   }
   return { ids, kinds };
 }
@@ -129,20 +137,20 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
   if (options.length > 0) return options.slice(0, MAX_OPTIONS);
 
   const words = listContentWords(message);
-  const next = listCandidates(words, context)
+  const next = listCandidates(context)
     .find((text) => text.length <= MAX_LENGTH && !repeats(text, message, words));
   const hasUndo = results.some(({ success, undo }) => success && undo);
   return [...(next === undefined ? [] : [next]), ...(hasUndo ? [suggestions.undo] : [])];
 }
 
 /** Suggestions about this turn, the most useful first. */
-function listCandidates(words: ReadonlySet<string>, context: SuggestionContext): string[] {
+function listCandidates(context: SuggestionContext): string[] {
   const { results, attention, openIssues, focus, sentences: { suggestions } } = context;
   const changed = listChangedIds(results);
   const listed = listShownIds(results);
   const items = [...attention, ...openIssues]
     .filter(({ id, assetId }) => !changed.has(id) && !changed.has(assetId))
-    .map((item) => ({ item, rank: rankOf(item, focus, words) }))
+    .map((item) => ({ item, rank: rankOf(item, focus) }))
     .filter(({ item, rank }) => rank > 0 || listed.has(item.id))
     .sort((a, b) => b.rank - a.rank)
     .map(({ item }) => item);
@@ -199,12 +207,11 @@ function suggestForResult(
     : [suggestions.dueNext(system)];
 }
 
-/** What this turn is about weighs more than any words. */
-function rankOf(item: RecordItem, { ids, kinds }: TurnFocus, words: ReadonlySet<string>): number {
-  const isInFocus = ids.has(item.id) || (item.assetId && ids.has(item.assetId)) ||
-    (item.assetKind && kinds.has(item.assetKind));
-  return (isInFocus ? 1_000 : 0) +
-    countContentWords(`${item.title} ${item.assetName ?? ""}`, words);
+/** By ids alone: words of a message also match what it is not about. */
+function rankOf({ id, assetId, assetKind }: RecordItem, { ids, kinds }: TurnFocus): number {
+  if (ids.has(id)) return 3;
+  if (assetId && ids.has(assetId)) return 2;
+  return assetKind && kinds.has(assetKind) ? 1 : 0;
 }
 
 /** The choices of a tool that must know more before it can write. */

@@ -10,7 +10,7 @@ import { readWrittenCalls } from "../sanitise/model_markup.ts";
 import { countBytes, toStorableText } from "../storable_text.ts";
 import { MAX_ARGUMENTS_CHARACTERS } from "../tools/arguments/read_arguments.ts";
 import { writtenCallResult } from "../tools/error_results.ts";
-import { findTool } from "../tools/registry.ts";
+import { findTool, isWritingTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
 import { type Approval, createToolCall, type ToolCall, withResult } from "../tools/tool_call.ts";
 
@@ -76,6 +76,39 @@ export function createIdAndNameAssigner(
     used.add(id);
     return { id, name: cut(toStorableText(String(call.name ?? "")), MAX_NAME) };
   };
+}
+
+/**
+ * Returns the calls of a pass in answer to a person who asks to undo what was done last, and names nothing. What to do is
+ * known then, whatever the model proposed: each call that writes becomes the undo, of which the database runs one, and
+ * without such a call the undo is added. It gets no id of the provider, which did not send it.
+ */
+export function toUndoCalls(
+  proposed: readonly ToolCall[],
+  tools: readonly Tool[],
+  newId: () => string,
+): ToolCall[] {
+  const tool = tools.find(({ readUndo }) => readUndo);
+  const input = tool?.readUndo?.({});
+  if (!tool || !input) return [...proposed];
+  const undo = { name: tool.name, arguments: JSON.stringify(input), rawCall: "" };
+  const calls = proposed.map((call) => {
+    const isOtherWrite = call.name !== tool.name && isWritingTool(tools, call.name);
+    return isOtherWrite ? createToolCall({ ...call, ...undo }) : call;
+  });
+  // A question of the model is answered first.
+  const isAnswered = calls.some(({ name }) =>
+    name === tool.name || findTool(tools, name)?.kind === "client"
+  );
+  if (isAnswered) return calls;
+  return [
+    ...calls,
+    createToolCall({
+      ...undo,
+      id: `call_${newId()}`.slice(0, MAX_GENERATED_ID),
+      providerCallId: null,
+    }),
+  ];
 }
 
 /** In the JSON or the Python of a call. */

@@ -9,14 +9,15 @@ export interface TypedDecision {
   decision: NonNullable<BeginTurnRequest["decision"]>;
   /** If the message names what is to be done: an approved plan has one of these changes. */
   changes?: readonly ChangeCode[];
-  /** If the message approves a part of a plan: see `findPartialDecision`. */
-  part?: BeginTurnRequest["decision_part"];
+  /** If the message names what it decides: see `findPartialDecision`. */
+  calls?: BeginTurnRequest["decision_calls"];
 }
 
 /**
  * Reads the decision that a message is, in any language of the tables. Returns null for a message that does not begin
- * with a yes or a no. Case, accents, punctuation and courtesy do not count. A message with a question mark approves and
- * denies nothing by itself, and one about an item that the person tapped on answers nothing else.
+ * with a yes or a no, and has none at the end of a clause. Case, accents, punctuation and courtesy do not count. A message
+ * with a question mark approves and denies nothing by itself, and one about an item that the person tapped on answers
+ * nothing else.
  */
 export function readTypedDecision(
   { message, followUpContext }: Pick<TurnRequest, "message" | "followUpContext">,
@@ -29,7 +30,7 @@ export function readTypedDecision(
   });
   const [decision, ...others] = decisions;
   if (decision && others.every((other) => isSameDecision(other, decision))) return decision;
-  return readBeginning(words);
+  return readBeginning(words) ?? (endsClauseWithDecision(words) ? { decision: "unclear" } : null);
 }
 
 /** Returns the languages in which the whole message is a decision; all for an emoji. */
@@ -99,6 +100,14 @@ function readBeginning(words: readonly Word[]): TypedDecision | null {
   return { decision: rest[0]?.isAfterPause && !hasYes ? "denied_and_more" : "unclear" };
 }
 
+/** Whether some clause ends with a yes or a no: "the dryer yes, the washing machine in October". */
+function endsClauseWithDecision(words: readonly Word[]): boolean {
+  return words.some((word, i) =>
+    i > 0 && (words[i + 1]?.isAfterPause ?? true) && /^\p{L}/u.test(word.text) &&
+    says(lookUp([word]), ["yes", "no"])
+  );
+}
+
 /** Whether all that follows takes back what was asked for: "ok, forget it". */
 function isRetraction(words: readonly Word[]): boolean {
   const rest = skipPhrases(words, COURTESY);
@@ -114,10 +123,13 @@ export function skipPhrases(
   return says(first?.meanings, skipped) ? skipPhrases(words.slice(first!.length), skipped) : words;
 }
 
-/** Returns the longest phrase of any language at the beginning. */
-function findPhrase(words: readonly Word[]): { meanings: Meanings; length: number } | undefined {
+/** Returns the longest phrase at the beginning, of this language or of any. */
+export function findPhrase(
+  words: readonly Word[],
+  language?: string,
+): { meanings: Meanings; length: number } | undefined {
   for (let length = Math.min(words.length, MAX_PHRASE_WORDS); length > 0; length--) {
-    const meanings = lookUp(words.slice(0, length));
+    const meanings = lookUp(words.slice(0, length), language);
     if (meanings) return { meanings, length };
   }
   return undefined;

@@ -32,6 +32,7 @@ create table public.chat_turns (
   attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
   language public.language_code not null default 'en',
+  message_language public.language_code,
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -77,6 +78,9 @@ comment on column public.chat_turns.stop_requested_at is
     'function invocation that holds the lease.';
 comment on column public.chat_turns.language is
   'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
+comment on column public.chat_turns.message_language is
+  'Of the person''s last message in the thread, up to this one, whose words are certainly of one language. Null if '
+    'there is none.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until finish_turn or a call response sets it.';

@@ -77,6 +77,9 @@ begin
     return 'approval';
   end if;
   event_ids := private.list_events_to_correct(call, input);
+  if event_ids <> '{}' and private.is_last_write_older(call, input) then
+    return 'approval';
+  end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
@@ -96,8 +99,8 @@ end
 $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue or an event that others follow, or changes a value to one that nobody said, and for a call '
-    'that is rejected; otherwise approval.';
+    'hides a serious issue or an event that others follow, changes a value to one that nobody said, or takes back an '
+    'earlier turn than the person may mean, and for a call that is rejected; otherwise approval.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -130,6 +133,9 @@ begin
   from public.home_events e
   where statements @> '[{"code": "entry_removed"}]' and e.home_id = call_home_id and e.to_status is null
     and e.id = any (following_ids);
+  if statements <> '[]' and private.is_last_write_older(call, input) then
+    statements := private.build_statement('last_message_wrote_nothing') || statements;
+  end if;
   return nullif(statements, '[]') || case when titles_that_stay is null then '[]'
     else private.build_statement('entries_would_stay', jsonb_build_object('titles', titles_that_stay)) end;
 end

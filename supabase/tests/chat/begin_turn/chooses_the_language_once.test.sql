@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(18);
 
 select tests.make_world();
 
@@ -22,6 +22,19 @@ select set_language('es');
 select is(pg_temp.language_of('person', '{"accepted": "de"}'), 'es', 'the setting of the person comes before that');
 select is(pg_temp.language_of('locale', '{"locale": "de", "accepted": "fr"}'), 'de', 'the locale of the request comes before that');
 select is(pg_temp.language_of('message', '{"message": "fr", "locale": "de"}'), 'fr', 'the language of the message comes first');
+
+-- A message without a language of its own.
+create function pg_temp.next_language(name text, languages jsonb) returns text language plpgsql as $$
+begin
+  perform tests.begin_turn(name, jsonb_build_object('thread_key', 'talk', 'languages', languages));
+  perform tests.finish_turn(name);
+  return tests.stored(name) #>> '{turn,language}';
+end $$;
+select is(pg_temp.next_language('a name', '{"locale": "de"}'), 'de', 'without an earlier message the locale counts');
+select is(pg_temp.next_language('a name again', '{"locale": "en"}'), 'en', 'and a locale is no language of a message');
+select is(pg_temp.next_language('hola', '{"message": "es", "locale": "en"}'), 'es', 'the language of a message');
+select is(pg_temp.next_language('ok', '{"message": null, "locale": "en"}'), 'es', 'is that of the next one without a language');
+select is(pg_temp.next_language('2', '{"locale": "en"}'), 'es', 'and of the one after that');
 
 select tests.sign_in(tests.id('owner'));
 select update_home(tests.id('Maple Street'), '{"language": "it"}');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(23);
+select plan(29);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('occurred_on', '2026-01-05'));
@@ -57,6 +57,14 @@ select is((select model from home_assets where id = tests.id('Boiler')), 'X2', '
 select is(pg_temp.undo('part'), 'ok', 'an undo takes back what it can');
 select matches(pg_temp.message('part'), 'entry_stays .*"reason": "field_changed"', 'says what stays and why');
 select is(jsonb_array_length(tests.stored('part') #> '{0,result,data,not_undone}'), 1, 'lists it');
+
+-- A turn whose call was done already
+select is(pg_temp.run('reopen', 'owner', tests.tool_call(0, 'update_issue_status', jsonb_build_object('issue_id', tests.id('Drip'), 'to_status', 'resolved'))), 'ok', 'a turn writes');
+select is(pg_temp.run('same', 'owner', tests.tool_call(0, 'update_issue_status', jsonb_build_object('issue_id', tests.id('Drip'), 'to_status', 'resolved'))), 'already_done', 'the next turn finds it done already');
+select is(pg_temp.undo('which'), 'approval-requested', 'an undo asks before it takes back the turn before that');
+select matches(tests.stored('which') #>> '{0,approval,preview,statements}', 'last_message_wrote_nothing.*status_change_taken_back.*Drip', 'says that the last turn wrote nothing, and names what would be undone');
+select is((select status::text from home_issues where issue_id = tests.id('Drip')), 'resolved', 'nothing is undone until then');
+select is(pg_temp.run('by id', 'owner', tests.tool_call(0, 'correct_home_record', jsonb_build_object('action', 'void', 'event_id', (select id from home_events where to_status = 'resolved' order by seq desc limit 1)))), 'ok', 'a void of a named event is not asked about');
 
 -- Whose turn it was
 select is(pg_temp.run('mine', 'member', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Mine"}')), 'ok', 'a member records in a thread of their own');

@@ -150,6 +150,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   entry_removed: { title: "Probe", is_planned: true },
   status_change_taken_back: { title: "Probe", issue_title: "Probe two" },
   status_changes_taken_back_too: { titles: ["Probe"] },
+  last_message_wrote_nothing: {},
   entries_would_stay: { titles: ["Probe"] },
   entry_stays: { title: "Probe", reason: "not_own" },
   description_would_read: { text: "Probe" },

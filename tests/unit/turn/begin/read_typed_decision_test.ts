@@ -179,6 +179,17 @@ Deno.test("readTypedDecision() denies nothing where the no may belong to a sente
   for (const message of messages) assertEquals(read(message), "unclear", message);
 });
 
+Deno.test("readTypedDecision() approves and denies nothing for a yes or a no after a name", () => {
+  const messages = [
+    "the dryer yes, the washing machine in October",
+    "the dryer yes, the washing machine no",
+    "la secadora sí, la lavadora en octubre",
+    "den Trockner ja, die Waschmaschine im Oktober",
+    "le sèche-linge oui, le lave-linge en octobre",
+  ];
+  for (const message of messages) assertEquals(read(message), "unclear", message);
+});
+
 Deno.test("readTypedDecision() reads no decision in any other message", () => {
   const others = [
     "",

@@ -36,6 +36,7 @@ const MESSAGES: Record<LanguageCode, string[]> = {
     'Marca "Leaking tap" como arreglado',
     "Hay una fuga en el grifo de la cocina",
     "no lo hagas",
+    "Sigue goteando",
   ],
   de: [
     "Heizung gewartet",

@@ -30,8 +30,12 @@ function suggest(message: string, more: Partial<SuggestionContext> = {}): string
     ...more,
   });
 }
-function suggestAfter(result: Partial<ToolResult>, message = "Hello"): string[] {
-  return suggest(message, { results: [toolResult("Done.", result)] });
+function suggestAfter(
+  result: Partial<ToolResult>,
+  message = "Hello",
+  more: Partial<SuggestionContext> = {},
+): string[] {
+  return suggest(message, { results: [toolResult("Done.", result)], ...more });
 }
 
 const FILTER = 'When was "Replace furnace filter" last done?';
@@ -69,34 +73,42 @@ Deno.test("generateFollowUpSuggestions() states nothing as done", () => {
   assertEquals(all.filter((text) => /\bI did\b|\bas fixed\b|\btoday\b/.test(text)), []);
 });
 
-Deno.test("generateFollowUpSuggestions() prefers this turn's asset or focus to what the message names", () => {
+const furnace = { ids: new Set(["a3"]), kinds: new Set() };
+
+Deno.test("generateFollowUpSuggestions() is about what this turn names by id or kind, not by words (scene 19)", () => {
   const focus = { ids: new Set(["a2"]), kinds: new Set() };
   assertEquals(suggest("The furnace filter is dirty", { focus }), [DISHWASHER]);
   const shown = { ids: new Set(), kinds: new Set(["furnace"]) };
   assertEquals(suggest("Is the dishwasher worth it?", { focus: shown }), [FILTER]);
-  assertEquals(suggest("Is the dishwasher worth keeping?"), [DISHWASHER]);
+  for (const message of ["Is the dishwasher worth keeping?", "What would a filter cost?"]) {
+    assertEquals(suggest(message), [], message);
+  }
 });
 
-Deno.test("generateFollowUpSuggestions() compares whole words: repair does not match air", () => {
-  const openIssues = ["Air leaks at the window", "Chair rail loose, needs repair"]
-    .map((title, i) => ({ id: `i${i}`, title }));
-  assertEquals(suggest("What would a repair cost?", { attention: [], openIssues }), [
-    'What should I do about "Chair rail loose, needs repair"?',
+Deno.test("generateFollowUpSuggestions() prefers the item itself to others of its system", () => {
+  const issues = ["First", "Second"].map((title, i) => ({ id: `i${i}`, title, assetId: "a1" }));
+  const focus = { ids: new Set(["a1", "i1"]), kinds: new Set() };
+  assertEquals(suggest("Hello", { openIssues: issues, attention: [], focus }), [
+    'What should I do about "Second"?',
   ]);
 });
 
 Deno.test("generateFollowUpSuggestions() does not suggest the message, also not in other words", () => {
-  assertEquals(suggest(FILTER), []);
-  assertEquals(suggest("When did I last replace the furnace filter?"), []);
-  assertEquals(suggest("what to do, the AC rattles at night"), []);
-  assertEquals(suggest("The furnace filter is dirty"), [FILTER]);
+  const rattle = { ids: new Set(["a1"]), kinds: new Set() };
+  assertEquals(suggest(FILTER, { focus: furnace }), []);
+  assertEquals(suggest("When did I last replace the furnace filter?", { focus: furnace }), []);
+  assertEquals(suggest("what to do, the AC rattles at night", { focus: rattle }), []);
+  assertEquals(suggest("The furnace filter is dirty", { focus: furnace }), [FILTER]);
 });
 
 Deno.test("generateFollowUpSuggestions() is not about what this turn closed or removed (scene 19)", () => {
   const resolved = [{ kind: "issue_resolved", id: "i2" }];
-  assertEquals(suggestAfter({ effects: resolved }, "The dishwasher is fine again"), []);
-  const removed = [{ kind: "event", id: "e1" }, { kind: "asset", id: "a2" }];
-  assertEquals(suggestAfter({ effects: removed }, "We sold the dishwasher"), []);
+  const focus = { ids: new Set(["a2"]), kinds: new Set() };
+  const changed = (effects: ToolResult["effects"] & object) =>
+    suggestAfter({ effects }, "The dishwasher", { focus });
+  assertEquals(changed(resolved), []);
+  assertEquals(changed([{ kind: "event", id: "e1" }, { kind: "asset", id: "a2" }]), []);
+  assertEquals(changed([{ kind: "event", id: "e1" }]), [DISHWASHER]);
 });
 
 Deno.test("generateFollowUpSuggestions() offers to settle what recorded work may have fixed", () => {

@@ -2,16 +2,34 @@ import { assert, assertEquals } from "@std/assert";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { generateFollowUpSuggestions } from "@function/turn/suggestions.ts";
 import { readTypedDecision } from "@function/turn/typed_decision.ts";
+import { readChoices } from "@function/turn/partial_decision.ts";
+import { recogniseLanguage } from "@function/turn/words/recognise_language.ts";
 import { asksQuestion, forbidsRecording } from "@function/turn/words/message_words.ts";
 import { findDangers } from "@function/turn/words/danger.ts";
 import { toolResult } from "../../tools/builders.ts";
 
 for (const sentences of LANGUAGES) {
-  const { language, suggestions: { yes, no, undo, ...others } } = sentences;
+  const { language, replies, suggestions } = sentences;
+  const { yes, no, yesToBoth, noToBoth, yesToAll, noToAll, undo, ...others } = suggestions;
 
   Deno.test(`the suggestions yes and no are read as a decision in ${language}`, () => {
     assertEquals(readTypedDecision({ message: yes }), { decision: "approved" });
     assertEquals(readTypedDecision({ message: no }), { decision: "denied" });
+    assertEquals(readTypedDecision({ message: yesToBoth }), { decision: "approved_both" });
+    assertEquals(readTypedDecision({ message: yesToAll }), { decision: "approved_all" });
+    for (const message of [noToBoth, noToAll]) {
+      assertEquals(readTypedDecision({ message }), { decision: "denied_all" });
+    }
+    for (const message of [yesToBoth, noToBoth, yesToAll, noToAll]) {
+      assertEquals(recogniseLanguage(message), language, message);
+    }
+  });
+
+  Deno.test(`the example of a part of a plan is read as one in ${language}`, () => {
+    const [, message] = /[“„«]\s?(.+?)\s?[”“»]/.exec(replies.partPossible)!;
+    assertEquals(readChoices({ message: message! }), [
+      { approved: [], denied: [{ from: 1, to: 1 }], rest: true },
+    ]);
   });
 
   Deno.test(`a suggestion decides no pending call and forbids no recording in ${language}`, () => {

@@ -435,6 +435,13 @@ export const correctionStatements = {
     de: ({ titles }, { quote, and }) => `Damit wird auch ${and(titles.map(quote))} zurückgenommen.`,
     fr: ({ titles }, { quote, and }) => `Cela annule aussi ${and(titles.map(quote))}.`,
   }),
+  last_message_wrote_nothing: statement<object>({
+    en: () => "Your last message changed nothing, so this would undo what was before it.",
+    es: () => "Tu último mensaje no cambió nada, así que esto desharía lo anterior.",
+    de: () =>
+      "Deine letzte Nachricht hat nichts geändert, also würde zurückgenommen, was davor war.",
+    fr: () => "Ton dernier message n’a rien changé, donc ceci annulerait ce qui précède.",
+  }),
   entries_would_stay: statement<{ titles: string[] }>({
     en: ({ titles }, { quote, and }) =>
       `What was recorded about it stays: ${and(titles.map(quote))}.`,

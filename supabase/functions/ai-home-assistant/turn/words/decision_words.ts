@@ -89,7 +89,8 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
       rechazado, no {it} guardes, no {it} reemplaces, no {it} cambies, no {it} borres`,
     both: "ambos, ambas, los dos, las dos, a ambos, a ambas, a los dos, a las dos",
     all: "todo, todos, todas, a todo, a todos, a todas",
-    none: "ninguno, ninguna, ninguno de los dos, ninguna de las dos",
+    none:
+      "ninguno, ninguna, ninguno de los dos, ninguna de las dos, no a ambos, no a ambas, no a los dos, no a las dos, no a todo",
     only: "solo, sólo, solamente, únicamente",
     retract: "olvídalo, déjalo, cancela, cancélalo, da igual",
     please: "por favor, porfa",
@@ -111,9 +112,10 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
       `nein, nö, nee, lieber nicht, bitte nicht, nicht machen, mach das nicht, mach es nicht, tu das nicht,
       auf keinen fall, abgelehnt, ich lehne ab, speichere {it} nicht, ersetze {it} nicht, ändere {it} nicht,
       lösche {it} nicht`,
-    both: "beide, beides, alle beide, zu beiden",
+    both: "beide, beides, alle beide, zu beiden, zu beidem",
     all: "alle, alles, zu allem, zu allen",
-    none: "keins, keines, keins von beiden, keines von beiden, keine von beiden, weder noch",
+    none:
+      "keins, keines, keins von beiden, keines von beiden, keine von beiden, weder noch, nein zu beiden, nein zu beidem, nein zu allem",
     only: "nur",
     retract: "vergiss es, lass es, lass mal, egal, abbrechen, schon gut",
     please: "bitte, bitte sehr",
@@ -137,7 +139,8 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
       ne {it} supprime pas, ne l'enregistre pas`,
     both: "les deux, tous les deux, toutes les deux, aux deux",
     all: "tout, tous, toutes, à tout, à tous, à toutes",
-    none: "aucun, aucune, aucun des deux, aucune des deux, ni l'un ni l'autre",
+    none:
+      "aucun, aucune, aucun des deux, aucune des deux, ni l'un ni l'autre, non aux deux, non à tout",
     only: "seulement, uniquement",
     retract: "oublie, oublie ça, laisse, laisse tomber, annule, annule ça",
     please: "s'il te plaît, s'il vous plaît, stp, svp",

@@ -1,4 +1,7 @@
-/** The words by which people approve a part of a plan, by language: "all but the roof", "only the first two". */
+/**
+ * The words by which people decide some of several things, by language: "all but the roof", "only the first two", "the dryer
+ * yes, the washing machine no".
+ */
 
 interface PartWords {
   /** Begins what is left out. */
@@ -7,9 +10,15 @@ interface PartWords {
   exceptAfterAll?: string;
   /** Before or after what is chosen. */
   only: string;
-  /** Between two names. */
+  /** Everything that the message does not name. */
+  rest: string;
+  /** Between a yes or a no and what it is about. */
+  to: string;
+  /** A yes before or after what it is about. */
+  fine: string;
+  /** Between two names or clauses. */
   and: string;
-  /** Says nothing about which change is meant. */
+  /** Says nothing about which one is meant. */
   ignored: string;
   first: string;
   last: string;
@@ -23,12 +32,22 @@ interface PartWords {
 export const PART_WORDS: Record<string, PartWords> = {
   en: {
     except:
-      `except, except for, apart from, other than, without, but without, but not, leave out, but leave out,
-      and leave out, skip, but skip`,
-    exceptAfterAll: "but, not, minus",
+      `except, except for, apart from, other than, without, but without, not, but not, leave out, but leave out,
+      and leave out, skip, but skip, drop, not for`,
+    exceptAfterAll: "but, minus",
     only: "only, just, but only, but just",
-    and: "and, or, nor, plus",
-    ignored: "the, a, an, one, ones, task, tasks, of, them, my, our",
+    rest:
+      `the rest, rest, the others, others, the other ones, the other one, the other, everything else, all the others,
+      all the rest, all others, the remaining ones`,
+    to: "to, for, on, with",
+    fine:
+      `is fine, are fine, fine, is ok, are ok, is okay, are okay, is good, are good, is alright, can stay, go ahead with,
+      lets do, lets go with, id like, i would like, i want, ill take, do, take`,
+    and: "and, or, nor, plus, but, while, then",
+    ignored:
+      `the, a, an, one, ones, task, tasks, thing, things, item, items, of, them, those, it, that, this, my, our, i think, i guess,
+      id say, i would say, for now, if you can, if possible, is, are, be, well, hi, hello, lets, you can, for me, too,
+      though, actually`,
     first: "first",
     last: "last",
     numbers: "one/1, two/2, three/3, four/4, five/5, six/6, seven/7, eight/8, nine/9, ten/10",
@@ -39,8 +58,17 @@ export const PART_WORDS: Record<string, PartWords> = {
       `excepto, salvo, menos, sin, a excepcion de, pero sin, pero no, deja fuera, pero deja fuera, quita,
       pero quita`,
     only: "solo, solamente, unicamente, pero solo",
-    and: "y, e, o, ni",
-    ignored: "el, la, los, las, lo, un, una, de, del, tarea, tareas, mi, mis",
+    rest:
+      `el resto, lo demas, los demas, las demas, todo lo demas, todos los demas, todas las demas, todo el resto, lo otro,
+      el otro, la otra, los otros, las otras, resto`,
+    to: "a, al, para, con, en",
+    fine:
+      `esta bien, estan bien, bien, va bien, van bien, me parece bien, me parecen bien, quiero, quisiera, me gustaria,
+      haz, hagamos, vamos con, adelante con, tambien`,
+    and: "y, e, o, ni, pero, mientras",
+    ignored:
+      `el, la, los, las, lo, un, una, de, del, que, tarea, tareas, cosa, cosas, eso, esto, mi, mis, creo, creo que, yo diria,
+      por ahora, si puedes, si es posible, es, son, hola, bueno, pues, entonces, de momento`,
     first: "primer, primero, primera, primeros, primeras",
     last: "ultimo, ultima, ultimos, ultimas",
     numbers:
@@ -48,10 +76,20 @@ export const PART_WORDS: Record<string, PartWords> = {
     ordinals: "segundo/segunda, tercero/tercera/tercer, cuarto/cuarta, quinto/quinta",
   },
   de: {
-    except: `ausser, bis auf, ohne, mit ausnahme von, aber ohne, aber nicht, nur nicht`,
+    except:
+      `ausser, bis auf, ohne, mit ausnahme von, aber ohne, nicht, aber nicht, nur nicht, weglassen`,
     only: "nur, lediglich, aber nur",
-    and: "und, oder, sowie",
-    ignored: "der, die, das, den, dem, des, ein, eine, einen, aufgabe, aufgaben, von, mein, meine",
+    rest:
+      `der rest, den rest, rest, das andere, die anderen, die andere, den anderen, alles andere, alle anderen, das ubrige,
+      die ubrigen, alles ubrige, alle ubrigen`,
+    to: "zu, zum, zur, fur, bei, beim, mit",
+    fine:
+      `ist gut, sind gut, ist ok, sind ok, ist okay, sind okay, ist in ordnung, sind in ordnung, passen, geht klar,
+      gehen klar, geht in ordnung, ich mochte, ich will, ich nehme, nimm, mach, machen wir, kann bleiben, auch`,
+    and: "und, oder, sowie, aber, dann",
+    ignored:
+      `der, die, das, den, dem, des, ein, eine, einen, aufgabe, aufgaben, sache, sachen, von, mein, meine, meinen, ich denke,
+      ich glaube, ich wurde sagen, furs erste, wenn moglich, wenn es geht, ist, sind, hallo, also, erstmal, mal`,
     first: "erste, ersten, erster, erstes",
     last: "letzte, letzten, letzter, letztes",
     numbers:
@@ -60,11 +98,18 @@ export const PART_WORDS: Record<string, PartWords> = {
   },
   fr: {
     except:
-      `sauf, excepte, hormis, a part, sans, a l exception de, mais sans, mais pas, laisse de cote,
-      mais laisse de cote`,
+      `sauf, excepte, hormis, a part, sans, a l exception de, mais sans, pas, mais pas, laisse de cote,
+      mais laisse de cote, laisse tomber`,
     only: "seulement, uniquement, juste, mais seulement",
-    and: "et, ou, ni",
-    ignored: "le, la, les, l, un, une, de, du, des, d, tache, taches, mon, ma, mes",
+    rest: `le reste, tout le reste, les autres, tous les autres, toutes les autres, l autre, reste`,
+    to: "a, au, aux, pour, avec",
+    fine:
+      `c est bon, est bon, sont bons, est bonne, sont bonnes, ca va, va bien, vont bien, me va, me vont, est ok, sont ok,
+      je veux, je voudrais, je prends, faisons, fais, allons y pour, aussi`,
+    and: "et, ou, ni, mais, alors",
+    ignored:
+      `le, la, les, l, un, une, de, du, des, d, tache, taches, chose, choses, ca, cela, mon, ma, mes, je pense, je dirais,
+      pour l instant, pour le moment, si possible, si tu peux, est, sont, bonjour, bon, eh bien, c est`,
     first: "premier, premiere, premiers, premieres",
     last: "dernier, derniere, derniers, dernieres",
     numbers: "un/1, deux/2, trois/3, quatre/4, cinq/5, six/6, sept/7, huit/8, neuf/9, dix/10",

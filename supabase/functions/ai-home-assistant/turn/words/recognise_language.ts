@@ -113,10 +113,10 @@ const WORDS: Record<Language, string> = {
     en con sin por para entre sobre desde hasta hacia muy más menos ya todavía aún también tampoco siempre nunca
     ahora hoy ayer mañana anoche semana mes año años día días pasado pasada próximo próxima cada otra otro vez
     mi mis me te se lo le les nos su sus tu tus nuestro nuestra yo tú él ella nosotros ellos usted gracias hola
-    por favor sí bueno bien mal pierde perdía gotea goteaba fuga gotera rota roto rompió rompe arreglado
+    por favor sí bueno bien mal pierde perdía perdiendo gotea goteaba goteando sigue siguen fuga gotera rota roto rompió rompe arreglado
     arreglada arreglar arreglé reparado reparada reparar reparó cambiado cambiada cambiar cambié cambió limpiado
     limpiada limpiar limpié revisado revisada revisar revisé instalado instalada instalar compré comprado pagué
-    costó cuesta funciona funcionaba ruido huele agua calefacción caliente frío fría casa cocina baño dormitorio
+    costó cuesta funciona funcionaba funcionando ruido huele agua calefacción caliente frío fría casa cocina baño dormitorio
     habitación pared tubería filtro pila luz bombilla fontanero electricista garantía recuérdame marca deshaz
     anota apunta guarda borra muestra dime salió sale hicimos vino dijo llamé toca solo once dos son gas normal
     uno todo toda todos todas excepto salvo deja dejar gasté gastamos cambiamos nuevo nueva nuevos nuevas cobró
