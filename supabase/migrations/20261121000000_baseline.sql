@@ -17948,7 +17948,7 @@ begin
           then coalesce(c.call -> 'ignored', '[]') else '[]' end,
         'notes', case when sum(coalesce(pg_column_size(c.call -> 'notes'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'notes', '[]') else '[]' end,
-        'assumed', jsonb_path_query_array(c.call -> 'assumed', '$[0 to 199] ? (@.type() == "string")'),
+        'assumed', coalesce(jsonb_path_query_array(c.call -> 'assumed', '$[0 to 199] ? (@.type() == "string")'), '[]'),
         'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
           then coalesce(c.call -> 'result', 'null')
           else private.build_not_executed_result('internal', private.build_statement('call_result_too_long')) end)
