@@ -67,6 +67,19 @@ const UNTIL: Record<LanguageTag, (date: string) => string> = {
   de: (date) => `bis ${date}`,
   fr: (date) => `jusqu’au ${date}`,
 };
+const LOOK_AGAIN: Record<LanguageTag, (date: string) => string> = {
+  en: (date) => `to look at again on ${date}`,
+  es: (date) => `volver a verlo el ${date}`,
+  de: (date) => `Wiedervorlage am ${date}`,
+  fr: (date) => `à revoir le ${date}`,
+};
+/** The issue that an event joined. */
+const ADDED_TO: Record<LanguageTag, (issue: string) => string> = {
+  en: (issue) => `added to ${issue}`,
+  es: (issue) => `añadido a ${issue}`,
+  de: (issue) => `gehört zu ${issue}`,
+  fr: (issue) => `ajouté à ${issue}`,
+};
 const DUE: Record<LanguageTag, (date: string) => string> = {
   en: (date) => `due ${date}`,
   es: (date) => `toca el ${date}`,
@@ -77,7 +90,16 @@ const DUE: Record<LanguageTag, (date: string) => string> = {
 /** By the code of the statement that says what the call wrote. A test walks all calls that write. */
 const RECEIPTS: Record<string, Receipt> = {
   event_recorded: { label: RECORDED, details: describeEvent },
-  event_added_to_issue: { label: RECORDED, details: describeEvent },
+  event_added_to_issue: {
+    label: RECORDED,
+    details: (values, language, format) => [
+      ...describeEvent(values, language, format),
+      // Other outcomes name the issue.
+      values.issue_title && (values.issue_outcome ?? "already_settled") === "already_settled"
+        ? ADDED_TO[language](format.quote(shorten(values.issue_title)))
+        : "",
+    ],
+  },
   asset_recorded: {
     label: ADDED,
     details: (values, language, format) => [
@@ -93,10 +115,11 @@ const RECEIPTS: Record<string, Receipt> = {
   },
   asset_replaced: {
     label: { en: "Replaced", es: "Sustituido", de: "Ersetzt", fr: "Remplacé" },
-    details: ({ asset, manufacturer, model, installed_on }, _, { date }) => [
-      asset,
-      [manufacturer, model].filter(Boolean).join(" "),
-      installed_on && date(installed_on),
+    details: (values, language, format) => [
+      values.asset,
+      [values.manufacturer, values.model].filter(Boolean).join(" "),
+      ...listFigures(values, language, format),
+      values.installed_on && format.date(values.installed_on),
     ],
   },
   assets_merged: {
@@ -226,6 +249,7 @@ const ADDITIONS = new Set([
   "cost_counted_once",
   "date_not_given",
   "issue_also_resolved",
+  "issue_remains",
   "issue_status_restored",
   "replacement_ended_tasks",
   "replacement_moved_schedules",
@@ -268,7 +292,8 @@ export function sayReceipt(
 const withoutPeriod = (text: string) => text.replace(/\.$/, "");
 
 function describeEvent(values: Values, language: LanguageTag, format: Format) {
-  const { title = "", asset = "", occurred_on, is_today, issue_title, issue_outcome } = values;
+  const { title = "", asset = "", occurred_on, is_today, issue_title, issue_outcome, review_on } =
+    values;
   const issue = issue_title === title ? "" : `${shorten(issue_title ?? "")} `;
   return [
     shorten(title),
@@ -277,9 +302,8 @@ function describeEvent(values: Values, language: LanguageTag, format: Format) {
     is_today ? TODAY[language] : occurred_on && format.date(occurred_on),
     issue_outcome === "resolved" ? `${issue}${RESOLVED[language]}` : "",
     issue_outcome === "reopened" ? `${issue}${REOPENED[language]}` : "",
-    issue_outcome === "deferred" && values.review_on
-      ? UNTIL[language](format.date(values.review_on))
-      : "",
+    review_on &&
+    (issue_outcome === "deferred" ? UNTIL : LOOK_AGAIN)[language](format.date(review_on)),
   ];
 }
 

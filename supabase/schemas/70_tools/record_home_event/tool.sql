@@ -51,7 +51,9 @@ begin
         'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
           then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
-        'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
+        -- Outside of an issue the event itself is what to come back to.
+        'review_on', case when data ->> 'issue_outcome' = 'deferred' or not data ? 'issue_id'
+          then data -> 'review_on' end))
     || case when is_undated then private.build_statement('date_not_given') else '[]' end
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
@@ -204,6 +206,14 @@ begin
   return array_remove(private.list_unused_costs(input ->> 'event_type', input) || array[
     case when result #>> '{data,issue_outcome}' is distinct from 'resolved'
       and not coalesce(result @? '$.data.also_settled[*] ? (@.outcome == "resolved")', false) then 'resolution' end,
+    -- Within an issue only its deferral is a date to come back to.
+    case when result #> '{data,issue_id}' is not null and result #> '{data,review_on}' is not null
+      and result #>> '{data,issue_outcome}' is distinct from 'deferred'
+      and not coalesce(result @? '$.ignored[*] ? (@.field == "review_on")', false)
+      and not exists (
+        select from public.home_issues i where i.home_id = list_unused_event_arguments.home_id
+          and i.issue_id = private.parse_uuid(result #>> '{data,issue_id}')
+          and i.review_on::text = result #>> '{data,review_on}') then 'review_on' end,
     case when asset.id is null or is_named_by_id
       and lower(btrim(input ->> 'name')) is distinct from lower(asset.name) then 'name' end,
     case when asset.id is null or is_named_by_id
@@ -256,6 +266,7 @@ declare
   unlinked record;
   other_work record;
   named_too jsonb;
+  counted_title jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
@@ -319,6 +330,14 @@ begin
     return badge_fields || result;
   end if;
 
+  -- One total of a message for two things is recorded once.
+  counted_title := private.find_title_of_total(call, input, parsed_input.fields, home.currency);
+  if counted_title is not null then
+    parsed_input.fields := parsed_input.fields - 'cost_actual_minor';
+    links.ignored := links.ignored || jsonb_build_object('field', 'cost_actual', 'reason', 'counted_once',
+      'given', private.truncate_text(input ->> 'cost_actual', 60));
+  end if;
+
   -- The new event. A contributor adds no asset: the kind stays on the event.
   if resolved_asset.is_new and is_member_or_owner then
     new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
@@ -348,7 +367,11 @@ begin
   return private.add_unused_arguments(
     private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
       input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
-      access.home_today(home.id)), badge_fields || saved || case when other_work.event_id is null then '{}'
+      access.home_today(home.id))
+      || case when counted_title is null then '[]' else private.build_statement('cost_counted_once',
+        jsonb_build_object('title', counted_title, 'cost_actual', private.build_money(
+          private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency), home.currency))) end,
+      badge_fields || saved || case when other_work.event_id is null then '{}'
         else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
           'kind', 'event', 'id', other_work.event_id, 'title', other_work.title)) end),
     private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)

@@ -4,6 +4,7 @@ import { nameUnused, type UnusedArgument } from "./common.ts";
 import { nameField } from "./fields.ts";
 import { type Format, type LanguageTag, type Money, toOneLine } from "./format.ts";
 import { nameKind } from "./kinds.ts";
+import { type EventValues, formatFigures } from "./found_events.ts";
 import { NO_DATE } from "./previews.ts";
 import { type Renderers, statement } from "./statement.ts";
 
@@ -131,23 +132,23 @@ export const assetStatements = {
     fr: ({ asset }) =>
       `Rien n’a été changé, car ceci n’est plus dans ce logement : ${toOneLine(asset)}.`,
   }),
-  asset_replaced: statement<Asset & NewAsset>({
+  asset_replaced: statement<Asset & NewAsset & Omit<EventValues, "title" | "asset">>({
     en: (values, format) =>
       `Replaced the ${toOneLine(values.asset)} with ${sayNewAsset(values)}${
-        sayInstalled(values, format) || `, installed (${NO_DATE.en})`
-      }.`,
+        sayInstalled(values, format) || `, ${NO_DATE.en}`
+      }${formatFigures(values, "en", format)}.`,
     es: (values, format) =>
       `Sustituido: ${toOneLine(values.asset)}. Lo nuevo: ${listNewAsset(values, "es")}${
         noteInstalled(values, "es", format) || ` (${NO_DATE.es})`
-      }.`,
+      }${formatFigures(values, "es", format)}.`,
     de: (values, format) =>
       `Ersetzt: ${toOneLine(values.asset)}. Neu: ${listNewAsset(values, "de")}${
         noteInstalled(values, "de", format) || ` (${NO_DATE.de})`
-      }.`,
+      }${formatFigures(values, "de", format)}.`,
     fr: (values, format) =>
       `Remplacé : ${toOneLine(values.asset)}. Nouveau : ${listNewAsset(values, "fr")}${
         noteInstalled(values, "fr", format) || ` (${NO_DATE.fr})`
-      }.`,
+      }${formatFigures(values, "fr", format)}.`,
   }),
   asset_replaced_already: statement<Asset & Partial<NewAsset>>({
     en: (values, format) =>

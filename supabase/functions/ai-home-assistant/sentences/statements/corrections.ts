@@ -2,11 +2,15 @@
 import { type Change, sayChange, sayChanges } from "./changes.ts";
 import { nameField } from "./fields.ts";
 import { type Format, type LanguageTag, toOneLine } from "./format.ts";
-import type { IssueStatus } from "./issues.ts";
+import { type IssueStatus, STATUSES } from "./issues.ts";
 import { type Renderers, statement } from "./statement.ts";
 
 interface Titled {
   title: string;
+}
+
+interface TitledWithStatus extends Titled {
+  status: IssueStatus;
 }
 
 interface Entry extends Titled {
@@ -45,9 +49,12 @@ interface AssetUpdate {
   fields?: string[];
 }
 
-type VendorUpdate =
-  | { outcome: "values_restored" | "values_applied"; vendor: string }
-  | { outcome: "still_needed" };
+type VendorOutcome = "removed" | "active" | "still_needed" | "values_restored" | "values_applied";
+
+interface VendorUpdate {
+  vendor: string;
+  outcome: VendorOutcome;
+}
 
 type Conflict =
   & Titled
@@ -208,6 +215,38 @@ const ASSETS: Record<LanguageTag, Record<AssetOutcome, SayAsset>> = {
     merge_reverted: (asset) =>
       `De nouveau à part, avec son historique et son entretien : ${asset}.`,
     merged_again: (asset) => `De nouveau fusionné : ${asset}.`,
+  },
+};
+
+const VENDORS: Record<LanguageTag, Record<VendorOutcome, (vendor: string) => string>> = {
+  en: {
+    removed: (vendor) => `The company ${vendor} is off the list as well.`,
+    active: (vendor) => `The company ${vendor} is on the list again.`,
+    still_needed: (vendor) => `The company ${vendor} stays, because there is more about it.`,
+    values_restored: (vendor) => `What is on file of ${vendor} is as it was before.`,
+    values_applied: (vendor) => `What is on file of ${vendor} is changed again.`,
+  },
+  es: {
+    removed: (vendor) => `La empresa ${vendor} también queda fuera de la lista.`,
+    active: (vendor) => `La empresa ${vendor} vuelve a estar en la lista.`,
+    still_needed: (vendor) => `La empresa ${vendor} se conserva, porque hay más datos sobre ella.`,
+    values_restored: (vendor) => `Los datos de ${vendor} vuelven a ser los de antes.`,
+    values_applied: (vendor) => `Los datos de ${vendor} cambian otra vez.`,
+  },
+  de: {
+    removed: (vendor) => `Auch die Firma ${vendor} steht nicht mehr auf der Liste.`,
+    active: (vendor) => `Die Firma ${vendor} steht wieder auf der Liste.`,
+    still_needed: (vendor) => `Die Firma ${vendor} bleibt, weil es noch mehr zu ihr gibt.`,
+    values_restored: (vendor) => `Die Angaben zu ${vendor} sind wie vorher.`,
+    values_applied: (vendor) => `Die Angaben zu ${vendor} sind wieder geändert.`,
+  },
+  fr: {
+    removed: (vendor) => `L’entreprise ${vendor} est aussi retirée de la liste.`,
+    active: (vendor) => `L’entreprise ${vendor} est de nouveau sur la liste.`,
+    still_needed: (vendor) =>
+      `L’entreprise ${vendor} est conservée, car il y a d’autres informations sur elle.`,
+    values_restored: (vendor) => `Les informations sur ${vendor} sont comme avant.`,
+    values_applied: (vendor) => `Les informations sur ${vendor} sont de nouveau modifiées.`,
   },
 };
 
@@ -460,6 +499,17 @@ export const correctionStatements = {
     fr: ({ title, status, review_on }, { quote, date }) =>
       `${quote(title)} est ${ISSUES.fr[status](review_on ? date(review_on) : "")}.`,
   }),
+  /** After the first of several reports of an issue was removed. */
+  issue_remains: statement<TitledWithStatus>({
+    en: ({ title, status }, { quote }) =>
+      `The issue goes on as ${quote(title)} (${STATUSES.en[status]}).`,
+    es: ({ title, status }, { quote }) =>
+      `El problema sigue como ${quote(title)} (${STATUSES.es[status]}).`,
+    de: ({ title, status }, { quote }) =>
+      `Als Problem bleibt ${quote(title)} (${STATUSES.de[status]}).`,
+    fr: ({ title, status }, { quote }) =>
+      `Le problème continue avec ${quote(title)} (${STATUSES.fr[status]}).`,
+  }),
   schedule_after_correction: statement<ScheduleUpdate>({
     en: (update, format) => saySchedule(update, "en", format),
     es: (update, format) => saySchedule(update, "es", format),
@@ -473,30 +523,10 @@ export const correctionStatements = {
     fr: (update, format) => sayAsset(update, "fr", format),
   }),
   vendor_after_correction: statement<VendorUpdate>({
-    en: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "The company stays on file, because there is more about it."
-        : `What is on file of ${quote(update.vendor)} is ${
-          update.outcome === "values_restored" ? "as it was before" : "changed again"
-        }.`,
-    es: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "La empresa se conserva, porque hay más datos sobre ella."
-        : `Los datos de ${quote(update.vendor)} ${
-          update.outcome === "values_restored" ? "vuelven a ser los de antes" : "cambian otra vez"
-        }.`,
-    de: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "Die Firma bleibt gespeichert, weil es noch mehr zu ihr gibt."
-        : `Die Angaben zu ${quote(update.vendor)} sind ${
-          update.outcome === "values_restored" ? "wie vorher" : "wieder geändert"
-        }.`,
-    fr: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "L’entreprise est conservée, car il y a d’autres informations sur elle."
-        : `Les informations sur ${quote(update.vendor)} sont ${
-          update.outcome === "values_restored" ? "comme avant" : "de nouveau modifiées"
-        }.`,
+    en: ({ vendor, outcome }, { quote }) => VENDORS.en[outcome](quote(vendor)),
+    es: ({ vendor, outcome }, { quote }) => VENDORS.es[outcome](quote(vendor)),
+    de: ({ vendor, outcome }, { quote }) => VENDORS.de[outcome](quote(vendor)),
+    fr: ({ vendor, outcome }, { quote }) => VENDORS.fr[outcome](quote(vendor)),
   }),
   related_entries_stay: statement<object>({
     en: () => "What else was recorded about it stays.",

@@ -469,7 +469,7 @@ function brandOf(manufacturer = "", model = ""): string {
 }
 
 function sayInstalledOn(day: string | undefined, date: Format["date"]): string {
-  if (day === undefined) return `installed (${NO_DATE.en})`;
+  if (day === undefined) return NO_DATE.en;
   return `installed ${day.length < 10 ? "in " : ""}${date(day)}`;
 }
 

@@ -10,7 +10,7 @@ interface RecordedEvent extends EventValues {
   /** Of the issue that the event belongs to or settles. */
   issue_title?: string;
   issue_outcome?: "resolved" | "deferred" | "reopened" | "already_settled";
-  /** Until when the issue is put off. */
+  /** Until when the issue is put off or, without a deferral, when to look at the event again. */
   review_on?: string;
 }
 
@@ -45,25 +45,29 @@ interface CountedCost extends Titled {
 const OUTCOMES: Record<LanguageTag, (event: RecordedEvent, format: Format) => string> = {
   en: ({ issue_outcome, issue_title, review_on, event_type }, { quote, date }) => {
     if (issue_outcome === "resolved") return ` and marked ${quote(issue_title!)} as resolved`;
-    if (issue_outcome !== "deferred") return "";
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return `, to look at again on ${date(review_on)}`;
     return event_type === "issue_reported"
-      ? ` and put it off until ${date(review_on!)}`
-      : ` and put ${quote(issue_title!)} off until ${date(review_on!)}`;
+      ? ` and put it off until ${date(review_on)}`
+      : ` and put ${quote(issue_title!)} off until ${date(review_on)}`;
   },
   es: ({ issue_outcome, issue_title, review_on }, { quote, date }) => {
     if (issue_outcome === "resolved") return `; ${quote(issue_title!)} queda como resuelto`;
-    if (issue_outcome !== "deferred") return "";
-    return `; ${quote(issue_title!)} queda aplazado hasta el ${date(review_on!)}`;
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return `; volver a verlo el ${date(review_on)}`;
+    return `; ${quote(issue_title!)} queda aplazado hasta el ${date(review_on)}`;
   },
   de: ({ issue_outcome, issue_title, review_on }, { quote, date }) => {
     if (issue_outcome === "resolved") return `; ${quote(issue_title!)} ist damit erledigt`;
-    if (issue_outcome !== "deferred") return "";
-    return `; ${quote(issue_title!)} ist bis ${date(review_on!)} aufgeschoben`;
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return `; Wiedervorlage am ${date(review_on)}`;
+    return `; ${quote(issue_title!)} ist bis ${date(review_on)} aufgeschoben`;
   },
   fr: ({ issue_outcome, issue_title, review_on }, { quote, date }) => {
     if (issue_outcome === "resolved") return ` ; ${quote(issue_title!)} est noté comme résolu`;
-    if (issue_outcome !== "deferred") return "";
-    return ` ; ${quote(issue_title!)} est reporté au ${date(review_on!)}`;
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return ` ; à revoir le ${date(review_on)}`;
+    return ` ; ${quote(issue_title!)} est reporté au ${date(review_on)}`;
   },
 };
 
