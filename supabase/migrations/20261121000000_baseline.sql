@@ -2015,7 +2015,8 @@ create table private.tool_policies (
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'server: runs at once. approval: runs after a person approves it. client: the app executes it. If a server or '
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it; private.tool_<tool>, '
+    'if there is one, records its output. If a server or '
     'approval tool has a policy_<tool> function, that decides each call instead. home_settings can require an '
     'approval.';
 comment on column private.tool_policies.writes is
@@ -8004,7 +8005,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes, runs_first
   ('replace_home_asset', 'approval', 'member', true, null, false, false,
     '{"occurred_on": "date", "cost_actual": "amount"}', '{}'),
   ('merge_home_assets', 'approval', 'member', true, null, false, false, '{}', '{}'),
-  ('compose_message', 'client', 'viewer', false, null, false, false, '{}', '{}'),
+  ('compose_message', 'client', 'viewer', false, null, true, false, '{}', '{}'),
   ('request_user_input', 'client', 'viewer', false, null, false, true, '{}', '{}');
 
 -- 50_reference_data/usage_limits.sql
@@ -10911,6 +10912,63 @@ comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue.';
+
+-- 70_tools/compose_message.sql
+
+create or replace function private.tool_compose_message(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  recipient constant text := coalesce(private.trim_text(input ->> 'to_name'), private.trim_text(input ->> 'to'));
+  vendor public.vendors;
+  issue public.home_issues;
+  reason text;
+  event public.home_events;
+begin
+  if call -> 'outside' @> '{"sent": true}' is not true or private.trim_text(input ->> 'issue_id') is null then
+    return '{}'::jsonb;
+  end if;
+  perform private.lock_home(call_home_id);
+  issue := private.find_issue_of_event(call_home_id, private.parse_uuid(input ->> 'issue_id'));
+  reason := case when issue.issue_id is null then 'not_found'
+    when private.get_role_rank(access.my_role(call_home_id)) < private.get_role_rank('contributor')
+      then 'needs_member' end;
+  if reason is not null then
+    return jsonb_build_object('ignored', jsonb_build_array(jsonb_build_object('field', 'issue_id', 'reason', reason,
+      'given', private.truncate_text(input ->> 'issue_id', 60))));
+  end if;
+  select v.* into vendor from public.vendors v
+  where v.home_id = call_home_id and v.removed_at is null and lower(v.name) = lower(recipient);
+  event := private.add_event(jsonb_build_object('home_id', call_home_id, 'asset_id', issue.asset_id,
+    'parent_event_id', issue.issue_id, 'event_type', 'note',
+    'title', coalesce(recipient, private.truncate_text(input ->> 'body', 200)),
+    -- An event keeps 8 kB.
+    'body', case when octet_length(input ->> 'body') <= 8192 then input ->> 'body'
+      else private.truncate_text(input ->> 'body', 2000) end,
+    'vendor_id', vendor.id,
+    'occurred_on', access.home_today(call_home_id), 'occurred_precision', 'day',
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', case when recipient is null then '{}'
+      else private.build_written_title(private.build_statement('event_message_sent', jsonb_build_object(
+        'recipient', recipient))) end));
+  return private.build_tool_result('home_event_recorded', 'ok',
+    private.build_statement('message_recorded', jsonb_build_object('recipient', recipient,
+      'title', private.truncate_text(input ->> 'body', 200), 'issue_title', issue.title)),
+    jsonb_build_object('eventId', event.id, 'assetId', issue.asset_id, 'isNewAsset', false, 'eventType', event.event_type,
+      'title', private.build_event_title(call_home_id, event.id, event.title),
+      'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'event_type', event.event_type,
+        'title', event.title, 'vendor', vendor.name, 'issue_id', issue.issue_id, 'issue_title', issue.title,
+        'status', issue.status)),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)))
+    || private.build_focus(issue.issue_id, issue.asset_id) || private.build_undo_offer(call));
+end
+$$;
+comment on function private.tool_compose_message is
+  'Records a message that the person has sent about an issue as an event of its chain: call.outside is the output of '
+    'the app. {} for a draft that was not sent or is about no issue; { ignored } for an unknown issue or a viewer.';
 
 -- 70_tools/correct_home_record/amendment.sql
 
@@ -19083,8 +19141,9 @@ begin
       select w.is_pending, w.is_write, case when w.is_write then w.is_successful end as is_saved
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
-          -- An unknown tool counts as a failed write. Of equal calls only the first runs.
-          coalesce(p.writes, true) and private.find_duplicate_result(t) is null
+          -- An unknown tool counts as a failed write, and a recorded message as a write. Of equal calls only the
+          -- first runs.
+          (coalesce(p.writes, true) or t.result ? 'eventId') and private.find_duplicate_result(t) is null
             and not private.is_clarified_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
@@ -20739,6 +20798,26 @@ end
 $$;
 comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';
 
+create or replace function private.record_client_output(turn public.chat_turns, call public.tool_calls, output jsonb)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  if private.find_tool_function('tool', call.tool_name) is null then
+    return output;
+  end if;
+  result := private.run_call(turn, call, output);
+  -- What failed to be recorded does not change what the app did.
+  return output || case when result @> '{"success": false}' then '{}' else result end;
+end
+$$;
+comment on function private.record_client_output is
+  'Records the output of a client-side tool by its tool function, if it has one. Returns the output with the fields of '
+    'the tool result.';
+
 create or replace function private.apply_response(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns public.tool_calls
@@ -20756,7 +20835,8 @@ begin
     then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
       private.build_tool_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
       'output-error')
-    else private.store_result(call.id, response -> 'output', 'output-available') end;
+    else private.store_result(call.id, private.record_client_output(turn, call, response -> 'output'),
+      'output-available') end;
 end
 $$;
 comment on function private.apply_response is
@@ -20947,7 +21027,7 @@ comment on function private.decide_by_message is
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -20961,7 +21041,10 @@ begin
   end if;
   return coalesce(case when response ->> 'kind' = 'error'
     then call.state = 'output-error' and call.error_text is not distinct from private.parse_error_text(response)
-    else call.state = 'output-available' and call.result = response -> 'output' end, false);
+    else call.state = 'output-available' and (call.result = response -> 'output'
+      -- A tool function has added its result.
+      or private.find_tool_function('tool', call.tool_name) is not null and call.result @> (response -> 'output'))
+    end, false);
 end
 $$;
 comment on function private.is_repeated_response is
@@ -26382,6 +26465,7 @@ grant execute on function public.lease_reminders, public.read_calendar_feed, pub
 -- 99_grants/40_owners.sql
 
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
+alter function private.tool_compose_message owner to home_writer;
 alter function private.tool_correct_home_record owner to home_writer;
 alter function private.tool_get_contractor_recommendations owner to home_writer;
 alter function private.tool_calculate_cost_impact owner to home_writer;

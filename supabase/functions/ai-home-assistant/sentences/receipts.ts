@@ -11,6 +11,7 @@ type Words = Record<LanguageTag, string>;
 interface Values extends Partial<EventValues> {
   duplicate?: string;
   issue_title?: string;
+  recipient?: string;
   issue_outcome?: string;
   review_on?: string;
   snoozed_until?: string;
@@ -98,6 +99,18 @@ const RECEIPTS: Record<string, Receipt> = {
       values.issue_title && (values.issue_outcome ?? "already_settled") === "already_settled"
         ? ADDED_TO[language](format.quote(shorten(values.issue_title)))
         : "",
+    ],
+  },
+  message_recorded: {
+    label: {
+      en: "Message sent",
+      es: "Mensaje enviado",
+      de: "Nachricht gesendet",
+      fr: "Message envoyé",
+    },
+    details: ({ recipient, title = "", issue_title = "" }, language, { quote }) => [
+      recipient ?? quote(shorten(title)),
+      ADDED_TO[language](quote(shorten(issue_title))),
     ],
   },
   asset_recorded: {

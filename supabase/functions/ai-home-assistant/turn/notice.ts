@@ -1,6 +1,6 @@
 import type { TurnOutcome } from "../contract/reply.ts";
 import { isPending } from "../contract/tool_call_view.ts";
-import type { ToolResult } from "../contract/tool_result.ts";
+import { hasWritten, type ToolResult } from "../contract/tool_result.ts";
 import { parseObject } from "../json_value.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
@@ -107,7 +107,7 @@ export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[
   let savedCount = 0;
   let failedCount = 0;
   for (const { name, result } of selectCountedCalls(calls)) {
-    if (!isWritingTool(tools, name)) continue;
+    if (!isWritingTool(tools, name) && !(result && hasWritten(result))) continue;
     if (result?.success) savedCount++;
     else failedCount++;
   }

@@ -164,6 +164,12 @@ export const eventNames = {
     fr: ({ count }) =>
       `Retrait ${count === 1 ? "d’une entrée" : `de ${count} entrées`} d’une personne`,
   }),
+  event_message_sent: statement<{ recipient: string }>({
+    en: ({ recipient }) => `Message to ${recipient}`,
+    es: ({ recipient }) => `Mensaje a ${recipient}`,
+    de: ({ recipient }) => `Nachricht an ${recipient}`,
+    fr: ({ recipient }) => `Message à ${recipient}`,
+  }),
   event_settled_by: statement<Titled>({
     en: ({ title }) => `Settled by: ${title}`,
     es: ({ title }) => `Resuelto con: ${title}`,

@@ -1,7 +1,7 @@
 /** What `record_home_event` says, and what each tool says that reads an event from its arguments. */
 import { type Renderers, statement } from "./statement.ts";
 import { type EventValues, formatFigures } from "./found_events.ts";
-import type { Format, LanguageTag, Money } from "./format.ts";
+import { type Format, type LanguageTag, type Money, shorten } from "./format.ts";
 import { type IssueStatus, STATUSES } from "./issues.ts";
 import { nameKind } from "./kinds.ts";
 
@@ -21,6 +21,11 @@ interface EventOfIssue extends RecordedEvent {
 
 interface Titled {
   title: string;
+}
+
+interface SentMessage extends Titled {
+  issue_title: string;
+  recipient?: string;
 }
 
 interface Titles {
@@ -148,6 +153,25 @@ export const recordingStatements = {
         }`;
       return `${added}${to}${formatFigures(event, "fr", format)}${OUTCOMES.fr(event, format)}.`;
     },
+  }),
+  /** A draft that the person has sent. Without a recipient, title is the start of the text. */
+  message_recorded: statement<SentMessage>({
+    en: ({ recipient, title, issue_title }, { quote }) =>
+      `Recorded with ${quote(issue_title)}: message ${
+        recipient ? `to ${recipient}` : quote(shorten(title))
+      }.`,
+    es: ({ recipient, title, issue_title }, { quote }) =>
+      `Anotado en ${quote(issue_title)}: mensaje ${
+        recipient ? `a ${recipient}` : quote(shorten(title))
+      }.`,
+    de: ({ recipient, title, issue_title }, { quote }) =>
+      `Bei ${quote(issue_title)} eingetragen: Nachricht ${
+        recipient ? `an ${recipient}` : quote(shorten(title))
+      }.`,
+    fr: ({ recipient, title, issue_title }, { quote }) =>
+      `C’est noté avec ${quote(issue_title)} : message ${
+        recipient ? `à ${recipient}` : quote(shorten(title))
+      }.`,
   }),
   asset_recorded: statement<RecordedEvent & { asset: string }>({
     en: (event, format) =>
