@@ -14749,14 +14749,8 @@ begin
   return array_remove(private.list_unused_costs(input ->> 'event_type', input) || array[
     case when result #>> '{data,issue_outcome}' is distinct from 'resolved'
       and not coalesce(result @? '$.data.also_settled[*] ? (@.outcome == "resolved")', false) then 'resolution' end,
-    -- Within an issue only its deferral is a date to come back to.
-    case when result #> '{data,issue_id}' is not null and result #> '{data,review_on}' is not null
-      and result #>> '{data,issue_outcome}' is distinct from 'deferred'
-      and not coalesce(result @? '$.ignored[*] ? (@.field == "review_on")', false)
-      and not exists (
-        select from public.home_issues i where i.home_id = list_unused_event_arguments.home_id
-          and i.issue_id = private.parse_uuid(result #>> '{data,issue_id}')
-          and i.review_on::text = result #>> '{data,review_on}') then 'review_on' end,
+    case when result ->> 'code' is distinct from 'already_done' and result #> '{data,review_on}' is null
+      then 'review_on' end,
     case when asset.id is null or is_named_by_id
       and lower(btrim(input ->> 'name')) is distinct from lower(asset.name) then 'name' end,
     case when asset.id is null or is_named_by_id
@@ -14900,6 +14894,12 @@ begin
   named_too := case when private.is_work_event_type(input ->> 'event_type') then private.list_work_named_too(home.id,
     resolved_asset.asset_id, input ->> 'title', (parsed_input.fields ->> 'occurred_on')::date, unlinked.schedule_ids)
     else '[]' end;
+  -- Within an issue only its deferral is a date to come back to.
+  if (issue.issue_id is not null or input ->> 'event_type' = 'issue_reported') and not (is_member_or_owner
+    and (input ->> 'event_type' = 'issue_reported'
+      or input ->> 'event_type' = 'user_decision' and private.is_open_status(issue.status))) then
+    parsed_input.fields := parsed_input.fields - 'review_on';
+  end if;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles,
@@ -18120,7 +18120,7 @@ begin
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
-  return result || case when result @> '{"code": "ok"}' and result ? 'eventId'
+  return result || case when result @> '{"code": "ok"}' and result ? 'eventId' or result @? '$.effects[0]'
     then jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)) else '{}' end;
 end
 $$;
@@ -19424,7 +19424,8 @@ begin
     from public.tool_calls c
     where c.home_id = turn.home_id
       and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
-      and c.result ->> 'code' = 'ok' and (c.result ? 'eventId' or c.result @? '$.effects[0]');
+      and c.result @> '{"success": true}'
+      and (c.result ->> 'code' = 'ok' and c.result ? 'eventId' or c.result @? '$.effects[0]');
     select private.build_repeated_question(a) into repeated_question
     from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null

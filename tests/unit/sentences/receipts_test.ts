@@ -61,7 +61,7 @@ Deno.test("the receipt of a decision has the date to come back to it", () => {
     "Recorded: We wait · to look at again on April 1, 2027",
     "Anotado: We wait · volver a verlo el 1 de abril de 2027",
     "Eingetragen: We wait · Wiedervorlage am 1. April 2027",
-    "Noté : We wait · à revoir le 1 avril 2027",
+    "Noté : We wait · à revoir le 1er avril 2027",
   ]);
 });
 
@@ -104,4 +104,64 @@ Deno.test("the receipt of a cost that the same message names once says where it 
     ]),
     "Recorded: Furnace fixed · The $300 is already on record as “Dryer fixed”, so it is counted once",
   );
+});
+
+const skipped = {
+  statements: [{ code: "event_schedule_changed", action: "skip", title: "Change the filter" }],
+};
+
+Deno.test("the receipt of an undo quotes a title that is a label itself", () => {
+  assertEquals(sayInAll({ code: "entry_removed", title: skipped }), [
+    "Undone: “Skipped: Change the filter”",
+    "Deshecho: “Saltado: Change the filter”",
+    "Zurückgenommen: „Ausgelassen: Change the filter“",
+    "Annulé : « Sauté : Change the filter »",
+  ]);
+  assertEquals(
+    sayReceipt([{ code: "entry_removed", title: "Note: call Ace" }]),
+    "Removed: Note: call Ace",
+  );
+  assertEquals(
+    sayReceipt([{ code: "entry_restored", title: skipped }]),
+    "Back in the record: “Skipped: Change the filter”",
+  );
+  const status = { statements: [{ code: "event_status_changed", status: "resolved" }] };
+  assertEquals(
+    sayReceipt([{ code: "status_change_taken_back", title: status, issue_title: "Leak" }]),
+    "Undone: “Resolved” · Leak",
+  );
+});
+
+Deno.test("the receipt of what is not undone says why", () => {
+  assertEquals(sayInAll({ code: "entry_stays", title: "Leak", reason: "undo_expired" }), [
+    "Not undone: Leak · that was more than a day ago",
+    "No deshecho: Leak · ha pasado más de un día",
+    "Nicht zurückgenommen: Leak · das ist mehr als einen Tag her",
+    "Non annulé : Leak · plus d’un jour a passé",
+  ]);
+});
+
+Deno.test("the receipt of an undo names the company that it took back, or that it keeps", () => {
+  const removed = { code: "entry_removed", title: "Tap fixed" };
+  const say = (outcome: string) =>
+    sayReceipt([removed, { code: "vendor_after_correction", vendor: "Ace", outcome }]);
+  assertEquals(say("removed"), "Removed: Tap fixed · The company “Ace” is off the list as well");
+  assertEquals(
+    say("still_needed"),
+    "Removed: Tap fixed · The company “Ace” stays, because there is more about it",
+  );
+});
+
+Deno.test("work that is on record already has a receipt of what it settled, and none without", () => {
+  const message = {
+    statements: [
+      { code: "event_already_recorded", title: "Filter swapped" },
+      { code: "issue_resolved", title: "Rattle" },
+    ],
+  };
+  const again = { success: true, code: "already_done", eventId: "e", message };
+  const settled = { ...again, effects: [{ kind: "event", id: "n" }] };
+  const { receipt } = renderTexts(settled, "en") as { receipt?: string };
+  assertEquals(receipt, "Resolved: Rattle");
+  assertEquals((renderTexts(again, "en") as { receipt?: string }).receipt, undefined);
 });

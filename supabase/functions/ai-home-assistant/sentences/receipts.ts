@@ -1,6 +1,7 @@
 /** Receipts: what a call wrote, on one short line for the person, from the statements of its result. */
 import type { IntervalRule } from "../contract/interval.ts";
 import { type Change, EMPTY, sayValue } from "./statements/changes.ts";
+import { type Conflict, sayConflict } from "./statements/corrections.ts";
 import { nameField } from "./statements/fields.ts";
 import { type EventValues, listFigures } from "./statements/found_events.ts";
 import { type Format, type LanguageTag, shorten } from "./statements/format.ts";
@@ -9,6 +10,7 @@ type Words = Record<LanguageTag, string>;
 
 /** The fields of the statements that receipts read. */
 interface Values extends Partial<EventValues> {
+  has_written_title?: boolean;
   duplicate?: string;
   issue_title?: string;
   recipient?: string;
@@ -36,7 +38,7 @@ interface PlannedWork {
 }
 
 interface Receipt {
-  label: Words;
+  label: Words | ((values: Values) => Words);
   /** What the label is about and, after it, the details. An empty one is left out. */
   details(values: Values, language: LanguageTag, format: Format): (string | undefined)[];
 }
@@ -46,6 +48,8 @@ const ADDED: Words = { en: "Added", es: "Añadido", de: "Aufgenommen", fr: "Ajou
 const CHANGED: Words = { en: "Changed", es: "Cambiado", de: "Geändert", fr: "Modifié" };
 const CORRECTED: Words = { en: "Corrected", es: "Corregido", de: "Korrigiert", fr: "Corrigé" };
 const PUT_OFF: Words = { en: "Put off", es: "Aplazado", de: "Aufgeschoben", fr: "Reporté" };
+const REMOVED: Words = { en: "Removed", es: "Quitado", de: "Entfernt", fr: "Retiré" };
+const UNDONE: Words = { en: "Undone", es: "Deshecho", de: "Zurückgenommen", fr: "Annulé" };
 const HOME_AGAIN: Words = {
   en: "At home again",
   es: "De nuevo en casa",
@@ -169,9 +173,12 @@ const RECEIPTS: Record<string, Receipt> = {
     label: { en: "Skipped", es: "Saltado", de: "Ausgelassen", fr: "Sauté" },
     details: describeSchedule,
   },
-  schedule_snoozed: { label: PUT_OFF, details: describeTitled },
+  schedule_snoozed: {
+    label: { en: "Snoozed", es: "Pospuesto", de: "Aufgeschoben", fr: "Reporté" },
+    details: describeTitled,
+  },
   schedule_moved: {
-    label: { en: "Moved", es: "Cambiado de día", de: "Verlegt", fr: "Déplacé" },
+    label: { en: "Moved", es: "Cambiado de fecha", de: "Verlegt", fr: "Déplacé" },
     details: describeSchedule,
   },
   schedule_paused: {
@@ -237,13 +244,10 @@ const RECEIPTS: Record<string, Receipt> = {
     details: describeEntry,
   },
   entry_removed: {
-    label: { en: "Removed", es: "Quitado", de: "Entfernt", fr: "Retiré" },
+    label: ({ has_written_title }) => has_written_title ? UNDONE : REMOVED,
     details: describeEntry,
   },
-  status_change_taken_back: {
-    label: { en: "Undone", es: "Deshecho", de: "Zurückgenommen", fr: "Annulé" },
-    details: describeEntry,
-  },
+  status_change_taken_back: { label: UNDONE, details: describeEntry },
   entry_stays: {
     label: {
       en: "Not undone",
@@ -251,7 +255,10 @@ const RECEIPTS: Record<string, Receipt> = {
       de: "Nicht zurückgenommen",
       fr: "Non annulé",
     },
-    details: describeTitled,
+    details: (values, language, format) => [
+      nameEntry(values, format),
+      sayConflict(values as Conflict, language, format),
+    ],
   },
 };
 
@@ -297,7 +304,8 @@ export function sayReceipt(
     const receipt = Object.hasOwn(RECEIPTS, code) ? RECEIPTS[code] : undefined;
     if (!receipt) return [];
     const details = receipt.details(values, language, format).filter(Boolean).join(" · ");
-    return receipt.label[language] + (details === "" ? "" : colon + details);
+    const label = typeof receipt.label === "function" ? receipt.label(values) : receipt.label;
+    return label[language] + (details === "" ? "" : colon + details);
   });
   return lines.length > 0 ? lines.join(" · ") : withoutPeriod(statements[0]?.sentences ?? "");
 }
@@ -324,13 +332,15 @@ function describeAsset({ asset, changes = [] }: Values, language: LanguageTag, f
   return [asset, ...changes.map((change) => describeChange(change, language, format))];
 }
 
-function describeEntry(
-  { title = "", issue_title, changes = [] }: Values,
-  language: LanguageTag,
-  format: Format,
-) {
+/** A title that the server wrote in quotation marks: it is a label and a title itself. */
+function nameEntry({ title = "", has_written_title }: Values, { quote }: Format): string {
+  return has_written_title ? quote(shorten(title)) : shorten(title);
+}
+
+function describeEntry(values: Values, language: LanguageTag, format: Format) {
+  const { issue_title, changes = [] } = values;
   return [
-    shorten(title),
+    nameEntry(values, format),
     issue_title && shorten(issue_title),
     ...changes.map((change) => describeChange(change, language, format)),
   ];

@@ -56,7 +56,7 @@ interface VendorUpdate {
   outcome: VendorOutcome;
 }
 
-type Conflict =
+export type Conflict =
   & Titled
   & (
     | { reason: "field_changed"; field: string }
@@ -290,7 +290,7 @@ const UNAMENDABLE: Record<LanguageTag, Record<EntryKind, string>> = {
 };
 
 /** After "because"; in German after "Grund:". */
-function because(conflict: Conflict, language: LanguageTag, { quote }: Format): string {
+export function sayConflict(conflict: Conflict, language: LanguageTag, { quote }: Format): string {
   const field = "field" in conflict ? nameField(conflict.field, language) : "";
   const asset = "asset" in conflict ? toOneLine(conflict.asset) : "";
   const other = "other_title" in conflict ? quote(conflict.other_title) : "";
@@ -407,8 +407,8 @@ export const correctionStatements = {
       `${entry.is_planned ? "Deshacer" : "Deshecha"} la corrección de ` +
       `${label(entry, "es", format)}${details(entry, "es", format)}.`,
     de: (entry, format) =>
-      `${entry.is_planned ? "Korrektur zurücknehmen" : "Korrektur zurückgenommen"}, ` +
-      `${label(entry, "de", format)}${details(entry, "de", format)}.`,
+      `Korrektur von ${label(entry, "de", format)} ` +
+      `${entry.is_planned ? "zurücknehmen" : "zurückgenommen"}${details(entry, "de", format)}.`,
     fr: (entry, format) =>
       `${entry.is_planned ? "Annuler la correction" : "Correction annulée"} de ` +
       `${label(entry, "fr", format)}${details(entry, "fr", format)}.`,
@@ -543,31 +543,31 @@ export const correctionStatements = {
   entry_not_taken_back: statement<Conflict>({
     en: (conflict, format) =>
       `Nothing was changed: ${format.quote(conflict.title)} cannot be taken back, because ${
-        because(conflict, "en", format)
+        sayConflict(conflict, "en", format)
       }.`,
     es: (conflict, format) =>
       `No se ha cambiado nada: no se puede deshacer ${format.quote(conflict.title)}, porque ${
-        because(conflict, "es", format)
+        sayConflict(conflict, "es", format)
       }.`,
     de: (conflict, format) =>
       `Nichts wurde geändert: ${format.quote(conflict.title)} lässt sich nicht zurücknehmen. ` +
-      `Grund: ${because(conflict, "de", format)}.`,
+      `Grund: ${sayConflict(conflict, "de", format)}.`,
     fr: (conflict, format) =>
       `Rien n’a été changé : impossible d’annuler ${format.quote(conflict.title)}, car ${
-        because(conflict, "fr", format)
+        sayConflict(conflict, "fr", format)
       }.`,
   }),
   entry_stays: statement<Conflict>({
     en: (conflict, format) =>
-      `${format.quote(conflict.title)} stays, because ${because(conflict, "en", format)}.`,
+      `${format.quote(conflict.title)} stays, because ${sayConflict(conflict, "en", format)}.`,
     es: (conflict, format) =>
       `${format.quote(conflict.title)} se queda como está, porque ${
-        because(conflict, "es", format)
+        sayConflict(conflict, "es", format)
       }.`,
     de: (conflict, format) =>
-      `${format.quote(conflict.title)} bleibt. Grund: ${because(conflict, "de", format)}.`,
+      `${format.quote(conflict.title)} bleibt. Grund: ${sayConflict(conflict, "de", format)}.`,
     fr: (conflict, format) =>
-      `${format.quote(conflict.title)} reste, car ${because(conflict, "fr", format)}.`,
+      `${format.quote(conflict.title)} reste, car ${sayConflict(conflict, "fr", format)}.`,
   }),
   entry_must_be_restored: statement<Titled>({
     en: ({ title }, { quote }) =>

@@ -19,7 +19,7 @@ const ACTS: Words<
   "add" | "skip" | "snooze" | "reschedule" | "pause" | "resume" | "end" | "change"
 > = {
   add: { en: "Scheduled", es: "Programado", de: "Eingeplant", fr: "Programmé" },
-  skip: { en: "Skipped", es: "Omitido", de: "Ausgelassen", fr: "Sauté" },
+  skip: { en: "Skipped", es: "Saltado", de: "Ausgelassen", fr: "Sauté" },
   snooze: { en: "Snoozed", es: "Pospuesto", de: "Aufgeschoben", fr: "Reporté" },
   reschedule: { en: "Rescheduled", es: "Cambiado de fecha", de: "Verlegt", fr: "Déplacé" },
   pause: { en: "Paused", es: "En pausa", de: "Ausgesetzt", fr: "Suspendu" },
