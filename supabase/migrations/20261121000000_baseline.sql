@@ -9875,6 +9875,27 @@ comment on function private.list_settled_issues is
   'Lists the issues that were resolved or dismissed within max_days, the last one first: [{ issue_id, asset_id, title, '
     'status, on }].';
 
+create or replace function private.list_joined_reports(issue public.home_issues) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words constant text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = issue.home_id and a.id = issue.asset_id);
+  stems constant text[] := private.extract_complaint_stems(issue.title, asset_words);
+begin
+  return (
+    select jsonb_agg(s.title order by s.seq) from public.home_event_states s
+    where s.home_id = issue.home_id and s.root_event_id = issue.issue_id and s.event_type = 'issue_reported'
+      and not s.voided and s.title <> issue.title
+      and not private.extract_complaint_stems(s.title, asset_words) && stems);
+end
+$$;
+comment on function private.list_joined_reports is
+  'Lists the titles of the reports that joined an issue and name something else: they are settled with it. Null without '
+    'any.';
+
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
   parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null,
@@ -14348,7 +14369,8 @@ begin
           when item ->> 'kind' = 'review' then 'review_settled'
           when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
           else 'issue_was_already_so' end,
-        jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
+        jsonb_build_object('title', item -> 'title', 'status', item -> 'status'))
+        || private.build_titles_statement('issue_includes', item -> 'includes') end;
   end loop;
   return statements || private.build_titles_statement('links_not_settled', data -> 'not_settled');
 end
@@ -14383,7 +14405,7 @@ declare
     select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
     where s is distinct from issue and s is distinct from schedule);
 begin
-  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
+  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome', 'includes', issue -> 'includes',
       'schedule', schedule - 'kind' - 'id', 'also_settled', others));
 end
 $$;
@@ -14431,7 +14453,9 @@ begin
       event.occurred_precision, case when issue.issue_id = event.root_event_id then '{}'::jsonb
         else jsonb_build_object('settled_by_event_id', event.id) end);
   end if;
-  return jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
+  return jsonb_strip_nulls(jsonb_build_object('includes', case when status_event_id is not null
+      then private.list_joined_reports(issue) end))
+    || jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
     'outcome', case when status_event_id is null then 'already_settled' else 'resolved' end,
     'status', case when status_event_id is null then issue.status else 'resolved' end);
 end
@@ -14597,6 +14621,7 @@ begin
         -- Outside of an issue the event itself is what to come back to.
         'review_on', case when data ->> 'issue_outcome' = 'deferred' or not data ? 'issue_id'
           then data -> 'review_on' end))
+    || private.build_titles_statement('issue_includes', data -> 'includes')
     || case when is_undated then private.build_statement('date_not_given') else '[]' end
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
@@ -17368,7 +17393,9 @@ begin
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     private.build_statement('issue_' || to_status,
-      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end)),
+      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end))
+      || private.build_titles_statement('issue_includes', case when to_status in ('resolved', 'dismissed')
+        then private.list_joined_reports(issue) end),
     jsonb_build_object(
       'eventId', event_id, 'issueId', issue.issue_id, 'assetId', issue.asset_id, 'title', issue.title,
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,

@@ -1,5 +1,5 @@
 /** Outcome and notice are computed from the stored calls, in whatever way the reply is made. */
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { HELLO, regenerate, sendChat } from "../../support/chat_client.ts";
 import { expireLease } from "../../support/crash.ts";
 import { inWorld } from "../../support/in_world.ts";

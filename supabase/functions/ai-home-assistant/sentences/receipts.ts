@@ -269,6 +269,7 @@ const ADDITIONS = new Set([
   "cost_counted_once",
   "date_not_given",
   "issue_also_resolved",
+  "issue_includes",
   "issue_remains",
   "issue_status_restored",
   "replacement_ended_tasks",

@@ -54,6 +54,7 @@ begin
         -- Outside of an issue the event itself is what to come back to.
         'review_on', case when data ->> 'issue_outcome' = 'deferred' or not data ? 'issue_id'
           then data -> 'review_on' end))
+    || private.build_titles_statement('issue_includes', data -> 'includes')
     || case when is_undated then private.build_statement('date_not_given') else '[]' end
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end

@@ -79,6 +79,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   asset_recorded: { title: "Probe", asset: "Probe", event_type: "system_discovered" },
   asset_added_too: {},
   issue_was_already_so: { title: "Probe", status: "resolved" },
+  issue_includes: { titles: ["Probe", "Probe 2"] },
   issue_also_resolved: { title: "Probe" },
   review_settled: { title: "Probe" },
   links_not_settled: { titles: ["Probe", "Probe 2"] },

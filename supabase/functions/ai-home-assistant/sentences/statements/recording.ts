@@ -203,6 +203,13 @@ export const recordingStatements = {
     de: ({ title, status }, { quote }) => `${quote(title)} war schon ${STATUSES.de[status]}.`,
     fr: ({ title, status }, { quote }) => `${quote(title)} était déjà ${STATUSES.fr[status]}.`,
   }),
+  /** Other reports that belong to the issue before. */
+  issue_includes: statement<Titles>({
+    en: ({ titles }, { quote, and }) => `That includes ${and(titles.map(quote))}.`,
+    es: ({ titles }, { quote, and }) => `Eso incluye ${and(titles.map(quote))}.`,
+    de: ({ titles }, { quote, and }) => `Dazu gehört auch ${and(titles.map(quote))}.`,
+    fr: ({ titles }, { quote, and }) => `Cela comprend aussi ${and(titles.map(quote))}.`,
+  }),
   issue_also_resolved: statement<Titled>({
     en: ({ title }, { quote }) => `That also resolves ${quote(title)}.`,
     es: ({ title }, { quote }) => `También queda resuelto ${quote(title)}.`,
