@@ -9893,8 +9893,8 @@ begin
 end
 $$;
 comment on function private.list_joined_reports is
-  'Lists the titles of the reports that joined an issue and name something else: they are settled with it. Null without '
-    'any.';
+  'Lists the titles of the reports that joined an issue and name something else: they are settled with it. Null '
+    'without any.';
 
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
@@ -10978,7 +10978,8 @@ begin
   return private.build_tool_result('home_event_recorded', 'ok',
     private.build_statement('message_recorded', jsonb_build_object('recipient', recipient,
       'title', private.truncate_text(input ->> 'body', 200), 'issue_title', issue.title)),
-    jsonb_build_object('eventId', event.id, 'assetId', issue.asset_id, 'isNewAsset', false, 'eventType', event.event_type,
+    jsonb_build_object('eventId', event.id, 'assetId', issue.asset_id, 'isNewAsset', false,
+      'eventType', event.event_type,
       'title', private.build_event_title(call_home_id, event.id, event.title),
       'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'event_type', event.event_type,
         'title', event.title, 'vendor', vendor.name, 'issue_id', issue.issue_id, 'issue_title', issue.title,

@@ -99,8 +99,8 @@ begin
 end
 $$;
 comment on function private.list_joined_reports is
-  'Lists the titles of the reports that joined an issue and name something else: they are settled with it. Null without '
-    'any.';
+  'Lists the titles of the reports that joined an issue and name something else: they are settled with it. Null '
+    'without any.';
 
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
