@@ -102,7 +102,12 @@ const chunks: ChunkRows = {
     "One of the `receipts` of the reply, after the answer",
   ],
   "data-notice": [
-    { type: "data-notice", id: "notice", data: "Not saved: “Leaking tap”." },
+    {
+      type: "data-notice",
+      id: "notice",
+      data:
+        "Not saved: “Leaking tap”. The record changed at the same moment, so this was not done. The record is as it was.",
+    },
     "What was not done; a text of the message says it too",
   ],
   "data-suggestions": [

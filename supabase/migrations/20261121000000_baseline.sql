@@ -2017,7 +2017,8 @@ create table private.tool_policies (
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'server: runs at once. approval: runs after a person approves it. client: the app executes it. If a server or '
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it; private.tool_<tool>, '
+    'if there is one, records its output. If a server or '
     'approval tool has a policy_<tool> function, that decides each call instead. home_settings can require an '
     'approval.';
 comment on column private.tool_policies.writes is
@@ -2871,8 +2872,9 @@ comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
     'void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
-    'schedules_ended, changes (see list_asset_changes); vendor_changed: added_vendor_id or vendor_changes (see '
-    'write_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
+    'schedules_ended, changes (see list_asset_changes); vendor_changed: vendor_changes (see '
+    'write_vendor_changes); any event that put its vendor on the list: added_vendor_id; '
+    'asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
     'schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); '
     'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
@@ -5133,6 +5135,7 @@ as $$
 declare
   severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
   report public.home_event_states;
+  next_report public.home_event_states;
   chain record;
   change record;
   issue public.home_issue_states;
@@ -5142,13 +5145,23 @@ begin
   if report.event_id is distinct from report.root_event_id or report.event_type is distinct from 'issue_reported' then
     return null;
   end if;
+  -- Another report that joined the issue is what remains of it.
+  if report.voided then
+    select s.* into next_report from public.home_event_states s
+    where s.home_id = report.home_id and s.root_event_id = report.event_id and s.event_type = 'issue_reported'
+      and not s.voided
+    order by s.seq limit 1;
+  end if;
+  if next_report.event_id is not null then
+    report := next_report;
+  end if;
   -- Aggregates: for "order by seq desc limit 1" Postgres may read the newest events of the home.
   select max(s.seq) as last_seq, (array_agg(s.event_id order by s.seq desc))[1] as last_event_id,
     max(pg_catalog.array_position(severities, s.severity)) as severity,
     (array_agg(s.event_id order by s.seq desc) filter (where s.event_type = 'status_change'))[1] as change_id
   into chain
   from public.home_event_states s
-  where s.home_id = report.home_id and s.root_event_id = report.event_id
+  where s.home_id = report.home_id and s.root_event_id = report.root_event_id
     and (not s.voided or s.event_id = report.event_id);
   select e.to_status, s.review_on,
     coalesce(s.occurred_on, (e.recorded_at at time zone h.time_zone)::date) as changed_on
@@ -5159,7 +5172,7 @@ begin
   where e.home_id = report.home_id and e.id = chain.change_id;
 
   issue.home_id := report.home_id;
-  issue.issue_id := report.event_id;
+  issue.issue_id := report.root_event_id;
   issue.asset_id := report.asset_id;
   issue.title := report.title;
   issue.severity := severities[chain.severity];
@@ -5176,7 +5189,8 @@ $$;
 comment on function private.fold_issue is
   'Computes the state of an issue from the states of the events in its chain: the status is that of the latest change '
     'that is not voided, otherwise open; the severity is the highest one. A status without a date began on the day on '
-    'which it was recorded. Null when the event is not an issue.';
+    'which it was recorded. A voided report is replaced by the next one of its chain. Null when the event is not an '
+    'issue.';
 
 create or replace function private.save_issue_states(home_id uuid, issue_ids uuid[]) returns void
 language plpgsql
@@ -8026,7 +8040,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes, runs_first
   ('replace_home_asset', 'approval', 'member', true, null, false, false,
     '{"occurred_on": "date", "cost_actual": "amount"}', '{}'),
   ('merge_home_assets', 'approval', 'member', true, null, false, false, '{}', '{}'),
-  ('compose_message', 'client', 'viewer', false, null, false, false, '{}', '{}'),
+  ('compose_message', 'client', 'viewer', false, null, true, false, '{}', '{}'),
   ('request_user_input', 'client', 'viewer', false, null, false, true, '{}', '{}');
 
 -- 50_reference_data/usage_limits.sql
@@ -9297,8 +9311,12 @@ begin
     return '{}'::uuid[];
   end if;
   event_ids := private.list_events_of_same_call(event_to_void);
-  -- The status changes of an issue are voided with it.
-  if event_to_void.event_type = 'issue_reported' and event_to_void.id = event_to_void.root_event_id then
+  -- The status changes of an issue are voided with it, unless another report keeps it.
+  if event_to_void.event_type = 'issue_reported' and event_to_void.id = event_to_void.root_event_id
+    and not exists (
+      select from public.home_event_states s
+      where s.home_id = event_to_void.home_id and s.root_event_id = event_to_void.id
+        and s.event_type = 'issue_reported' and s.event_id <> event_to_void.id and not s.voided) then
     event_ids := event_ids || array(
       select e.id from public.home_events e
       where e.home_id = event_to_void.home_id and e.root_event_id = event_to_void.id and e.to_status is not null
@@ -9892,6 +9910,27 @@ comment on function private.list_settled_issues is
   'Lists the issues that were resolved or dismissed within max_days, the last one first: [{ issue_id, asset_id, title, '
     'status, on }].';
 
+create or replace function private.list_joined_reports(issue public.home_issues) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words constant text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = issue.home_id and a.id = issue.asset_id);
+  stems constant text[] := private.extract_complaint_stems(issue.title, asset_words);
+begin
+  return (
+    select jsonb_agg(s.title order by s.seq) from public.home_event_states s
+    where s.home_id = issue.home_id and s.root_event_id = issue.issue_id and s.event_type = 'issue_reported'
+      and not s.voided and s.title <> issue.title
+      and not private.extract_complaint_stems(s.title, asset_words) && stems);
+end
+$$;
+comment on function private.list_joined_reports is
+  'Lists the titles of the reports that joined an issue and name something else: they are settled with it. Null '
+    'without any.';
+
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
   parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null,
@@ -10421,16 +10460,18 @@ comment on function private.skip_schedule is
 
 -- 60_record/vendors.sql
 
-create or replace function private.find_or_add_vendor(home_id uuid, name text) returns uuid
-language plpgsql strict
+create or replace function private.find_or_add_vendor(
+  home_id uuid, name text, out vendor_id uuid, out is_added boolean
+) returns record
+language plpgsql
 set search_path = ''
 as $$
 declare
-  vendor_id uuid;
   has_been_removed boolean;
 begin
-  if btrim(name) = '' then
-    return null;
+  is_added := false;
+  if coalesce(btrim(name), '') = '' then
+    return;
   end if;
   select v.id, v.removed_at is not null into vendor_id, has_been_removed from public.vendors v
   where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
@@ -10438,18 +10479,19 @@ begin
     -- For a contributor the policy lets no row through; the vendor is returned all the same.
     update public.vendors v set removed_at = null
     where v.home_id = find_or_add_vendor.home_id and v.id = vendor_id;
+    is_added := found;
   elsif vendor_id is null
     and private.get_role_rank(access.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
     values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), access.caller_id());
+    is_added := true;
   end if;
-  return vendor_id;
 end
 $$;
 comment on function private.find_or_add_vendor is
   'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. A '
-    'removed vendor is put on the list again.';
+    'removed vendor is put on the list again. is_added: it was not on the list before.';
 
 -- 70_tools/calculate_cost_impact.sql
 
@@ -10746,7 +10788,9 @@ as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object('title', event -> 'title',
       'occurred_on', private.format_partial_date((event ->> 'occurred_on')::date, event ->> 'occurred_precision'),
-      'asset', event -> 'asset', 'paid_by', event -> 'paid_by', 'vendor', event -> 'vendor'))
+      'asset', event -> 'asset', 'paid_by', event -> 'paid_by', 'vendor', event -> 'vendor',
+      'is_estimate', case when event ->> 'event_type' <> 'quote_received' and event ?| array['cost_low', 'cost_high']
+        then true end))
     || (
       select coalesce(jsonb_object_agg(c.field, jsonb_build_object(
         'amount', event ->> c.field, 'currency', event -> 'currency')), '{}')
@@ -10755,7 +10799,8 @@ end
 $$;
 comment on function private.build_event_values is
   'Builds the values of a statement about an event of build_event_json or build_saved_event_fields: { title, '
-    'occurred_on?, asset?, cost?, cost_low?, cost_high?, paid_by?, vendor? }.';
+    'occurred_on?, asset?, cost?, cost_low?, cost_high?, is_estimate?, paid_by?, vendor? }. is_estimate: cost_low and '
+    'cost_high are no quote.';
 
 create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
 language plpgsql immutable
@@ -10981,6 +11026,64 @@ comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is_serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue, and for an approved call, whose plan shows it.';
+
+-- 70_tools/compose_message.sql
+
+create or replace function private.tool_compose_message(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  recipient constant text := coalesce(private.trim_text(input ->> 'to_name'), private.trim_text(input ->> 'to'));
+  vendor public.vendors;
+  issue public.home_issues;
+  reason text;
+  event public.home_events;
+begin
+  if call -> 'outside' @> '{"sent": true}' is not true or private.trim_text(input ->> 'issue_id') is null then
+    return '{}'::jsonb;
+  end if;
+  perform private.lock_home(call_home_id);
+  issue := private.find_issue_of_event(call_home_id, private.parse_uuid(input ->> 'issue_id'));
+  reason := case when issue.issue_id is null then 'not_found'
+    when private.get_role_rank(access.my_role(call_home_id)) < private.get_role_rank('contributor')
+      then 'needs_member' end;
+  if reason is not null then
+    return jsonb_build_object('ignored', jsonb_build_array(jsonb_build_object('field', 'issue_id', 'reason', reason,
+      'given', private.truncate_text(input ->> 'issue_id', 60))));
+  end if;
+  select v.* into vendor from public.vendors v
+  where v.home_id = call_home_id and v.removed_at is null and lower(v.name) = lower(recipient);
+  event := private.add_event(jsonb_build_object('home_id', call_home_id, 'asset_id', issue.asset_id,
+    'parent_event_id', issue.issue_id, 'event_type', 'note',
+    'title', coalesce(recipient, private.truncate_text(input ->> 'body', 200)),
+    -- An event keeps 8 kB.
+    'body', case when octet_length(input ->> 'body') <= 8192 then input ->> 'body'
+      else private.truncate_text(input ->> 'body', 2000) end,
+    'vendor_id', vendor.id,
+    'occurred_on', access.home_today(call_home_id), 'occurred_precision', 'day',
+    'source', private.get_event_source(call), 'actor_person_id', access.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', case when recipient is null then '{}'
+      else private.build_written_title(private.build_statement('event_message_sent', jsonb_build_object(
+        'recipient', recipient))) end));
+  return private.build_tool_result('home_event_recorded', 'ok',
+    private.build_statement('message_recorded', jsonb_build_object('recipient', recipient,
+      'title', private.truncate_text(input ->> 'body', 200), 'issue_title', issue.title)),
+    jsonb_build_object('eventId', event.id, 'assetId', issue.asset_id, 'isNewAsset', false,
+      'eventType', event.event_type,
+      'title', private.build_event_title(call_home_id, event.id, event.title),
+      'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'event_type', event.event_type,
+        'title', event.title, 'vendor', vendor.name, 'issue_id', issue.issue_id, 'issue_title', issue.title,
+        'status', issue.status)),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)))
+    || private.build_focus(issue.issue_id, issue.asset_id) || private.build_undo_offer(call));
+end
+$$;
+comment on function private.tool_compose_message is
+  'Records a message that the person has sent about an issue as an event of its chain: call.outside is the output of '
+    'the app. {} for a draft that was not sent or is about no issue; { ignored } for an unknown issue or a viewer.';
 
 -- 70_tools/correct_home_record/amendment.sql
 
@@ -11502,34 +11605,52 @@ comment on function private.update_asset_after_correction is
     'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; merge_reverted or '
     'merged_again. A new date of a replacement becomes the installation date.';
 
-create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns jsonb
+create or replace function private.update_vendor_after_correction(
+  event public.home_events, action text, voided_event_ids uuid[]
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  is_undo constant boolean := action = 'remove';
+  is_undo constant boolean := action in ('remove', 'uncorrect');
+  added_ids uuid[];
   vendor public.vendors;
+  statements jsonb := '[]'::jsonb;
 begin
-  if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
-    return '[]'::jsonb;
-  elsif event.payload ? 'vendor_changes' then
+  if action in ('remove', 'restore') and event.payload ? 'vendor_changes' then
     vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
       case when is_undo then 'from' else 'to' end);
     return private.build_statement('vendor_after_correction', jsonb_build_object('vendor', vendor.name,
       'outcome', case when is_undo then 'values_restored' else 'values_applied' end));
   end if;
-  update public.vendors v set removed_at = case when is_undo then access.now() end
-  where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
-    select from public.home_event_states s
-    where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
-  return case when found then '[]' else private.build_statement('vendor_after_correction',
-    jsonb_build_object('outcome', 'still_needed')) end;
+  added_ids := array(
+    select private.parse_uuid(a.payload ->> 'added_vendor_id')
+    from public.home_events v
+    -- What is voided, or what a void had voided.
+    join public.home_events a on a.home_id = v.home_id
+      and a.id = case when is_undo then v.id else v.corrects_event_id end
+    where v.home_id = event.home_id and v.id = any (voided_event_ids) and a.payload ? 'added_vendor_id');
+  for vendor in
+    select v.* from public.vendors v
+    where v.home_id = event.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_undo order by v.name
+  loop
+    update public.vendors v set removed_at = case when is_undo then access.now() end
+    where v.home_id = vendor.home_id and v.id = vendor.id and not (is_undo and exists (
+      select from public.home_event_states s
+      where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
+    -- The title of a change of a vendor says it.
+    continue when found and event.event_type = 'vendor_changed';
+    statements := statements || private.build_statement('vendor_after_correction', jsonb_build_object(
+      'vendor', vendor.name,
+      'outcome', case when not found then 'still_needed' when is_undo then 'removed' else 'active' end));
+  end loop;
+  return statements;
 end
 $$;
 comment on function private.update_vendor_after_correction is
-  'For the action remove, restores the values that a vendor had before an event vendor_changed, or removes a vendor '
-    'that the event added from the list unless another event names it. For restore, does the opposite. Returns '
-    'statements about it.';
+  'Restores the values that a vendor had before an event vendor_changed that is removed, and takes a vendor that a '
+    'voided event or correction added off the list unless another event names it. For restore and recorrect, does the '
+    'opposite. voided_event_ids: what the correction voided. Returns statements about it.';
 
 create or replace function private.update_values_of_period(void_of_period public.home_events, is_voided boolean)
   returns void
@@ -11553,7 +11674,7 @@ begin
     continue when private.find_undo_conflict(event, action) is not null;
     begin
       perform private.update_asset_after_correction(event, action, '{}');
-      perform private.update_vendor_after_correction(event, action);
+      perform private.update_vendor_after_correction(event, action, '{}'::uuid[]);
     exception when unique_violation then
       -- Another vendor has this name by now.
       null;
@@ -11574,10 +11695,9 @@ set search_path = ''
 as $$
 declare
   added_ids constant uuid[] := array(
-    select private.parse_uuid(coalesce(e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id'))
-    from private.list_events_of_period(void_of_period) e
-    where e.payload ?| array['added_asset_id', 'added_vendor_id']
-      and private.is_voided(e.home_id, e.id) = is_voided);
+    select private.parse_uuid(a.id) from private.list_events_of_period(void_of_period) e
+    cross join unnest(array[e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id']) a (id)
+    where a.id is not null and private.is_voided(e.home_id, e.id) = is_voided);
 begin
   -- Before the added assets are removed, because undoing a merge needs both assets.
   if is_voided then
@@ -12279,17 +12399,21 @@ set search_path = ''
 as $$
 declare
   patch jsonb := plan -> 'patch';
+  vendor record;
+  added_vendor jsonb := '{}'::jsonb;
   same_call_ids constant uuid[] := private.list_events_of_same_call(event);
   status_patch jsonb;
   status_change public.home_events;
   correction_ids uuid[];
 begin
   if plan ->> 'vendor' is not null then
-    patch := patch || jsonb_build_object('vendor_id',
-      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
+    vendor := private.find_or_add_vendor(event.home_id, plan ->> 'vendor');
+    patch := patch || jsonb_build_object('vendor_id', vendor.vendor_id);
+    added_vendor := case when vendor.is_added then jsonb_build_object('added_vendor_id', vendor.vendor_id)
+      else added_vendor end;
   end if;
   correction_ids := array[
-    private.add_correction_or_void(call, event, reason, jsonb_build_object('patch', patch))];
+    private.add_correction_or_void(call, event, reason, jsonb_build_object('patch', patch) || added_vendor)];
   -- A status change that the same call recorded has its asset and dates from the event.
   for status_change in
     select e.* from public.home_events e
@@ -12354,6 +12478,10 @@ begin
       then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
         'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
       else '[]' end
+    -- Another report is in the issue.
+    || case when plan ->> 'action' = 'remove' and event.id = new_issue.issue_id
+      then private.build_statement('issue_remains', jsonb_build_object('title', new_issue.title,
+        'status', new_issue.status)) else '[]' end
     -- The due date of an unmoved one is unchanged.
     || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
         order by u.place)
@@ -12398,7 +12526,6 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -12415,6 +12542,8 @@ begin
   else
     new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', '{}');
   end if;
+  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action',
+    private.parse_uuids(plan -> 'event_ids_to_void'));
   is_in_record := not private.is_voided(home_id, event.id);
   if plan ->> 'action' <> 'remove' then
     event := private.get_corrected_event(home_id, event.id);
@@ -13656,6 +13785,58 @@ comment on function private.find_counted_event_result is
     'day: already_done with the first event, or a question. Null for any other call, and with is_separate, the '
     'answer "another".';
 
+create or replace function private.count_amount(words text, amount numeric) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  cents constant text := rtrim(substring(round(amount, 2)::text from '\.(\d+)$'), '0');
+begin
+  return (
+    select count(*) from pg_catalog.regexp_matches(
+      -- "1,200.50" and "1.200,50"
+      pg_catalog.regexp_replace(words, '(\d)[.,''’\s](?=\d{3}(?!\d))', '\1', 'g'),
+      '(?<![\d.,])' || trunc(amount) || case when cents = '' then '([.,]0{1,2})?' else '[.,]' || cents || '0?' end
+        || '(?![.,]?\d)', 'g'));
+end
+$$;
+comment on function private.count_amount is
+  'Counts how often words name an amount in digits, with or without separators: 1200, 1,200, 1.200,00.';
+
+create or replace function private.find_title_of_total(call jsonb, input jsonb, fields jsonb, currency text)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  if coalesce((fields ->> 'cost_actual_minor')::bigint, 0) <= 0 or input @> '{"is_separate": true}'
+    or call ->> 'turn_id' is null then
+    return null;
+  end if;
+  select t.* into turn from public.chat_turns t
+  where t.home_id = (fields ->> 'home_id')::uuid and t.id = private.parse_uuid(call ->> 'turn_id');
+  if private.count_amount(turn.own_words, (input ->> 'cost_actual')::numeric) is distinct from 1
+    or turn.own_words ~* '\m(each|apiece|every|per|cada|jeweils|chacune?|chaque)\M'
+    -- Words of other languages too: "je vais", "a pro".
+    or turn.language = 'de' and turn.own_words ~* '\m(je|pro)\M' then
+    return null;
+  end if;
+  return (
+    select private.build_event_title(t.home_id, t.id, t.title)
+    from public.tool_calls c
+    join public.home_timeline t on t.home_id = c.home_id and t.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.id <> private.parse_uuid(call ->> 'tool_call_id')
+      and c.tool_name = 'record_home_event' and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
+      and t.currency = find_title_of_total.currency
+    order by t.seq limit 1);
+end
+$$;
+comment on function private.find_title_of_total is
+  'The title of an event that another call of the turn has recorded with the same cost, where the person names that '
+    'amount once and not for each thing. Null else, and with is_separate.';
+
 -- 70_tools/record_home_event/find_links.sql
 
 create or replace function private.find_event_chain(
@@ -14138,13 +14319,16 @@ as $$
 declare
   home_id uuid := (fields ->> 'home_id')::uuid;
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
-  vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name);
+  vendor record;
 begin
+  vendor := private.find_or_add_vendor(home_id, vendor_name);
   return private.add_event(fields || jsonb_build_object(
-    'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call),
-    'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor_id,
+    'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor.vendor_id,
     'tool_call_id', call ->> 'tool_call_id',
-    'performed_by', coalesce(fields ->> 'performed_by', case when vendor_id is null then vendor_name end)));
+    'performed_by', coalesce(fields ->> 'performed_by', case when vendor.vendor_id is null then vendor_name end),
+    -- A void of the event takes the vendor off the list too.
+    'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call)
+      || case when vendor.is_added then jsonb_build_object('added_vendor_id', vendor.vendor_id) else '{}' end));
 end
 $$;
 comment on function private.add_linked_event is
@@ -14333,7 +14517,8 @@ begin
           when item ->> 'kind' = 'review' then 'review_settled'
           when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
           else 'issue_was_already_so' end,
-        jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
+        jsonb_build_object('title', item -> 'title', 'status', item -> 'status'))
+        || private.build_titles_statement('issue_includes', item -> 'includes') end;
   end loop;
   return statements || private.build_titles_statement('links_not_settled', data -> 'not_settled');
 end
@@ -14368,7 +14553,7 @@ declare
     select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
     where s is distinct from issue and s is distinct from schedule);
 begin
-  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
+  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome', 'includes', issue -> 'includes',
       'schedule', schedule - 'kind' - 'id', 'also_settled', others));
 end
 $$;
@@ -14416,7 +14601,9 @@ begin
       event.occurred_precision, case when issue.issue_id = event.root_event_id then '{}'::jsonb
         else jsonb_build_object('settled_by_event_id', event.id) end);
   end if;
-  return jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
+  return jsonb_strip_nulls(jsonb_build_object('includes', case when status_event_id is not null
+      then private.list_joined_reports(issue) end))
+    || jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
     'outcome', case when status_event_id is null then 'already_settled' else 'resolved' end,
     'status', case when status_event_id is null then issue.status else 'resolved' end);
 end
@@ -14579,7 +14766,10 @@ begin
         'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
           then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
-        'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
+        -- Outside of an issue the event itself is what to come back to.
+        'review_on', case when data ->> 'issue_outcome' = 'deferred' or not data ? 'issue_id'
+          then data -> 'review_on' end))
+    || private.build_titles_statement('issue_includes', data -> 'includes')
     || case when is_undated then private.build_statement('date_not_given') else '[]' end
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
@@ -14732,6 +14922,8 @@ begin
   return array_remove(private.list_unused_costs(input ->> 'event_type', input) || array[
     case when result #>> '{data,issue_outcome}' is distinct from 'resolved'
       and not coalesce(result @? '$.data.also_settled[*] ? (@.outcome == "resolved")', false) then 'resolution' end,
+    case when result ->> 'code' is distinct from 'already_done' and result #> '{data,review_on}' is null
+      then 'review_on' end,
     case when asset.id is null or is_named_by_id
       and lower(btrim(input ->> 'name')) is distinct from lower(asset.name) then 'name' end,
     case when asset.id is null or is_named_by_id
@@ -14793,8 +14985,8 @@ comment on function private.find_first_entry_result is
     'plan_links), or the question whether it is. Null for any other call.';
 
 create or replace function private.build_recorded_event_result(
-  result_type text, home_id uuid, input jsonb, is_undated boolean, saved jsonb, other_work_id uuid,
-  other_work_title jsonb
+  result_type text, home public.homes, input jsonb, is_undated boolean, saved jsonb, other_work_id uuid,
+  other_work_title jsonb, counted_title jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -14802,18 +14994,22 @@ as $$
 begin
   return private.add_unused_arguments(
     private.build_tool_result(result_type, 'ok',
-      private.build_recorded_event_message(saved, is_undated, access.home_today(home_id)),
+      private.build_recorded_event_message(saved, is_undated, access.home_today(home.id))
+        || case when counted_title is null then '[]' else private.build_statement('cost_counted_once',
+          jsonb_build_object('title', counted_title, 'cost_actual', private.build_money(
+            private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency), home.currency))) end,
       saved || case when other_work_id is null then '{}'
         else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
           'kind', 'event', 'id', other_work_id, 'title', other_work_title)) end),
-    private.list_unused_arguments(input, private.list_unused_event_arguments(home_id, input, saved)
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
       -- The name of a vendor who is not stored goes to performed_by, if that is free.
       || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
         and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
 end
 $$;
 comment on function private.build_recorded_event_result is
-  'Builds the result of a call that recorded an event, from what save_home_event returned and other work of the day.';
+  'Builds the result of a call that recorded an event, from what save_home_event returned, other work of the day and '
+    'the title of the event that has the same cost.';
 
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -14832,6 +15028,7 @@ declare
   unlinked record;
   other_work record;
   named_too jsonb;
+  counted_title jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
@@ -14887,6 +15084,14 @@ begin
     return badge_fields || result;
   end if;
 
+  -- One total of a message for two things is recorded once.
+  counted_title := private.find_title_of_total(call, input, parsed_input.fields, home.currency);
+  if counted_title is not null then
+    parsed_input.fields := parsed_input.fields - 'cost_actual_minor';
+    links.ignored := links.ignored || jsonb_build_object('field', 'cost_actual', 'reason', 'counted_once',
+      'given', private.truncate_text(input ->> 'cost_actual', 60));
+  end if;
+
   -- The new event. A contributor adds no asset: the kind stays on the event.
   if resolved_asset.is_new and is_member_or_owner then
     new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
@@ -14906,6 +15111,12 @@ begin
   named_too := case when private.is_work_event_type(input ->> 'event_type') then private.list_work_named_too(home.id,
     resolved_asset.asset_id, input ->> 'title', (parsed_input.fields ->> 'occurred_on')::date, unlinked.schedule_ids)
     else '[]' end;
+  -- Within an issue only its deferral is a date to come back to.
+  if (issue.issue_id is not null or input ->> 'event_type' = 'issue_reported') and not (is_member_or_owner
+    and (input ->> 'event_type' = 'issue_reported'
+      or input ->> 'event_type' = 'user_decision' and private.is_open_status(issue.status))) then
+    parsed_input.fields := parsed_input.fields - 'review_on';
+  end if;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles,
@@ -14913,9 +15124,9 @@ begin
         select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(named_too) n
         where not unlinked.still_open @> jsonb_build_array(n))),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.build_recorded_event_result(result_type, home.id, input,
+  return private.build_recorded_event_result(result_type, home, input,
     input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
-    badge_fields || saved, other_work.event_id, other_work.title);
+    badge_fields || saved, other_work.event_id, other_work.title, counted_title);
 end
 $$;
 comment on function private.tool_record_home_event is
@@ -15122,6 +15333,7 @@ declare
   ended_ids uuid[];
   written_by jsonb;
   asset public.home_assets;
+  vendor record;
   replacement public.home_events;
   retirement public.home_events;
   title jsonb;
@@ -15149,13 +15361,15 @@ begin
       where plan -> 'columns' ->> f.field is not null),
     access.caller_id())
   returning * into asset;
+  vendor := private.find_or_add_vendor(call_home_id, plan ->> 'vendor');
   replacement := private.add_event(plan -> 'event' || written_by || jsonb_build_object('id', event_id,
-    'asset_id', asset.id, 'vendor_id', private.find_or_add_vendor(call_home_id, plan ->> 'vendor'),
+    'asset_id', asset.id, 'vendor_id', vendor.vendor_id,
     'payload', private.build_written_title(private.build_statement('event_asset_replaced',
         plan -> 'new_asset' || jsonb_build_object('asset', plan -> 'old_name')))
       || private.build_assumed_payload(call)
       || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
-        'counted_event_id', plan #> '{counted_event,event_id}'))));
+        'counted_event_id', plan #> '{counted_event,event_id}',
+        'added_vendor_id', case when vendor.is_added then vendor.vendor_id end))));
   update public.home_assets a set status = 'replaced', replaced_by_id = asset.id
   where a.home_id = call_home_id and a.id = old_asset_id;
   -- Recurring schedules move even to another kind, because a wrong reminder is noticed and a missing one is not.
@@ -15175,7 +15389,8 @@ begin
 
   return private.build_tool_result('home_asset_replaced', 'ok',
     private.build_statement('asset_replaced', plan -> 'new_asset'
-        || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on'))
+        || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
+          'cost', plan -> 'cost', 'vendor', plan -> 'vendor'))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
         jsonb_build_object('count', cardinality(moved_ids))) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',
@@ -17371,7 +17586,9 @@ begin
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     private.build_statement('issue_' || to_status,
-      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end)),
+      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end))
+      || private.build_titles_statement('issue_includes', case when to_status in ('resolved', 'dismissed')
+        then private.list_joined_reports(issue) end),
     jsonb_build_object(
       'eventId', event_id, 'issueId', issue.issue_id, 'assetId', issue.asset_id, 'title', issue.title,
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,
@@ -18211,7 +18428,7 @@ begin
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
-  return result || case when result @> '{"code": "ok"}' and result ? 'eventId'
+  return result || case when result @> '{"code": "ok"}' and result ? 'eventId' or result @? '$.effects[0]'
     then jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)) else '{}' end;
 end
 $$;
@@ -19158,8 +19375,8 @@ begin
       select w.is_pending, w.is_write, case when w.is_write then w.is_successful end as is_saved
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
-          -- An unknown tool counts as a failed write. A duplicate did not run.
-          coalesce(p.writes, true) and private.find_duplicate_result(t) is null
+          -- An unknown tool counts as a failed write, and a recorded message as a write. A duplicate did not run.
+          (coalesce(p.writes, true) or t.result ? 'eventId') and private.find_duplicate_result(t) is null
             and not private.is_settled_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
@@ -19440,7 +19657,8 @@ begin
     from public.tool_calls c
     where c.home_id = turn.home_id
       and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
-      and c.result ->> 'code' = 'ok' and (c.result ? 'eventId' or c.result @? '$.effects[0]');
+      and c.result @> '{"success": true}'
+      and (c.result ->> 'code' = 'ok' and c.result ? 'eventId' or c.result @? '$.effects[0]');
     select private.build_repeated_question(a) into repeated_question
     from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
@@ -20836,6 +21054,26 @@ end
 $$;
 comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';
 
+create or replace function private.record_client_output(turn public.chat_turns, call public.tool_calls, output jsonb)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  if private.find_tool_function('tool', call.tool_name) is null then
+    return output;
+  end if;
+  result := private.run_call(turn, call, output);
+  -- What failed to be recorded does not change what the app did.
+  return output || case when result @> '{"success": false}' then '{}' else result end;
+end
+$$;
+comment on function private.record_client_output is
+  'Records the output of a client-side tool by its tool function, if it has one. Returns the output with the fields of '
+    'the tool result.';
+
 create or replace function private.apply_response(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns public.tool_calls
@@ -20853,7 +21091,8 @@ begin
     then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
       private.build_tool_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
       'output-error')
-    else private.store_result(call.id, response -> 'output', 'output-available') end;
+    else private.store_result(call.id, private.record_client_output(turn, call, response -> 'output'),
+      'output-available') end;
 end
 $$;
 comment on function private.apply_response is
@@ -21060,7 +21299,7 @@ comment on function private.decide_by_message is
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -21074,7 +21313,10 @@ begin
   end if;
   return coalesce(case when response ->> 'kind' = 'error'
     then call.state = 'output-error' and call.error_text is not distinct from private.parse_error_text(response)
-    else call.state = 'output-available' and call.result = response -> 'output' end, false);
+    else call.state = 'output-available' and (call.result = response -> 'output'
+      -- A tool function has added its result.
+      or private.find_tool_function('tool', call.tool_name) is not null and call.result @> (response -> 'output'))
+    end, false);
 end
 $$;
 comment on function private.is_repeated_response is
@@ -26514,6 +26756,7 @@ grant execute on function public.lease_reminders, public.read_calendar_feed, pub
 -- 99_grants/40_owners.sql
 
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
+alter function private.tool_compose_message owner to home_writer;
 alter function private.tool_correct_home_record owner to home_writer;
 alter function private.tool_get_contractor_recommendations owner to home_writer;
 alter function private.tool_calculate_cost_impact owner to home_writer;

@@ -59,7 +59,7 @@ import {
 } from "./turn/emit_answer.ts";
 import { finishTurn } from "./turn/finish_turn.ts";
 import { type HeldTurn, holdTurn } from "./turn/held_turn.ts";
-import { selectSettledCalls } from "./turn/notice.ts";
+import { isFailedWrite, selectSettledCalls } from "./turn/notice.ts";
 import {
   createPartialAnswer,
   type PartialAnswer,
@@ -312,7 +312,7 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   // run, so the turn does not risk a rejection: their results are the answer.
   if (calls.some(lacksProviderId)) {
     deps.trace.warn({ guard: "call_without_id" });
-    return emitAll(emitServerAnswer(buildFallbackText(resultsOf(calls)), { steps, notices }));
+    return emitAll(emitServerAnswer(buildResultsText(calls, turn), { steps, notices }));
   }
   const confirmation = buildConfirmation(turn, steps, notices, deps);
   if (confirmation !== undefined) {
@@ -326,7 +326,7 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   if (completion) return emitAll(emitStepAnswer(completion, steps, notices, turn));
 
   turn.cancellation.throwIfLeaseLost();
-  const fallback = buildFallbackText(resultsOf(selectSettledCalls(calls)));
+  const fallback = buildResultsText(selectSettledCalls(calls), turn);
   const streamed = partial?.text() ?? "";
   if (turn.cancellation.isStopped()) {
     const stopped = { steps, notices, streamed, stopped: true } as const;
@@ -334,6 +334,11 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   }
   emitAll(emitFields(() => buildEarlyReply(turn, { steps, degraded: true }), "before-answer"));
   return emitAll(emitServerAnswer(fallback, { steps, notices, streamed, degraded: true }));
+}
+
+/** What the results say, without the failures that the notice before it explains. */
+function buildResultsText(calls: readonly ToolCall[], { tools }: HeldTurn): string {
+  return buildFallbackText(resultsOf(calls.filter((call) => !isFailedWrite(call, tools))));
 }
 
 /**

@@ -26,5 +26,5 @@ insert into private.tool_policies (tool_name, kind, min_role, writes, runs_first
   ('replace_home_asset', 'approval', 'member', true, null, false, false,
     '{"occurred_on": "date", "cost_actual": "amount"}', '{}'),
   ('merge_home_assets', 'approval', 'member', true, null, false, false, '{}', '{}'),
-  ('compose_message', 'client', 'viewer', false, null, false, false, '{}', '{}'),
+  ('compose_message', 'client', 'viewer', false, null, true, false, '{}', '{}'),
   ('request_user_input', 'client', 'viewer', false, null, false, true, '{}', '{}');

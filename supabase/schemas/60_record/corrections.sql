@@ -150,8 +150,12 @@ begin
     return '{}'::uuid[];
   end if;
   event_ids := private.list_events_of_same_call(event_to_void);
-  -- The status changes of an issue are voided with it.
-  if event_to_void.event_type = 'issue_reported' and event_to_void.id = event_to_void.root_event_id then
+  -- The status changes of an issue are voided with it, unless another report keeps it.
+  if event_to_void.event_type = 'issue_reported' and event_to_void.id = event_to_void.root_event_id
+    and not exists (
+      select from public.home_event_states s
+      where s.home_id = event_to_void.home_id and s.root_event_id = event_to_void.id
+        and s.event_type = 'issue_reported' and s.event_id <> event_to_void.id and not s.voided) then
     event_ids := event_ids || array(
       select e.id from public.home_events e
       where e.home_id = event_to_void.home_id and e.root_event_id = event_to_void.id and e.to_status is not null

@@ -81,6 +81,27 @@ comment on function private.list_settled_issues is
   'Lists the issues that were resolved or dismissed within max_days, the last one first: [{ issue_id, asset_id, title, '
     'status, on }].';
 
+create or replace function private.list_joined_reports(issue public.home_issues) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words constant text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = issue.home_id and a.id = issue.asset_id);
+  stems constant text[] := private.extract_complaint_stems(issue.title, asset_words);
+begin
+  return (
+    select jsonb_agg(s.title order by s.seq) from public.home_event_states s
+    where s.home_id = issue.home_id and s.root_event_id = issue.issue_id and s.event_type = 'issue_reported'
+      and not s.voided and s.title <> issue.title
+      and not private.extract_complaint_stems(s.title, asset_words) && stems);
+end
+$$;
+comment on function private.list_joined_reports is
+  'Lists the titles of the reports that joined an issue and name something else: they are settled with it. Null '
+    'without any.';
+
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
   parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null,

@@ -90,7 +90,9 @@ as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object('title', event -> 'title',
       'occurred_on', private.format_partial_date((event ->> 'occurred_on')::date, event ->> 'occurred_precision'),
-      'asset', event -> 'asset', 'paid_by', event -> 'paid_by', 'vendor', event -> 'vendor'))
+      'asset', event -> 'asset', 'paid_by', event -> 'paid_by', 'vendor', event -> 'vendor',
+      'is_estimate', case when event ->> 'event_type' <> 'quote_received' and event ?| array['cost_low', 'cost_high']
+        then true end))
     || (
       select coalesce(jsonb_object_agg(c.field, jsonb_build_object(
         'amount', event ->> c.field, 'currency', event -> 'currency')), '{}')
@@ -99,7 +101,8 @@ end
 $$;
 comment on function private.build_event_values is
   'Builds the values of a statement about an event of build_event_json or build_saved_event_fields: { title, '
-    'occurred_on?, asset?, cost?, cost_low?, cost_high?, paid_by?, vendor? }.';
+    'occurred_on?, asset?, cost?, cost_low?, cost_high?, is_estimate?, paid_by?, vendor? }. is_estimate: cost_low and '
+    'cost_high are no quote.';
 
 create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
 language plpgsql immutable

@@ -195,6 +195,7 @@ declare
   ended_ids uuid[];
   written_by jsonb;
   asset public.home_assets;
+  vendor record;
   replacement public.home_events;
   retirement public.home_events;
   title jsonb;
@@ -222,13 +223,15 @@ begin
       where plan -> 'columns' ->> f.field is not null),
     access.caller_id())
   returning * into asset;
+  vendor := private.find_or_add_vendor(call_home_id, plan ->> 'vendor');
   replacement := private.add_event(plan -> 'event' || written_by || jsonb_build_object('id', event_id,
-    'asset_id', asset.id, 'vendor_id', private.find_or_add_vendor(call_home_id, plan ->> 'vendor'),
+    'asset_id', asset.id, 'vendor_id', vendor.vendor_id,
     'payload', private.build_written_title(private.build_statement('event_asset_replaced',
         plan -> 'new_asset' || jsonb_build_object('asset', plan -> 'old_name')))
       || private.build_assumed_payload(call)
       || jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_asset_id, 'disposition', plan -> 'disposition',
-        'counted_event_id', plan #> '{counted_event,event_id}'))));
+        'counted_event_id', plan #> '{counted_event,event_id}',
+        'added_vendor_id', case when vendor.is_added then vendor.vendor_id end))));
   update public.home_assets a set status = 'replaced', replaced_by_id = asset.id
   where a.home_id = call_home_id and a.id = old_asset_id;
   -- Recurring schedules move even to another kind, because a wrong reminder is noticed and a missing one is not.
@@ -248,7 +251,8 @@ begin
 
   return private.build_tool_result('home_asset_replaced', 'ok',
     private.build_statement('asset_replaced', plan -> 'new_asset'
-        || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on'))
+        || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
+          'cost', plan -> 'cost', 'vendor', plan -> 'vendor'))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
         jsonb_build_object('count', cardinality(moved_ids))) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',

@@ -109,7 +109,9 @@ begin
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     private.build_statement('issue_' || to_status,
-      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end)),
+      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end))
+      || private.build_titles_statement('issue_includes', case when to_status in ('resolved', 'dismissed')
+        then private.list_joined_reports(issue) end),
     jsonb_build_object(
       'eventId', event_id, 'issueId', issue.issue_id, 'assetId', issue.asset_id, 'title', issue.title,
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,

@@ -302,7 +302,7 @@ begin
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
-  return result || case when result @> '{"code": "ok"}' and result ? 'eventId'
+  return result || case when result @> '{"code": "ok"}' and result ? 'eventId' or result @? '$.effects[0]'
     then jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)) else '{}' end;
 end
 $$;

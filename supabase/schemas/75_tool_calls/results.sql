@@ -43,8 +43,8 @@ begin
       select w.is_pending, w.is_write, case when w.is_write then w.is_successful end as is_saved
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
-          -- An unknown tool counts as a failed write. A duplicate did not run.
-          coalesce(p.writes, true) and private.find_duplicate_result(t) is null
+          -- An unknown tool counts as a failed write, and a recorded message as a write. A duplicate did not run.
+          (coalesce(p.writes, true) or t.result ? 'eventId') and private.find_duplicate_result(t) is null
             and not private.is_settled_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name

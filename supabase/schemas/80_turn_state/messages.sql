@@ -31,7 +31,8 @@ begin
     from public.tool_calls c
     where c.home_id = turn.home_id
       and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
-      and c.result ->> 'code' = 'ok' and (c.result ? 'eventId' or c.result @? '$.effects[0]');
+      and c.result @> '{"success": true}'
+      and (c.result ->> 'code' = 'ok' and c.result ? 'eventId' or c.result @? '$.effects[0]');
     select private.build_repeated_question(a) into repeated_question
     from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null

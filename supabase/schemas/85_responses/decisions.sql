@@ -234,6 +234,26 @@ end
 $$;
 comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';
 
+create or replace function private.record_client_output(turn public.chat_turns, call public.tool_calls, output jsonb)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  if private.find_tool_function('tool', call.tool_name) is null then
+    return output;
+  end if;
+  result := private.run_call(turn, call, output);
+  -- What failed to be recorded does not change what the app did.
+  return output || case when result @> '{"success": false}' then '{}' else result end;
+end
+$$;
+comment on function private.record_client_output is
+  'Records the output of a client-side tool by its tool function, if it has one. Returns the output with the fields of '
+    'the tool result.';
+
 create or replace function private.apply_response(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns public.tool_calls
@@ -251,7 +271,8 @@ begin
     then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
       private.build_tool_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
       'output-error')
-    else private.store_result(call.id, response -> 'output', 'output-available') end;
+    else private.store_result(call.id, private.record_client_output(turn, call, response -> 'output'),
+      'output-available') end;
 end
 $$;
 comment on function private.apply_response is
@@ -458,7 +479,7 @@ comment on function private.decide_by_message is
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
   response jsonb) returns boolean
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -472,7 +493,10 @@ begin
   end if;
   return coalesce(case when response ->> 'kind' = 'error'
     then call.state = 'output-error' and call.error_text is not distinct from private.parse_error_text(response)
-    else call.state = 'output-available' and call.result = response -> 'output' end, false);
+    else call.state = 'output-available' and (call.result = response -> 'output'
+      -- A tool function has added its result.
+      or private.find_tool_function('tool', call.tool_name) is not null and call.result @> (response -> 'output'))
+    end, false);
 end
 $$;
 comment on function private.is_repeated_response is

@@ -1,4 +1,5 @@
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
+alter function private.tool_compose_message owner to home_writer;
 alter function private.tool_correct_home_record owner to home_writer;
 alter function private.tool_get_contractor_recommendations owner to home_writer;
 alter function private.tool_calculate_cost_impact owner to home_writer;

@@ -1,9 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { TurnReply } from "@function/contract/reply.ts";
 import { assertCompleted } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf, toolMessages } from "../../support/model_requests.ts";
 import { startClientToolTurn } from "../../support/pending_calls.ts";
-import { composeMessage } from "../../support/tool_calls.ts";
+import { composeMessage, recordIssue } from "../../support/tool_calls.ts";
+import type { World } from "../../support/world.ts";
 const test = inWorld();
 
 const MATTE = { answer: "Matte, because of the cats" };
@@ -78,3 +80,78 @@ test("stores a failed client-side tool as an error and sends it to the model", a
   assertEquals(toolMessages(request)[0]!.content, errorText);
   assertStringIncludes(request.body.messages.at(-1)!.content!, "NOT saved");
 });
+
+const outputOf = ({ toolCalls }: TurnReply) => toolCalls[0]!.output as Record<string, unknown>;
+
+/** A draft about a leak on record; `issue` is what the model gives as its id. */
+async function draftAboutLeak(world: World, issue?: unknown) {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
+  const { reply: noted } = await person.ask("The tap leaks");
+  const issue_id = issue ?? outputOf(noted)["eventId"];
+  const draft = composeMessage("call_mail");
+  const calls = [{ ...draft, arguments: { ...draft.arguments, issue_id } }];
+  const { reply } = await startClientToolTurn(world, { person, calls });
+  const { threadId, messageId } = reply;
+  const call = { threadId, messageId, toolCallId: "call_mail" };
+  return { person, call, state: reply.toolCalls[0]!.state };
+}
+
+const listNotes = async (world: World) =>
+  await world.sql<{ title: string; body: string; root: string }>(
+    `select t.title, t.body, i.title as root from public.home_timeline t
+     join public.home_issues i on i.issue_id = t.root_event_id where t.event_type = 'note'`,
+  );
+
+test("scene 22: a sent draft about an issue is an entry of it, with a receipt, once", async (world) => {
+  const { person, call } = await draftAboutLeak(world);
+  world.model.script.next({ text: "It is sent to Acme Plumbing." });
+  const sent = { ...call, output: { sent: true } };
+  const { reply } = await person.respond(sent);
+  assertEquals(reply.receipts.map(({ text, tool }) => [text, tool]), [
+    ["Message sent: Acme Plumbing · added to “Leaking tap”", "compose_message"],
+  ]);
+  assertEquals([reply.outcome, reply.notice, reply.changed], ["saved", undefined, [
+    "events",
+    "issues",
+    "threads",
+  ]]);
+  assertEquals(outputOf(reply)["sent"], true);
+  assertStringIncludes(world.modelRequests().at(-1)!.body.messages.at(-1)!.content!, "was saved");
+  assertEquals((await person.respond(sent)).reply, reply);
+  assertEquals(await listNotes(world), [
+    { title: "Acme Plumbing", body: "Can you come on Monday?", root: "Leaking tap" },
+  ]);
+  const { undo } = reply.receipts[0]!;
+  const undone = await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "undo_call",
+    input: { call_id: undo!.callId },
+  });
+  assertEquals((undone.body as { code: string }).code, "ok");
+  assertEquals(await listNotes(world), []);
+});
+
+test("a draft about an issue that was not sent is no entry", async (world) => {
+  const { person, call } = await draftAboutLeak(world);
+  world.model.script.next({ text: "All right." });
+  const { reply } = await person.respond({ ...call, output: { sent: false } });
+  assertEquals([reply.receipts, reply.outcome, reply.changed], [[], "nothing_to_save", [
+    "threads",
+  ]]);
+  assertEquals(reply.notice, "The draft was not sent.");
+  assertEquals(await listNotes(world), []);
+});
+
+for (const issue of ["e999", "the leak", 7, crypto.randomUUID()]) {
+  test(`a made-up issue loses no draft: ${JSON.stringify(issue).slice(0, 12)}`, async (world) => {
+    const { person, call, state } = await draftAboutLeak(world, issue);
+    assertEquals(state, "input-available");
+    world.model.script.next({ text: "It is sent to Acme Plumbing." });
+    const { reply } = await person.respond({ ...call, output: { sent: true } });
+    const { sent, ignored } = outputOf(reply);
+    assertEquals([sent, reply.receipts], [true, []]);
+    assertEquals((ignored as { field: string }[]).map(({ field }) => field), ["issue_id"]);
+    assertEquals(await listNotes(world), []);
+  });
+}

@@ -87,8 +87,9 @@ test("a paused turn says what was saved and what was not, and the answer names w
   const failing = recordIssue("Wet wall", { event_type: "explosion" });
   const calls = [recordIssue("Loose tile"), failing, requestInput("ask")];
   const { reply } = await startClientToolTurn(world, { person, calls });
-  const [saved, failed] = reply.toolCalls.map(({ output }) => output as { message: string });
-  const notice = `${saved!.message}\n\nNot saved: “Wet wall”.\n\n${failed!.message}`;
+  const [saved] = reply.toolCalls.map(({ output }) => output as { message: string });
+  const failed = "Not saved: “Wet wall”. “explosion” is not a kind of entry that I know.";
+  const notice = `${saved!.message}\n\n${failed}`;
   assertEquals([reply.outcome, reply.notice], ["waiting", notice]);
   assertEquals(reply.message, `${notice}\n\nWhich finish?`);
 
@@ -101,9 +102,15 @@ test("a paused turn says what was saved and what was not, and the answer names w
     output: { answer: "Matte" },
   });
   const { message } = done.reply;
-  assertEquals([done.reply.outcome, done.reply.notice], ["partly_saved", "Not saved: “Wet wall”."]);
+  assertEquals([done.reply.outcome, done.reply.notice], [
+    "partly_saved",
+    `${failed} Saved: “Loose tile”.`,
+  ]);
   // The text may be streamed before it is known that this pass makes no calls.
-  assertEquals(message, "Matte it is.\n\nNot saved: “Wet wall”.\n\nRecorded: Loose tile · today");
+  assertEquals(
+    message,
+    `Matte it is.\n\n${failed} Saved: “Loose tile”.\n\nRecorded: Loose tile · today`,
+  );
   const { texts } = await readFirstAnswer(person, threadId);
   assertEquals(texts.join("\n\n"), message);
 });

@@ -18,12 +18,13 @@ async function runTurn(world: World, ...toolCalls: NonNullable<ScriptedResponse[
 test("a fallback reply lists what was saved and what was not", async (world) => {
   const unknown = updateStatus(crypto.randomUUID(), "resolved");
   const { person, reply } = await runTurn(world, recordIssue("Leaking tap"), unknown);
-  const [saved, failed] = reply.toolCalls.map(({ output }) => output as { message: string });
+  const [saved] = reply.toolCalls.map(({ output }) => output as { message: string });
   assertEquals([reply.outcome, reply.notice], [
     "partly_saved",
-    "Not saved: the change of an issue.",
+    "Not saved: the change of an issue. I can't find that issue in this home's record. " +
+    "Saved: “Leaking tap”.",
   ]);
-  assertEquals(reply.message, `${reply.notice}\n\n${saved!.message} ${failed!.message}`);
+  assertEquals(reply.message, `${reply.notice}\n\n${saved!.message}`);
   assertStringIncludes(reply.message, "Leaking tap");
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });

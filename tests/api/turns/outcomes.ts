@@ -12,7 +12,9 @@ const LIE = "I've recorded the tile. Close the valve under the sink.";
 const HONEST = "I could not save that. Close the valve under the sink.";
 const PREFACE = "I've logged the tile for you.";
 const CORRECTION = "(Nothing new was saved with this message.)";
-const NOT_SAVED = "Not saved: “Leaking tap”.";
+const FAILED = "Not saved: “Leaking tap”. “explosion” is not a kind of entry that I know.";
+const NOT_SAVED = `${FAILED} The record is as it was.`;
+const PARTLY_SAVED = `${FAILED} Saved: “Loose tile”.`;
 
 const save = recordIssue("Loose tile");
 const failing = recordIssue("Leaking tap", { event_type: "explosion" });
@@ -70,20 +72,28 @@ const CASES: Record<string, Case> = {
   "a failed write beside a save": {
     script: [{ toolCalls: [save, failing] }, { text: LIE }],
     outcome: "partly_saved",
-    notice: NOT_SAVED,
-    texts: [NOT_SAVED, LIE],
+    notice: PARTLY_SAVED,
+    texts: [PARTLY_SAVED, LIE],
   },
   "an unknown tool": {
     script: [{ toolCalls: [{ name: "summon_plumber", arguments: {} }] }, { text: LIE }],
     outcome: "not_saved",
-    notice: "Not saved: something that I cannot do.",
-    texts: ["Not saved: something that I cannot do.", LIE],
+    notice:
+      "Not saved: something that I cannot do. That is not something I can do. The record is as it was.",
+    texts: [
+      "Not saved: something that I cannot do. That is not something I can do. The record is as it was.",
+      LIE,
+    ],
   },
   "unreadable arguments": {
     script: [{ toolCalls: [{ name: "record_home_event", arguments: "{not json" }] }, { text: LIE }],
     outcome: "not_saved",
-    notice: "Not saved: the new entry.",
-    texts: ["Not saved: the new entry.", LIE],
+    notice:
+      "Not saved: the new entry. Some of the details did not fit. Please say it in other words. The record is as it was.",
+    texts: [
+      "Not saved: the new entry. Some of the details did not fit. Please say it in other words. The record is as it was.",
+      LIE,
+    ],
   },
   "17 calls": {
     script: [
@@ -91,8 +101,12 @@ const CASES: Record<string, Case> = {
       { text: LIE },
     ],
     outcome: "partly_saved",
-    notice: "Not saved: “Loose tile 16”.",
-    texts: ["Not saved: “Loose tile 16”.", LIE],
+    notice:
+      "Not saved: “Loose tile 16”. At most 16 actions run in one message. Saved: “Loose tile 0”, “Loose tile 1”, “Loose tile 2”, “Loose tile 3”, “Loose tile 4” (+11).",
+    texts: [
+      "Not saved: “Loose tile 16”. At most 16 actions run in one message. Saved: “Loose tile 0”, “Loose tile 1”, “Loose tile 2”, “Loose tile 3”, “Loose tile 4” (+11).",
+      LIE,
+    ],
   },
   "a failed look-up": {
     script: [{ toolCalls: [badLookUp] }, { text: "I do not know." }],

@@ -1,5 +1,5 @@
 /** Outcome and notice are computed from the stored calls, in whatever way the reply is made. */
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { HELLO, regenerate, sendChat } from "../../support/chat_client.ts";
 import { expireLease } from "../../support/crash.ts";
 import { inWorld } from "../../support/in_world.ts";
@@ -12,7 +12,9 @@ const LIE = "I've recorded the tile. Close the valve under the sink.";
 const HONEST = "I could not save that. Close the valve under the sink.";
 const PREFACE = "I've logged the tile for you.";
 const CORRECTION = "(Nothing new was saved with this message.)";
-const NOT_SAVED = "Not saved: “Leaking tap”.";
+const FAILED = "Not saved: “Leaking tap”. “explosion” is not a kind of entry that I know.";
+const NOT_SAVED = `${FAILED} The record is as it was.`;
+const PARTLY_SAVED = `${FAILED} Saved: “Loose tile”.`;
 
 const save = recordIssue("Loose tile");
 const failing = recordIssue("Leaking tap", { event_type: "explosion" });
@@ -37,18 +39,18 @@ test("a turn that is resumed after its tools ran has the same outcome and notice
   await expireLease(world, person.homeId);
   world.model.script.next({ text: LIE });
   const { reply } = await person.ask("The tap leaks", headers);
-  assertEquals([reply.outcome, reply.notice], ["partly_saved", NOT_SAVED]);
+  assertEquals([reply.outcome, reply.notice], ["partly_saved", PARTLY_SAVED]);
   assertEquals([first.outcome, first.notice], [reply.outcome, reply.notice]);
-  assertEquals(reply.message, `${PREFACE}\n\n${NOT_SAVED}\n\n${LIE}`);
+  assertEquals(reply.message, `${PREFACE}\n\n${PARTLY_SAVED}\n\n${LIE}`);
   assertEquals(await world.eventTitles(person.homeId), ["Loose tile"]);
 });
 
-test("a fallback reply follows the notice and has the same outcome", async (world) => {
+test("a fallback reply says once what failed, and has the same outcome", async (world) => {
   const person = await world.person();
   world.model.script.next({ toolCalls: [failing] }, { text: " ", times: "always" });
   const { reply } = await person.ask("The tap leaks");
   assertEquals([reply.outcome, reply.notice, reply.degraded], ["not_saved", NOT_SAVED, true]);
-  assert(reply.message.startsWith(`${NOT_SAVED}\n\n`), reply.message);
+  assertEquals(reply.message, NOT_SAVED);
 });
 
 test("the model's history has a notice only where no tool result says the same", async (world) => {
@@ -58,7 +60,7 @@ test("the model's history has a notice only where no tool result says the same",
   await person.ask({ message: "Did you save it?", threadId });
   await person.ask({ message: "Really?", threadId });
   const texts = conversationOf(world.modelRequests().at(-1)!).map(([, text]) => text);
-  assertEquals(texts.filter((text) => text?.includes(NOT_SAVED)), []);
+  assertEquals(texts.filter((text) => text?.includes(FAILED)), []);
   assertEquals(texts.filter((text) => text?.includes(CORRECTION)), [`${LIE}\n\n${CORRECTION}`]);
 });
 

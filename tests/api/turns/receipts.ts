@@ -168,3 +168,43 @@ test("what is on record already and said anew is told with what was not used", a
   assertEquals(reply.message, `${claim}\n\n${JSON.parse(reply.functionResult!).message}`);
   assertStringIncludes(reply.message, "scheduled already");
 });
+
+test("one total that the message names for two things is recorded once, and the message says so", async (world) => {
+  const person = await world.person();
+  const assets = [{ kind: "dryer", name: "Dryer" }, { kind: "furnace", name: "Furnace" }];
+  const ids = await Promise.all(assets.map((asset) => world.addAsset(person, asset)));
+  const repair = (title: string, asset_id: string) =>
+    recordIssue(title, { event_type: "repair_completed", asset_id, cost_actual: 300 });
+  world.model.script.next(
+    { toolCalls: [repair("Dryer fixed", ids[0]!), repair("Furnace fixed", ids[1]!)] },
+    { text: "Both repairs are noted, $300 each." },
+  );
+  const { reply } = await person.ask("They fixed the dryer and the furnace today, 300 for both");
+  const counted = "The $300 is already on record as “Dryer fixed”, so it is counted once";
+  assertEquals(reply.receipts.map(({ text }) => text.includes(counted)), [false, true]);
+  assertStringIncludes(reply.message, counted);
+  const costs = await world.sql(
+    "select sum(amount_minor)::int as sum from public.home_costs where home_id = $1",
+    [person.homeId],
+  );
+  assertEquals(costs, [{ sum: 30_000 }]);
+});
+
+test("a notice names what the id of a failed call names, and what the record has", async (world) => {
+  const person = await world.person();
+  const { threadId, ids } = await recordIssues(world, person, ["Leaking tap"]);
+  const [row] = await world.sql<{ id: string }>(
+    "select private.format_short_id('e', seq) as id from public.home_events where id = $1",
+    [ids[0]],
+  );
+  for (const id of [ids[0]!, row!.id]) {
+    world.model.script.reset();
+    world.model.script.next({ toolCalls: [updateStatus(id, "deferred")] }, { text: "Put off!" });
+    const { reply } = await person.ask({ message: "Leave the tap for later", threadId });
+    assertEquals(
+      reply.notice,
+      "Not saved: the change of “Leaking tap”. To put “Leaking tap” off I need a date to come back " +
+        "to it, later than today. The record is as it was.",
+    );
+  }
+});

@@ -12,6 +12,12 @@ import {
 const test = inHome();
 
 const DONE = "Thanks, that is on record.";
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toLocaleDateString("en-US", {
+  dateStyle: "long",
+  timeZone: "America/Chicago",
+});
+const NOT_DONE_YET = `Not saved: “Roof patched”. ${TOMORROW} has not come yet; ` +
+  "tell me when it is done. The record is as it was.";
 type Row = Omit<WeakTurn, "outcome" | "message" | "answers"> & Partial<WeakTurn>;
 
 const LEAK = record("issue_reported", "Roof leaks", { asset_id: "<0>" });
@@ -151,8 +157,8 @@ const TURNS: Record<string, Row> = {
     },
     codes: ["invalid_arguments"],
     outcome: "not_saved",
-    notice: "Not saved: “Roof patched”.",
-    message: `Not saved: “Roof patched”.\n\n${DONE}`,
+    notice: NOT_DONE_YET,
+    message: `${NOT_DONE_YET}\n\n${DONE}`,
   },
   "unlinked work settles the only issue that fits": {
     sentence: "Patched the leak of the roof",

@@ -14,7 +14,8 @@ const WRITTEN_CALLS = {
   "tokens": '[TOOL_CALLS]record_home_event[ARGS]{"title": "Tap drips"}</s>',
   "a fence": '```tool_code\ndefault_api.record_home_event(title="Tap drips")\n```',
 };
-const NOT_SAVED = "Not saved: “Tap drips”.";
+const NOT_SAVED = "Not saved: “Tap drips”. That could not be done just now. " +
+  "Please try again in a moment. The record is as it was.";
 const SENTENCE = "The tap drips, what now?";
 
 /** The turn as JSON or as a stream: its text, and what the reply says of it. */

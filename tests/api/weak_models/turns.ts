@@ -17,6 +17,9 @@ const CORRECTIONS = Object.fromEntries(
   LANGUAGES.map(({ language, replies }) => [language, replies.nothingNewSaved]),
 );
 
+const NO_SUCH_ENTRY = "Not saved: “Bang”. “explosion” is not a kind of entry that I know. " +
+  "The record is as it was.";
+
 const TURNS: Record<string, WeakTurn> = {
   "a wrong enum in a required argument saves nothing": {
     sentence: "There was a bang in the boiler room",
@@ -24,8 +27,8 @@ const TURNS: Record<string, WeakTurn> = {
     answers: "I've noted the bang.",
     record: {},
     outcome: "not_saved",
-    notice: "Not saved: “Bang”.",
-    message: "Not saved: “Bang”.\n\nI've noted the bang.",
+    notice: NO_SUCH_ENTRY,
+    message: `${NO_SUCH_ENTRY}\n\nI've noted the bang.`,
     codes: ["invalid_arguments"],
   },
   "a wrong enum in an optional argument loses only that": {

@@ -35,7 +35,8 @@ export const ignoredArgument = z.looseObject({
   field: z.string().describe("The name of the argument"),
   reason: z.string().describe(
     "`unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_used`, `not_found`, " +
-      "`other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`; only in part: " +
+      "`other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`, " +
+      "`counted_once`; only in part: " +
       "`ambiguous`, `no_such_day`, `shortened`",
   ),
   given: z.string().describe("The start of the value").optional(),

@@ -102,6 +102,9 @@ export const englishSentences: Sentences = {
     cancelled: (names) => `Not done, because the conversation went on without an answer: ${names}.`,
     notLookedUp: () => "Not everything could be looked up.",
     notSent: () => "The draft was not sent.",
+    unchanged: "The record is as it was.",
+    saved: (names) => `Saved: ${names}.`,
+    changeOf: (title) => `the change of ${title}`,
     callNames: {
       record_home_event: "the new entry",
       update_issue_status: "the change of an issue",

@@ -103,6 +103,9 @@ export const frenchSentences: Sentences = {
     cancelled: (names) => `Non fait, car la conversation a continué sans réponse : ${names}.`,
     notLookedUp: () => "Tout n’a pas pu être consulté.",
     notSent: () => "Le brouillon n’a pas été envoyé.",
+    unchanged: "Le carnet n’a pas changé.",
+    saved: (names) => `Enregistré : ${names}.`,
+    changeOf: (title) => `le changement de ${title}`,
     callNames: {
       record_home_event: "la nouvelle entrée",
       update_issue_status: "le changement d’un problème",

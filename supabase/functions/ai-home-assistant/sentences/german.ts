@@ -105,6 +105,9 @@ export const germanSentences: Sentences = {
     cancelled: (names) => `Nicht getan, weil die Unterhaltung ohne Antwort weiterging: ${names}.`,
     notLookedUp: () => "Nicht alles konnte nachgesehen werden.",
     notSent: () => "Der Entwurf wurde nicht gesendet.",
+    unchanged: "Am Verzeichnis hat sich nichts geändert.",
+    saved: (names) => `Gespeichert: ${names}.`,
+    changeOf: (title) => `die Änderung von ${title}`,
     callNames: {
       record_home_event: "der neue Eintrag",
       update_issue_status: "die Änderung eines Problems",

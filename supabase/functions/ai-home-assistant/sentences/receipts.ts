@@ -1,6 +1,7 @@
 /** Receipts: what a call wrote, on one short line for the person, from the statements of its result. */
 import type { IntervalRule } from "../contract/interval.ts";
 import { type Change, EMPTY, sayValue } from "./statements/changes.ts";
+import { type Conflict, sayConflict } from "./statements/corrections.ts";
 import { nameField } from "./statements/fields.ts";
 import { type EventValues, listFigures } from "./statements/found_events.ts";
 import { type Format, type LanguageTag, shorten } from "./statements/format.ts";
@@ -9,8 +10,10 @@ type Words = Record<LanguageTag, string>;
 
 /** The fields of the statements that receipts read. */
 interface Values extends Partial<EventValues> {
+  has_written_title?: boolean;
   duplicate?: string;
   issue_title?: string;
+  recipient?: string;
   issue_outcome?: string;
   review_on?: string;
   snoozed_until?: string;
@@ -35,7 +38,7 @@ interface PlannedWork {
 }
 
 interface Receipt {
-  label: Words;
+  label: Words | ((values: Values) => Words);
   /** What the label is about and, after it, the details. An empty one is left out. */
   details(values: Values, language: LanguageTag, format: Format): (string | undefined)[];
 }
@@ -45,6 +48,8 @@ const ADDED: Words = { en: "Added", es: "Añadido", de: "Aufgenommen", fr: "Ajou
 const CHANGED: Words = { en: "Changed", es: "Cambiado", de: "Geändert", fr: "Modifié" };
 const CORRECTED: Words = { en: "Corrected", es: "Corregido", de: "Korrigiert", fr: "Corrigé" };
 const PUT_OFF: Words = { en: "Put off", es: "Aplazado", de: "Aufgeschoben", fr: "Reporté" };
+const REMOVED: Words = { en: "Removed", es: "Quitado", de: "Entfernt", fr: "Retiré" };
+const UNDONE: Words = { en: "Undone", es: "Deshecho", de: "Zurückgenommen", fr: "Annulé" };
 const HOME_AGAIN: Words = {
   en: "At home again",
   es: "De nuevo en casa",
@@ -67,6 +72,19 @@ const UNTIL: Record<LanguageTag, (date: string) => string> = {
   de: (date) => `bis ${date}`,
   fr: (date) => `jusqu’au ${date}`,
 };
+const LOOK_AGAIN: Record<LanguageTag, (date: string) => string> = {
+  en: (date) => `to look at again on ${date}`,
+  es: (date) => `volver a verlo el ${date}`,
+  de: (date) => `Wiedervorlage am ${date}`,
+  fr: (date) => `à revoir le ${date}`,
+};
+/** The issue that an event joined. */
+const ADDED_TO: Record<LanguageTag, (issue: string) => string> = {
+  en: (issue) => `added to ${issue}`,
+  es: (issue) => `añadido a ${issue}`,
+  de: (issue) => `gehört zu ${issue}`,
+  fr: (issue) => `ajouté à ${issue}`,
+};
 const DUE: Record<LanguageTag, (date: string) => string> = {
   en: (date) => `due ${date}`,
   es: (date) => `toca el ${date}`,
@@ -77,7 +95,28 @@ const DUE: Record<LanguageTag, (date: string) => string> = {
 /** By the code of the statement that says what the call wrote. A test walks all calls that write. */
 const RECEIPTS: Record<string, Receipt> = {
   event_recorded: { label: RECORDED, details: describeEvent },
-  event_added_to_issue: { label: RECORDED, details: describeEvent },
+  event_added_to_issue: {
+    label: RECORDED,
+    details: (values, language, format) => [
+      ...describeEvent(values, language, format),
+      // Other outcomes name the issue.
+      values.issue_title && (values.issue_outcome ?? "already_settled") === "already_settled"
+        ? ADDED_TO[language](format.quote(shorten(values.issue_title)))
+        : "",
+    ],
+  },
+  message_recorded: {
+    label: {
+      en: "Message sent",
+      es: "Mensaje enviado",
+      de: "Nachricht gesendet",
+      fr: "Message envoyé",
+    },
+    details: ({ recipient, title = "", issue_title = "" }, language, { quote }) => [
+      recipient ?? quote(shorten(title)),
+      ADDED_TO[language](quote(shorten(issue_title))),
+    ],
+  },
   asset_recorded: {
     label: ADDED,
     details: (values, language, format) => [
@@ -93,10 +132,11 @@ const RECEIPTS: Record<string, Receipt> = {
   },
   asset_replaced: {
     label: { en: "Replaced", es: "Sustituido", de: "Ersetzt", fr: "Remplacé" },
-    details: ({ asset, manufacturer, model, installed_on }, _, { date }) => [
-      asset,
-      [manufacturer, model].filter(Boolean).join(" "),
-      installed_on && date(installed_on),
+    details: (values, language, format) => [
+      values.asset,
+      [values.manufacturer, values.model].filter(Boolean).join(" "),
+      ...listFigures(values, language, format),
+      values.installed_on && format.date(values.installed_on),
     ],
   },
   assets_merged: {
@@ -133,9 +173,12 @@ const RECEIPTS: Record<string, Receipt> = {
     label: { en: "Skipped", es: "Saltado", de: "Ausgelassen", fr: "Sauté" },
     details: describeSchedule,
   },
-  schedule_snoozed: { label: PUT_OFF, details: describeTitled },
+  schedule_snoozed: {
+    label: { en: "Snoozed", es: "Pospuesto", de: "Aufgeschoben", fr: "Reporté" },
+    details: describeTitled,
+  },
   schedule_moved: {
-    label: { en: "Moved", es: "Cambiado de día", de: "Verlegt", fr: "Déplacé" },
+    label: { en: "Moved", es: "Cambiado de fecha", de: "Verlegt", fr: "Déplacé" },
     details: describeSchedule,
   },
   schedule_paused: {
@@ -201,13 +244,10 @@ const RECEIPTS: Record<string, Receipt> = {
     details: describeEntry,
   },
   entry_removed: {
-    label: { en: "Removed", es: "Quitado", de: "Entfernt", fr: "Retiré" },
+    label: ({ has_written_title }) => has_written_title ? UNDONE : REMOVED,
     details: describeEntry,
   },
-  status_change_taken_back: {
-    label: { en: "Undone", es: "Deshecho", de: "Zurückgenommen", fr: "Annulé" },
-    details: describeEntry,
-  },
+  status_change_taken_back: { label: UNDONE, details: describeEntry },
   entry_stays: {
     label: {
       en: "Not undone",
@@ -215,7 +255,10 @@ const RECEIPTS: Record<string, Receipt> = {
       de: "Nicht zurückgenommen",
       fr: "Non annulé",
     },
-    details: describeTitled,
+    details: (values, language, format) => [
+      nameEntry(values, format),
+      sayConflict(values as Conflict, language, format),
+    ],
   },
 };
 
@@ -226,6 +269,8 @@ const ADDITIONS = new Set([
   "cost_counted_once",
   "date_not_given",
   "issue_also_resolved",
+  "issue_includes",
+  "issue_remains",
   "issue_status_restored",
   "replacement_ended_tasks",
   "replacement_moved_schedules",
@@ -261,7 +306,8 @@ export function sayReceipt(
     const receipt = Object.hasOwn(RECEIPTS, code) ? RECEIPTS[code] : undefined;
     if (!receipt) return [];
     const details = receipt.details(values, language, format).filter(Boolean).join(" · ");
-    return receipt.label[language] + (details === "" ? "" : colon + details);
+    const label = typeof receipt.label === "function" ? receipt.label(values) : receipt.label;
+    return label[language] + (details === "" ? "" : colon + details);
   });
   return lines.length > 0 ? lines.join(" · ") : withoutPeriod(statements[0]?.sentences ?? "");
 }
@@ -269,7 +315,8 @@ export function sayReceipt(
 const withoutPeriod = (text: string) => text.replace(/\.$/, "");
 
 function describeEvent(values: Values, language: LanguageTag, format: Format) {
-  const { title = "", asset = "", occurred_on, is_today, issue_title, issue_outcome } = values;
+  const { title = "", asset = "", occurred_on, is_today, issue_title, issue_outcome, review_on } =
+    values;
   const issue = issue_title === title ? "" : `${shorten(issue_title ?? "")} `;
   return [
     shorten(title),
@@ -278,9 +325,8 @@ function describeEvent(values: Values, language: LanguageTag, format: Format) {
     is_today ? TODAY[language] : occurred_on && format.date(occurred_on),
     issue_outcome === "resolved" ? `${issue}${RESOLVED[language]}` : "",
     issue_outcome === "reopened" ? `${issue}${REOPENED[language]}` : "",
-    issue_outcome === "deferred" && values.review_on
-      ? UNTIL[language](format.date(values.review_on))
-      : "",
+    review_on &&
+    (issue_outcome === "deferred" ? UNTIL : LOOK_AGAIN)[language](format.date(review_on)),
   ];
 }
 
@@ -288,13 +334,15 @@ function describeAsset({ asset, changes = [] }: Values, language: LanguageTag, f
   return [asset, ...changes.map((change) => describeChange(change, language, format))];
 }
 
-function describeEntry(
-  { title = "", issue_title, changes = [] }: Values,
-  language: LanguageTag,
-  format: Format,
-) {
+/** A title that the server wrote in quotation marks: it is a label and a title itself. */
+function nameEntry({ title = "", has_written_title }: Values, { quote }: Format): string {
+  return has_written_title ? quote(shorten(title)) : shorten(title);
+}
+
+function describeEntry(values: Values, language: LanguageTag, format: Format) {
+  const { issue_title, changes = [] } = values;
   return [
-    shorten(title),
+    nameEntry(values, format),
     issue_title && shorten(issue_title),
     ...changes.map((change) => describeChange(change, language, format)),
   ];

@@ -54,6 +54,11 @@ export interface Sentences {
     cancelled(names: string): string;
     notLookedUp(): string;
     notSent(): string;
+    /** What the record has after a turn in which a write failed. */
+    unchanged: string;
+    saved(names: string): string;
+    /** Names a call by the thing that it is about. */
+    changeOf(title: Quoted): string;
     /** What a call without a title is named by: for each tool that writes. */
     callNames: Record<string, string>;
     unknownCall: string;

@@ -95,6 +95,9 @@ export const spanishSentences: Sentences = {
     cancelled: (names) => `No hecho, porque la conversación siguió sin respuesta: ${names}.`,
     notLookedUp: () => "No se pudo consultar todo.",
     notSent: () => "El borrador no se envió.",
+    unchanged: "El registro sigue como estaba.",
+    saved: (names) => `Guardado: ${names}.`,
+    changeOf: (title) => `el cambio de ${title}`,
     callNames: {
       record_home_event: "la nueva entrada",
       update_issue_status: "el cambio de un problema",

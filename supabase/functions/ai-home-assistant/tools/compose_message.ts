@@ -1,18 +1,23 @@
 import { z } from "zod";
+import { contextId } from "./argument_fields.ts";
 import { isObject } from "../json_value.ts";
 import { defineTool } from "./tool.ts";
 
-/** Client-side: the app opens the phone's composer, and the person sends the message or discards it. */
+/**
+ * Client-side: the app opens the phone's composer, and the person sends the message or discards it. A sent one about an
+ * issue is recorded by `private.tool_compose_message`.
+ */
 export const composeMessage = defineTool({
   name: "compose_message",
   kind: "client",
-  description: "Open a draft to a vendor on the phone; the person sends it.",
+  description: "Draft to a vendor; the person sends it.",
   input: z.strictObject({
     channel: z.enum(["email", "sms"]),
     to_name: z.string().max(120).optional(),
     to: z.string().max(200).optional().describe(
-      "On record or given",
+      "Known or given",
     ),
+    issue_id: contextId().optional(),
     subject: z.string().max(200).optional(),
     body: z.string().min(1).max(4_000),
   }),

@@ -20,8 +20,15 @@ import {
   joinTexts,
   toTextParts,
 } from "./build_reply.ts";
-import type { HeldTurn } from "./held_turn.ts";
-import { buildNotice, computeOutcome, type NoticeCalls } from "./notice.ts";
+import type { HeldTurn, HomeFacts } from "./held_turn.ts";
+import {
+  buildNotice,
+  computeOutcome,
+  describeRecord,
+  isFailedWrite,
+  type NoticeCalls,
+  type Titles,
+} from "./notice.ts";
 import {
   type PartialAnswer,
   type PartialToolCall,
@@ -35,7 +42,9 @@ import { saysSaved } from "./words/saved_statements/says_saved.ts";
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
 /** What the notices of a turn are made from. */
-type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
+type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences"> & {
+  home?: Pick<HomeFacts, "titles">;
+};
 
 /** The safety steps of a message that describes danger. Emits them before anything else of the message. */
 export function* emitSafety(turn: HeldTurn): Generator<TurnEvent, void> {
@@ -45,9 +54,9 @@ export function* emitSafety(turn: HeldTurn): Generator<TurnEvent, void> {
 /** The notice that comes before the answer to the steps. Emits it and returns its part. */
 export function* emitNotice(
   steps: readonly ToolStep[],
-  { tools, cancelledCalls, sentences }: NoticeSource,
+  source: NoticeSource,
 ): Generator<TurnEvent, TextPart[]> {
-  const notice = buildNotice({ calls: callsOf(steps), cancelledCalls }, tools, sentences);
+  const notice = buildResultsNotice(callsOf(steps), source);
   return yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
 }
 
@@ -144,10 +153,12 @@ export function* emitServerAnswer(
 /** The answer of a turn that pauses: what the last step has done, and what its pending calls need. */
 export function* emitPendingAnswer(
   steps: readonly ToolStep[],
-  { tools, cancelledCalls, sentences }: NoticeSource,
+  { tools, cancelledCalls, sentences, home }: NoticeSource,
 ): Emitted {
   const last = { preface: "", calls: [], ...steps.at(-1) };
-  const parts = yield* emitParts(buildPendingParts(last, cancelledCalls, tools, sentences));
+  const parts = yield* emitParts(
+    buildPendingParts(last, cancelledCalls, tools, sentences, home?.titles),
+  );
   return { parts, steps, providerMessage: null, degraded: false };
 }
 
@@ -170,7 +181,12 @@ export function* emitStoppedAnswer(
     return { ...answer, steps, parts };
   }
   const stoppedStep = yield* emitUnrunCalls(proposed, streamed, source);
-  const earlier = buildNotice({ ...source, calls: callsOf(steps) }, source.tools, source.sentences);
+  const earlier = buildNotice(
+    { ...source, calls: callsOf(steps) },
+    source.tools,
+    source.sentences,
+    source.home?.titles,
+  );
   const notice = earlier === "" ? stopped : `${stopped} ${earlier}`;
   const parts = yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
   return { ...answer, parts, steps: [...steps, stoppedStep] };
@@ -225,11 +241,20 @@ function buildClosingNotices(
   source: NoticeSource,
   calls = callsOf(steps),
 ): TextPart[] {
-  const notice = buildNotice({ ...source, calls }, source.tools, source.sentences);
   return [
-    ...toTextParts(notice, { by: "app", notice: "results" }),
+    ...toTextParts(buildResultsNotice(calls, source), { by: "app", notice: "results" }),
     ...buildCorrection(text, steps, source, calls),
   ];
+}
+
+/** What was not done and, if a write failed, what the record has. */
+function buildResultsNotice(
+  calls: readonly ToolCall[],
+  { tools, cancelledCalls, sentences, home }: NoticeSource,
+): string {
+  const notice = buildNotice({ calls, cancelledCalls }, tools, sentences, home?.titles);
+  const record = describeRecord(calls, tools, sentences, home?.titles);
+  return [notice, record].filter(Boolean).join(" ");
 }
 
 /** The notice of a turn that wrote nothing, if a text of the model says that something was saved. */
@@ -350,16 +375,20 @@ export function buildPendingParts(
   cancelledCalls: NoticeCalls["cancelledCalls"],
   tools: readonly Tool[],
   sentences: Sentences,
+  titles?: Titles,
 ): TextPart[] {
   const isWrite = ({ name }: ToolCall) => isWritingTool(tools, name);
   const saved = calls.filter((call) => isWrite(call) && call.result?.success);
-  const failed = calls.filter((call) => isWrite(call) && call.result?.success === false);
+  // The notice says why the others failed.
+  const failed = calls.filter((call) =>
+    isWrite(call) && call.result?.success === false && !isFailedWrite(call, tools)
+  );
   const others = calls.filter((call) => !isWrite(call));
-  const cancelled = buildNotice({ calls: [], cancelledCalls }, tools, sentences);
+  const cancelled = buildNotice({ calls: [], cancelledCalls }, tools, sentences, titles);
   const notice = joinParagraphs([
     buildFallbackText(resultsOf(saved)) ||
     (saysSaved(preface) ? sentences.replies.nothingSavedYet : ""),
-    buildNotice({ calls, cancelledCalls: [] }, tools, sentences),
+    buildNotice({ calls, cancelledCalls: [] }, tools, sentences, titles),
     buildFallbackText(resultsOf(failed)),
   ]);
   const pendingCalls = calls.filter(isPending);

@@ -1,5 +1,6 @@
 import type { Part, StoredMessage } from "../contract/parts.ts";
 import { hasWritten, isToolResult } from "../contract/tool_result.ts";
+import type { ShortIds } from "../ids.ts";
 import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
@@ -17,7 +18,7 @@ import {
   type TurnEventLog,
 } from "./event_queue.ts";
 import { createTurnCancellation, renewLease, type TurnCancellation } from "./lease.ts";
-import type { NoticeCalls } from "./notice.ts";
+import type { NoticeCalls, Titles } from "./notice.ts";
 import type { StoredProgress } from "./stored_progress.ts";
 import { fromToolCallRow } from "./tool_calls.ts";
 import { findDangers } from "./words/danger.ts";
@@ -98,7 +99,7 @@ export function holdTurn(
     lease,
     progress,
     isLimitExceeded: row.exceeded_limit !== undefined,
-    home: selectHomeFacts(row.home_context),
+    home: selectHomeFacts(row.home_context, row.short_ids),
     history: row.history,
     userText,
     dangers: findDangers(userText),
@@ -159,6 +160,8 @@ export interface HomeFacts extends Pick<HomeContext, "today"> {
   assets: Asset[];
   openIssues: OpenIssue[];
   attention: AttentionItem[];
+  /** By id and by short id. */
+  titles: Titles;
 }
 
 type Asset = Pick<HomeContext["assets"][number], "id" | "kind" | "name">;
@@ -168,9 +171,10 @@ type AttentionItem = Pick<
   "kind" | "id" | "asset_id" | "title" | "task"
 >;
 
-function selectHomeFacts(context: HomeContext): HomeFacts {
+function selectHomeFacts(context: HomeContext, shortIds: ShortIds): HomeFacts {
   const { time_zone, currency, country, place } = context.home;
   return {
+    titles: listTitles(context, shortIds),
     today: context.today,
     timeZone: time_zone,
     currency,
@@ -190,4 +194,19 @@ function selectHomeFacts(context: HomeContext): HomeFacts {
       ...(task !== undefined && { task }),
     })),
   };
+}
+
+function listTitles(context: HomeContext, shortIds: ShortIds): Titles {
+  const titles = [
+    ...context.recent_events.map(({ id, title }) => [id, title] as const),
+    ...context.attention.map(({ id, title }) => [id, title] as const),
+    ...[...context.settled_issues, ...context.open_issues].map(({ issue_id, title }) =>
+      [issue_id, title] as const
+    ),
+    ...context.assets.map(({ id, name }) => [id, name] as const),
+  ];
+  return new Map(titles.flatMap(([id, title]) => {
+    const shortId = shortIds[id];
+    return shortId === undefined ? [[id, title]] : [[id, title], [shortId, title]];
+  }));
 }

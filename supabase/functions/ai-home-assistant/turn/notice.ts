@@ -1,6 +1,6 @@
 import type { TurnOutcome } from "../contract/reply.ts";
 import { isPending } from "../contract/tool_call_view.ts";
-import type { ToolResult } from "../contract/tool_result.ts";
+import { hasWritten, type ToolResult } from "../contract/tool_result.ts";
 import { parseObject } from "../json_value.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
@@ -16,8 +16,18 @@ export interface NoticeCalls {
   cancelledCalls: readonly (Pick<ToolCall, "name" | "arguments"> & { code: string })[];
 }
 
+/** What the ids in the arguments of a call name: by id and by short id. */
+export type Titles = ReadonlyMap<string, string>;
+
 type Notices = Sentences["notices"];
-type NotDone = Exclude<keyof Notices, "quote" | "callNames" | "unknownCall">;
+type NotDone =
+  | "failed"
+  | "unclear"
+  | "denied"
+  | "expired"
+  | "cancelled"
+  | "notLookedUp"
+  | "notSent";
 
 /** In the order of their sentences. */
 const REASONS: readonly NotDone[] = [
@@ -30,24 +40,77 @@ const REASONS: readonly NotDone[] = [
   "notSent",
 ];
 
-/** Returns what the person asked for and was not done, a sentence for each reason; `""` if there is nothing. */
+/**
+ * Returns what the person asked for and was not done, a sentence for each reason, and after a failure what its result
+ * says; `""` if there is nothing.
+ */
 export function buildNotice(
   { calls, cancelledCalls }: NoticeCalls,
   tools: readonly Tool[],
   { notices }: Sentences,
+  titles?: Titles,
 ): string {
-  const names = new Map<NotDone, string[]>();
-  const add = (reason: NotDone | undefined, call: Pick<ToolCall, "name" | "arguments">) => {
-    if (reason) names.set(reason, [...names.get(reason) ?? [], nameOf(call, notices)]);
+  const named = new Map<NotDone, Map<string, Set<string>>>();
+  const add = (reason: NotDone | undefined, call: NamedCall, why = "") => {
+    if (!reason) return;
+    const names = named.get(reason) ?? new Map<string, Set<string>>();
+    named.set(reason, names);
+    names.set(why, (names.get(why) ?? new Set()).add(nameOf(call, notices, titles)));
   };
-  for (const call of selectCountedCalls(calls)) add(findReason(call, tools), call);
+  for (const call of selectCountedCalls(calls)) {
+    const reason = findReason(call, tools);
+    add(reason, call, reason === "failed" ? explainFailure(call.result!) : "");
+  }
   for (const call of cancelledCalls) {
     add(call.code === "denied" ? "denied" : findCancelReason(call.name, tools), call);
   }
   return REASONS.flatMap((reason) => {
-    const named = names.get(reason);
-    return named ? notices[reason]([...new Set(named)].join(", ")) : [];
+    return [...named.get(reason) ?? []].flatMap(([why, names]) => [
+      notices[reason]([...names].join(", ")),
+      ...(why === "" ? [] : [why]),
+    ]);
   }).join(" ");
+}
+
+/**
+ * Returns what the record has after a turn in which a write failed: a text of the model may claim the contrary. `""` after
+ * any other turn.
+ */
+export function describeRecord(
+  calls: readonly ToolCall[],
+  tools: readonly Tool[],
+  { notices }: Sentences,
+  titles?: Titles,
+): string {
+  const counted = selectCountedCalls(calls);
+  if (!counted.some((call) => isFailedWrite(call, tools))) return "";
+  const saved = counted.filter(({ result }) => result && hasWritten(result));
+  if (saved.length === 0) return notices.unchanged;
+  const names = saved.map((call) => nameOf(call, notices, titles));
+  const more = names.length - MAX_SAVED;
+  return notices.saved(names.slice(0, MAX_SAVED).join(", ") + (more > 0 ? ` (+${more})` : ""));
+}
+
+/** The receipts name the others. */
+const MAX_SAVED = 5;
+
+/** Whether the notice says why the call was not done. */
+export function isFailedWrite(call: ToolCall, tools: readonly Tool[]): boolean {
+  return findReason(call, tools) === "failed";
+}
+
+/** "Nothing was saved: …", in each language. */
+const NOTHING_SAVED = /^(?:Nothing|Not|No|Nichts|Nicht|Rien|Non|Pas)(?= )[^.:?!]{0,25}?: ?/u;
+const MAX_REASON = 200;
+
+/** What the message of a failed call says besides that it failed, as a sentence. */
+function explainFailure({ message }: ToolResult): string {
+  const text = sanitiseText(message).replace(/\s+/g, " ").trim().replace(NOTHING_SAVED, "");
+  const reason = text.length > MAX_REASON
+    ? `${text.slice(0, MAX_REASON - 1).trimEnd().toWellFormed()}…`
+    : text;
+  const sentence = /[.?!…]$/.test(reason) || reason === "" ? reason : `${reason}.`;
+  return sentence.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** Why a call was not done; undefined if it was done or is pending. */
@@ -83,19 +146,30 @@ function findCancelReason(name: string, tools: readonly Tool[]): NotDone | undef
 
 const MAX_TITLE = 120;
 
-/** The title in the call's arguments in quotes, or a general name. */
+type NamedCall = Pick<ToolCall, "name" | "arguments">;
+
+/** The title in the call's arguments in quotes, or what its id names, or a general name. */
 function nameOf(
-  { name, arguments: text }: Pick<ToolCall, "name" | "arguments">,
-  { quote, callNames, unknownCall }: Notices,
+  { name, arguments: text }: NamedCall,
+  { quote, changeOf, callNames, unknownCall }: Notices,
+  titles?: Titles,
 ): string {
-  const title = sanitiseText(titleIn(text)).replace(/\s+/g, " ").slice(0, MAX_TITLE).trim();
+  const given = parseObject(text) ?? {};
+  const title = toTitle(given["title"]);
   if (title !== "") return quote(title);
+  const named = toTitle(
+    ID_ARGUMENTS.flatMap((field) => titles?.get(String(given[field])) ?? [])[0],
+  );
+  if (named !== "") return changeOf(quote(named));
   return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
 }
 
-function titleIn(argumentsText: string): string {
-  const title = parseObject(argumentsText)?.["title"];
-  return typeof title === "string" ? title : "";
+const ID_ARGUMENTS = ["issue_id", "event_id", "schedule_id", "asset_id", "old_asset_id"];
+
+function toTitle(value: unknown): string {
+  return typeof value === "string"
+    ? sanitiseText(value).replace(/\s+/g, " ").slice(0, MAX_TITLE).trim()
+    : "";
 }
 
 /**
@@ -107,7 +181,7 @@ export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[
   let savedCount = 0;
   let failedCount = 0;
   for (const { name, result } of selectCountedCalls(calls)) {
-    if (!isWritingTool(tools, name)) continue;
+    if (!isWritingTool(tools, name) && !(result && hasWritten(result))) continue;
     if (result?.success) savedCount++;
     else failedCount++;
   }

@@ -58,6 +58,7 @@ const LOSSES = new Set([
   "not_settled_by_this",
   "not_named",
   "needs_approval",
+  "counted_once",
 ]);
 
 /** Arguments that a model chooses: nobody said them. */

@@ -19,7 +19,8 @@ create table private.tool_policies (
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'server: runs at once. approval: runs after a person approves it. client: the app executes it. If a server or '
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it; private.tool_<tool>, '
+    'if there is one, records its output. If a server or '
     'approval tool has a policy_<tool> function, that decides each call instead. home_settings can require an '
     'approval.';
 comment on column private.tool_policies.writes is

@@ -45,6 +45,7 @@ as $$
 declare
   severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
   report public.home_event_states;
+  next_report public.home_event_states;
   chain record;
   change record;
   issue public.home_issue_states;
@@ -54,13 +55,23 @@ begin
   if report.event_id is distinct from report.root_event_id or report.event_type is distinct from 'issue_reported' then
     return null;
   end if;
+  -- Another report that joined the issue is what remains of it.
+  if report.voided then
+    select s.* into next_report from public.home_event_states s
+    where s.home_id = report.home_id and s.root_event_id = report.event_id and s.event_type = 'issue_reported'
+      and not s.voided
+    order by s.seq limit 1;
+  end if;
+  if next_report.event_id is not null then
+    report := next_report;
+  end if;
   -- Aggregates: for "order by seq desc limit 1" Postgres may read the newest events of the home.
   select max(s.seq) as last_seq, (array_agg(s.event_id order by s.seq desc))[1] as last_event_id,
     max(pg_catalog.array_position(severities, s.severity)) as severity,
     (array_agg(s.event_id order by s.seq desc) filter (where s.event_type = 'status_change'))[1] as change_id
   into chain
   from public.home_event_states s
-  where s.home_id = report.home_id and s.root_event_id = report.event_id
+  where s.home_id = report.home_id and s.root_event_id = report.root_event_id
     and (not s.voided or s.event_id = report.event_id);
   select e.to_status, s.review_on,
     coalesce(s.occurred_on, (e.recorded_at at time zone h.time_zone)::date) as changed_on
@@ -71,7 +82,7 @@ begin
   where e.home_id = report.home_id and e.id = chain.change_id;
 
   issue.home_id := report.home_id;
-  issue.issue_id := report.event_id;
+  issue.issue_id := report.root_event_id;
   issue.asset_id := report.asset_id;
   issue.title := report.title;
   issue.severity := severities[chain.severity];
@@ -88,7 +99,8 @@ $$;
 comment on function private.fold_issue is
   'Computes the state of an issue from the states of the events in its chain: the status is that of the latest change '
     'that is not voided, otherwise open; the severity is the highest one. A status without a date began on the day on '
-    'which it was recorded. Null when the event is not an issue.';
+    'which it was recorded. A voided report is replaced by the next one of its chain. Null when the event is not an '
+    'issue.';
 
 create or replace function private.save_issue_states(home_id uuid, issue_ids uuid[]) returns void
 language plpgsql

@@ -178,34 +178,52 @@ comment on function private.update_asset_after_correction is
     'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; merge_reverted or '
     'merged_again. A new date of a replacement becomes the installation date.';
 
-create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns jsonb
+create or replace function private.update_vendor_after_correction(
+  event public.home_events, action text, voided_event_ids uuid[]
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  is_undo constant boolean := action = 'remove';
+  is_undo constant boolean := action in ('remove', 'uncorrect');
+  added_ids uuid[];
   vendor public.vendors;
+  statements jsonb := '[]'::jsonb;
 begin
-  if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
-    return '[]'::jsonb;
-  elsif event.payload ? 'vendor_changes' then
+  if action in ('remove', 'restore') and event.payload ? 'vendor_changes' then
     vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
       case when is_undo then 'from' else 'to' end);
     return private.build_statement('vendor_after_correction', jsonb_build_object('vendor', vendor.name,
       'outcome', case when is_undo then 'values_restored' else 'values_applied' end));
   end if;
-  update public.vendors v set removed_at = case when is_undo then access.now() end
-  where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
-    select from public.home_event_states s
-    where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
-  return case when found then '[]' else private.build_statement('vendor_after_correction',
-    jsonb_build_object('outcome', 'still_needed')) end;
+  added_ids := array(
+    select private.parse_uuid(a.payload ->> 'added_vendor_id')
+    from public.home_events v
+    -- What is voided, or what a void had voided.
+    join public.home_events a on a.home_id = v.home_id
+      and a.id = case when is_undo then v.id else v.corrects_event_id end
+    where v.home_id = event.home_id and v.id = any (voided_event_ids) and a.payload ? 'added_vendor_id');
+  for vendor in
+    select v.* from public.vendors v
+    where v.home_id = event.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_undo order by v.name
+  loop
+    update public.vendors v set removed_at = case when is_undo then access.now() end
+    where v.home_id = vendor.home_id and v.id = vendor.id and not (is_undo and exists (
+      select from public.home_event_states s
+      where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
+    -- The title of a change of a vendor says it.
+    continue when found and event.event_type = 'vendor_changed';
+    statements := statements || private.build_statement('vendor_after_correction', jsonb_build_object(
+      'vendor', vendor.name,
+      'outcome', case when not found then 'still_needed' when is_undo then 'removed' else 'active' end));
+  end loop;
+  return statements;
 end
 $$;
 comment on function private.update_vendor_after_correction is
-  'For the action remove, restores the values that a vendor had before an event vendor_changed, or removes a vendor '
-    'that the event added from the list unless another event names it. For restore, does the opposite. Returns '
-    'statements about it.';
+  'Restores the values that a vendor had before an event vendor_changed that is removed, and takes a vendor that a '
+    'voided event or correction added off the list unless another event names it. For restore and recorrect, does the '
+    'opposite. voided_event_ids: what the correction voided. Returns statements about it.';
 
 create or replace function private.update_values_of_period(void_of_period public.home_events, is_voided boolean)
   returns void
@@ -229,7 +247,7 @@ begin
     continue when private.find_undo_conflict(event, action) is not null;
     begin
       perform private.update_asset_after_correction(event, action, '{}');
-      perform private.update_vendor_after_correction(event, action);
+      perform private.update_vendor_after_correction(event, action, '{}'::uuid[]);
     exception when unique_violation then
       -- Another vendor has this name by now.
       null;
@@ -250,10 +268,9 @@ set search_path = ''
 as $$
 declare
   added_ids constant uuid[] := array(
-    select private.parse_uuid(coalesce(e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id'))
-    from private.list_events_of_period(void_of_period) e
-    where e.payload ?| array['added_asset_id', 'added_vendor_id']
-      and private.is_voided(e.home_id, e.id) = is_voided);
+    select private.parse_uuid(a.id) from private.list_events_of_period(void_of_period) e
+    cross join unnest(array[e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id']) a (id)
+    where a.id is not null and private.is_voided(e.home_id, e.id) = is_voided);
 begin
   -- Before the added assets are removed, because undoing a merge needs both assets.
   if is_voided then

@@ -166,17 +166,21 @@ set search_path = ''
 as $$
 declare
   patch jsonb := plan -> 'patch';
+  vendor record;
+  added_vendor jsonb := '{}'::jsonb;
   same_call_ids constant uuid[] := private.list_events_of_same_call(event);
   status_patch jsonb;
   status_change public.home_events;
   correction_ids uuid[];
 begin
   if plan ->> 'vendor' is not null then
-    patch := patch || jsonb_build_object('vendor_id',
-      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
+    vendor := private.find_or_add_vendor(event.home_id, plan ->> 'vendor');
+    patch := patch || jsonb_build_object('vendor_id', vendor.vendor_id);
+    added_vendor := case when vendor.is_added then jsonb_build_object('added_vendor_id', vendor.vendor_id)
+      else added_vendor end;
   end if;
   correction_ids := array[
-    private.add_correction_or_void(call, event, reason, jsonb_build_object('patch', patch))];
+    private.add_correction_or_void(call, event, reason, jsonb_build_object('patch', patch) || added_vendor)];
   -- A status change that the same call recorded has its asset and dates from the event.
   for status_change in
     select e.* from public.home_events e
@@ -241,6 +245,10 @@ begin
       then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
         'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
       else '[]' end
+    -- Another report is in the issue.
+    || case when plan ->> 'action' = 'remove' and event.id = new_issue.issue_id
+      then private.build_statement('issue_remains', jsonb_build_object('title', new_issue.title,
+        'status', new_issue.status)) else '[]' end
     -- The due date of an unmoved one is unchanged.
     || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
         order by u.place)
@@ -285,7 +293,6 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -302,6 +309,8 @@ begin
   else
     new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', '{}');
   end if;
+  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action',
+    private.parse_uuids(plan -> 'event_ids_to_void'));
   is_in_record := not private.is_voided(home_id, event.id);
   if plan ->> 'action' <> 'remove' then
     event := private.get_corrected_event(home_id, event.id);

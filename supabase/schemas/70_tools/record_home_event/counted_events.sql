@@ -130,3 +130,55 @@ comment on function private.find_counted_event_result is
   'The result of a call whose act is recorded, whose cost is counted already or whose only schedule is done on that '
     'day: already_done with the first event, or a question. Null for any other call, and with is_separate, the '
     'answer "another".';
+
+create or replace function private.count_amount(words text, amount numeric) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  cents constant text := rtrim(substring(round(amount, 2)::text from '\.(\d+)$'), '0');
+begin
+  return (
+    select count(*) from pg_catalog.regexp_matches(
+      -- "1,200.50" and "1.200,50"
+      pg_catalog.regexp_replace(words, '(\d)[.,''’\s](?=\d{3}(?!\d))', '\1', 'g'),
+      '(?<![\d.,])' || trunc(amount) || case when cents = '' then '([.,]0{1,2})?' else '[.,]' || cents || '0?' end
+        || '(?![.,]?\d)', 'g'));
+end
+$$;
+comment on function private.count_amount is
+  'Counts how often words name an amount in digits, with or without separators: 1200, 1,200, 1.200,00.';
+
+create or replace function private.find_title_of_total(call jsonb, input jsonb, fields jsonb, currency text)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  if coalesce((fields ->> 'cost_actual_minor')::bigint, 0) <= 0 or input @> '{"is_separate": true}'
+    or call ->> 'turn_id' is null then
+    return null;
+  end if;
+  select t.* into turn from public.chat_turns t
+  where t.home_id = (fields ->> 'home_id')::uuid and t.id = private.parse_uuid(call ->> 'turn_id');
+  if private.count_amount(turn.own_words, (input ->> 'cost_actual')::numeric) is distinct from 1
+    or turn.own_words ~* '\m(each|apiece|every|per|cada|jeweils|chacune?|chaque)\M'
+    -- Words of other languages too: "je vais", "a pro".
+    or turn.language = 'de' and turn.own_words ~* '\m(je|pro)\M' then
+    return null;
+  end if;
+  return (
+    select private.build_event_title(t.home_id, t.id, t.title)
+    from public.tool_calls c
+    join public.home_timeline t on t.home_id = c.home_id and t.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.id <> private.parse_uuid(call ->> 'tool_call_id')
+      and c.tool_name = 'record_home_event' and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
+      and t.currency = find_title_of_total.currency
+    order by t.seq limit 1);
+end
+$$;
+comment on function private.find_title_of_total is
+  'The title of an event that another call of the turn has recorded with the same cost, where the person names that '
+    'amount once and not for each thing. Null else, and with is_separate.';

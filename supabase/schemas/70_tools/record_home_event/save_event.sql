@@ -36,13 +36,16 @@ as $$
 declare
   home_id uuid := (fields ->> 'home_id')::uuid;
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
-  vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name);
+  vendor record;
 begin
+  vendor := private.find_or_add_vendor(home_id, vendor_name);
   return private.add_event(fields || jsonb_build_object(
-    'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call),
-    'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor_id,
+    'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor.vendor_id,
     'tool_call_id', call ->> 'tool_call_id',
-    'performed_by', coalesce(fields ->> 'performed_by', case when vendor_id is null then vendor_name end)));
+    'performed_by', coalesce(fields ->> 'performed_by', case when vendor.vendor_id is null then vendor_name end),
+    -- A void of the event takes the vendor off the list too.
+    'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call)
+      || case when vendor.is_added then jsonb_build_object('added_vendor_id', vendor.vendor_id) else '{}' end));
 end
 $$;
 comment on function private.add_linked_event is

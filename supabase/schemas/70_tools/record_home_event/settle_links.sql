@@ -26,7 +26,8 @@ begin
           when item ->> 'kind' = 'review' then 'review_settled'
           when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
           else 'issue_was_already_so' end,
-        jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
+        jsonb_build_object('title', item -> 'title', 'status', item -> 'status'))
+        || private.build_titles_statement('issue_includes', item -> 'includes') end;
   end loop;
   return statements || private.build_titles_statement('links_not_settled', data -> 'not_settled');
 end
@@ -61,7 +62,7 @@ declare
     select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
     where s is distinct from issue and s is distinct from schedule);
 begin
-  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
+  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome', 'includes', issue -> 'includes',
       'schedule', schedule - 'kind' - 'id', 'also_settled', others));
 end
 $$;
@@ -109,7 +110,9 @@ begin
       event.occurred_precision, case when issue.issue_id = event.root_event_id then '{}'::jsonb
         else jsonb_build_object('settled_by_event_id', event.id) end);
   end if;
-  return jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
+  return jsonb_strip_nulls(jsonb_build_object('includes', case when status_event_id is not null
+      then private.list_joined_reports(issue) end))
+    || jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
     'outcome', case when status_event_id is null then 'already_settled' else 'resolved' end,
     'status', case when status_event_id is null then issue.status else 'resolved' end);
 end

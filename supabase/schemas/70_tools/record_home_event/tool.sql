@@ -51,7 +51,10 @@ begin
         'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
           then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
-        'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
+        -- Outside of an issue the event itself is what to come back to.
+        'review_on', case when data ->> 'issue_outcome' = 'deferred' or not data ? 'issue_id'
+          then data -> 'review_on' end))
+    || private.build_titles_statement('issue_includes', data -> 'includes')
     || case when is_undated then private.build_statement('date_not_given') else '[]' end
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
@@ -204,6 +207,8 @@ begin
   return array_remove(private.list_unused_costs(input ->> 'event_type', input) || array[
     case when result #>> '{data,issue_outcome}' is distinct from 'resolved'
       and not coalesce(result @? '$.data.also_settled[*] ? (@.outcome == "resolved")', false) then 'resolution' end,
+    case when result ->> 'code' is distinct from 'already_done' and result #> '{data,review_on}' is null
+      then 'review_on' end,
     case when asset.id is null or is_named_by_id
       and lower(btrim(input ->> 'name')) is distinct from lower(asset.name) then 'name' end,
     case when asset.id is null or is_named_by_id
@@ -265,8 +270,8 @@ comment on function private.find_first_entry_result is
     'plan_links), or the question whether it is. Null for any other call.';
 
 create or replace function private.build_recorded_event_result(
-  result_type text, home_id uuid, input jsonb, is_undated boolean, saved jsonb, other_work_id uuid,
-  other_work_title jsonb
+  result_type text, home public.homes, input jsonb, is_undated boolean, saved jsonb, other_work_id uuid,
+  other_work_title jsonb, counted_title jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -274,18 +279,22 @@ as $$
 begin
   return private.add_unused_arguments(
     private.build_tool_result(result_type, 'ok',
-      private.build_recorded_event_message(saved, is_undated, access.home_today(home_id)),
+      private.build_recorded_event_message(saved, is_undated, access.home_today(home.id))
+        || case when counted_title is null then '[]' else private.build_statement('cost_counted_once',
+          jsonb_build_object('title', counted_title, 'cost_actual', private.build_money(
+            private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency), home.currency))) end,
       saved || case when other_work_id is null then '{}'
         else jsonb_build_object('related', coalesce(saved -> 'related', '[]') || jsonb_build_object(
           'kind', 'event', 'id', other_work_id, 'title', other_work_title)) end),
-    private.list_unused_arguments(input, private.list_unused_event_arguments(home_id, input, saved)
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
       -- The name of a vendor who is not stored goes to performed_by, if that is free.
       || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
         and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
 end
 $$;
 comment on function private.build_recorded_event_result is
-  'Builds the result of a call that recorded an event, from what save_home_event returned and other work of the day.';
+  'Builds the result of a call that recorded an event, from what save_home_event returned, other work of the day and '
+    'the title of the event that has the same cost.';
 
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -304,6 +313,7 @@ declare
   unlinked record;
   other_work record;
   named_too jsonb;
+  counted_title jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
@@ -359,6 +369,14 @@ begin
     return badge_fields || result;
   end if;
 
+  -- One total of a message for two things is recorded once.
+  counted_title := private.find_title_of_total(call, input, parsed_input.fields, home.currency);
+  if counted_title is not null then
+    parsed_input.fields := parsed_input.fields - 'cost_actual_minor';
+    links.ignored := links.ignored || jsonb_build_object('field', 'cost_actual', 'reason', 'counted_once',
+      'given', private.truncate_text(input ->> 'cost_actual', 60));
+  end if;
+
   -- The new event. A contributor adds no asset: the kind stays on the event.
   if resolved_asset.is_new and is_member_or_owner then
     new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
@@ -378,6 +396,12 @@ begin
   named_too := case when private.is_work_event_type(input ->> 'event_type') then private.list_work_named_too(home.id,
     resolved_asset.asset_id, input ->> 'title', (parsed_input.fields ->> 'occurred_on')::date, unlinked.schedule_ids)
     else '[]' end;
+  -- Within an issue only its deferral is a date to come back to.
+  if (issue.issue_id is not null or input ->> 'event_type' = 'issue_reported') and not (is_member_or_owner
+    and (input ->> 'event_type' = 'issue_reported'
+      or input ->> 'event_type' = 'user_decision' and private.is_open_status(issue.status))) then
+    parsed_input.fields := parsed_input.fields - 'review_on';
+  end if;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles,
@@ -385,9 +409,9 @@ begin
         select coalesce(jsonb_agg(n), '[]') from jsonb_array_elements(named_too) n
         where not unlinked.still_open @> jsonb_build_array(n))),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.build_recorded_event_result(result_type, home.id, input,
+  return private.build_recorded_event_result(result_type, home, input,
     input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown',
-    badge_fields || saved, other_work.event_id, other_work.title);
+    badge_fields || saved, other_work.event_id, other_work.title, counted_title);
 end
 $$;
 comment on function private.tool_record_home_event is

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(17);
+select plan(26);
 select tests.make_world();
 select tests.make_asset('refrigerator', 'Fridge'), tests.make_asset('furnace', 'Furnace'), tests.make_asset('dryer', 'Dryer');
 
@@ -42,6 +42,26 @@ select is((select count(*)::int from home_issues where asset_id = tests.id('Frid
 select pg_temp.report('owner 6', '{"title": "Draught"}', '{"title": "Damp smell in the hall"}', pg_temp.fault('Lint everywhere', 'Dryer'));
 select is((select count(*)::int from home_issues where asset_id is null), 2, 'problems without a system stay apart');
 select is((select count(*)::int from home_issues where asset_id = tests.id('Dryer')), 3, 'and so do those of another system');
+
+-- The first report goes, the other stays an issue.
+select tests.make_asset('freezer', 'Freezer');
+select pg_temp.report('owner 7', pg_temp.fault('Too warm', 'Freezer', '{"occurred_on": "2026-01-02"}'), pg_temp.fault('Door rattles', 'Freezer'));
+select tests.store('void', tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('owner 7') #> '{0,eventId}', 'action', 'void')));
+select is(pg_temp.issues('Freezer'), 'Door rattles -', 'the other report of the issue stays open when the first one is removed');
+select is(tests.read_text(tests.stored('void')), 'entry_removed {"title": "Too warm"}; issue_remains {"title": "Door rattles", "status": "open"}', 'and the message says so');
+select is(tests.call_tool('update_issue_status', 'owner', jsonb_build_object('issue_id', tests.stored('owner 7') #> '{1,eventId}', 'to_status', 'resolved')) ->> 'code', 'ok', 'what remains is settled');
+select is((select status::text from home_issues where asset_id = tests.id('Freezer')), 'resolved', 'and has its status');
+select tests.make_asset('dishwasher', 'Dishwasher'), tests.make_asset('oven', 'Oven');
+select pg_temp.report('owner 8', pg_temp.fault('Leaks', 'Dishwasher'), pg_temp.fault('Rattles', 'Dishwasher'));
+select is(tests.read_text(tests.call_tool('update_issue_status', 'owner', jsonb_build_object('issue_id', tests.stored('owner 8') #> '{0,eventId}', 'to_status', 'resolved'))),
+  'issue_resolved {"title": "Leaks"}; issue_includes {"titles": ["Rattles"]}', 'who settles an issue reads what else is settled with it');
+select pg_temp.report('owner 9', pg_temp.fault('Dark', 'Oven'), pg_temp.fault('Door is loose', 'Oven'));
+select matches(tests.read_text(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'New lamp', 'settles', jsonb_build_array(tests.stored('owner 9') #> '{0,eventId}')))),
+  'issue_includes \{"titles": \["Door is loose"\]\}', 'so does who records the work');
+select is(tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('void') -> 'eventId', 'action', 'void')) ->> 'code', 'ok', 'the removal is undone');
+select is((select title || ' ' || status from home_issues where asset_id = tests.id('Freezer')), 'Too warm resolved', 'and the issue has its first title again');
+select tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('owner 7') #> array[n::text, 'eventId'], 'action', 'void')) from generate_series(0, 1) n;
+select is((select count(*)::int from home_issues where asset_id = tests.id('Freezer')), 0, 'without any report there is no issue');
 
 -- The message names what is open and related.
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Looked at the drum', 'Dryer', '{"event_type": "repair_completed"}'))),

@@ -14,7 +14,7 @@ select is((select format('%s, %s to %s', coalesce(cost_actual_minor::text, '-'),
   case when is_paid then '12550, - to -' else '-, 12550 to 12550' end, name || case when is_paid then ': stores a cost' else ': stores an estimate' end) from types;
 select is(private.is_paid_event_type(name), is_paid, name || ': is_paid_event_type') from types;
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'recommendation', 'title', 'New roof', 'cost_actual', 300, 'cost_estimate_low', 200))),
-  'event_recorded {"title": "New roof", "cost_low": {"amount": "200.00", "currency": "USD"}, "is_today": true, "cost_high": {"amount": "300.00", "currency": "USD"}, "event_type": "recommendation"}', 'the amount completes an estimate');
+  'event_recorded {"title": "New roof", "cost_low": {"amount": "200.00", "currency": "USD"}, "is_today": true, "cost_high": {"amount": "300.00", "currency": "USD"}, "event_type": "recommendation", "is_estimate": true}', 'the amount completes an estimate');
 select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'quote_received', 'title', 'Quote', 'cost_actual', 300, 'cost_estimate_low', 200, 'cost_estimate_high', 400)) #> '{data,cost}',
   null, 'a given estimate stays');
 

@@ -21,7 +21,7 @@ select tests.store('done', tests.call_tool('replace_home_asset', 'member', jsonb
 select tests.store('new', to_jsonb(a)) from home_assets a where a.id = (tests.stored('done') ->> 'assetId')::uuid;
 select is(tests.stored('done') ->> 'code', 'ok', 'returns ok');
 select is(tests.read_text(tests.stored('done')),
-  'asset_replaced {"asset": "Water heater (garage)", "model": "RE250", "system_kind": "water_heater", "installed_on": "2025-11", "manufacturer": "Bradford White"}; replacement_moved_schedules {"count": 2}; replacement_ended_tasks {"count": 1}; replacement_left_issues {"titles": ["Leaking at the base"]}',
+  'asset_replaced {"cost": {"amount": "2400.50", "currency": "USD"}, "asset": "Water heater (garage)", "model": "RE250", "vendor": "Acme Plumbing", "system_kind": "water_heater", "installed_on": "2025-11", "manufacturer": "Bradford White"}; replacement_moved_schedules {"count": 2}; replacement_ended_tasks {"count": 1}; replacement_left_issues {"titles": ["Leaking at the base"]}',
   'returns a sentence with schedules and open issues');
 
 select results_eq($$ select status::text, replaced_by_id from home_assets where id = tests.id('Water heater') $$,
@@ -39,7 +39,7 @@ select results_eq($$ select asset_id, event_type::text, title, occurred_on, occu
   $$ values ((tests.stored('new') ->> 'id')::uuid, 'replacement', 'Water heater',
     date '2025-11-01', 'month', 240050::bigint, 'USD', 'chat', 60, tests.id('member')) $$, 'records the replacement on the new asset');
 select is((select payload - 'written' from home_events where event_type = 'replacement'),
-  jsonb_build_object('replaces_asset_id', tests.id('Water heater'), 'disposition', 'recycled'), 'stores the old asset in the payload');
+  jsonb_build_object('replaces_asset_id', tests.id('Water heater'), 'disposition', 'recycled', 'added_vendor_id', (select id from vendors where name = 'Acme Plumbing')), 'stores the old asset in the payload');
 select is((select v.name from vendors v join home_events e on e.vendor_id = v.id), 'Acme Plumbing', 'stores the vendor');
 select results_eq($$ select asset_id, title, body, occurred_on, parent_event_id, cost_actual_minor from home_events where event_type = 'asset_changed' $$,
   $$ values (tests.id('Water heater'), 'Water heater', null,

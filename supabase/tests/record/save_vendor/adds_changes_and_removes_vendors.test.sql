@@ -42,7 +42,7 @@ select is(pg_temp.void((select id::text from home_events where event_type = 'voi
 select is((select phone from vendors), '555-0199', 'an undo of the undo makes the change again');
 select pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'phone', '555-0200'));
 select is(pg_temp.void((select id::text from home_events where event_type = 'vendor_changed' and payload #> '{written,title,fields}' @> '["trades"]')) ->> 'code', 'conflict', 'an undo conflicts with a later change');
-select is(tests.read_text(pg_temp.void(tests.stored('added') ->> 'eventId')), 'entry_removed {"title": {"statements": [{"code": "event_vendor_changed", "change": "added", "fields": [], "vendor": "Acme Plumbing"}]}}; vendor_after_correction {"outcome": "still_needed"}', 'an undo of the addition keeps a vendor that events name');
+select is(tests.read_text(pg_temp.void(tests.stored('added') ->> 'eventId')), 'entry_removed {"title": {"statements": [{"code": "event_vendor_changed", "change": "added", "fields": [], "vendor": "Acme Plumbing"}]}}; vendor_after_correction {"vendor": "Acme Plumbing", "outcome": "still_needed"}', 'an undo of the addition keeps a vendor that events name');
 
 -- Off the list.
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'ok', 'removes a vendor from the list');

@@ -27,10 +27,10 @@ select is(pg_temp.record_vendor('contributor', 'Acme plumbing'), tests.id('Acme'
 select is(pg_temp.record_vendor('contributor', 'New vendor'), null, 'a contributor adds no vendor');
 -- The function trims the name for every caller.
 select tests.set_claims(tests.id('owner'));
-select is(private.find_or_add_vendor(tests.id('Maple Street'), '  ACME Plumbing '), tests.id('Acme'), 'finds a name with spaces around it');
+select is((private.find_or_add_vendor(tests.id('Maple Street'), '  ACME Plumbing ')).vendor_id, tests.id('Acme'), 'finds a name with spaces around it');
 select private.find_or_add_vendor(tests.id('Maple Street'), ' Tiles ');
 select is((select count(*)::int from vendors where name = 'Tiles'), 1, 'stores a name without spaces around it');
-select is(private.find_or_add_vendor(tests.id('Maple Street'), ' '), null, 'a blank name is no vendor');
+select is((private.find_or_add_vendor(tests.id('Maple Street'), ' ')).vendor_id, null, 'a blank name is no vendor');
 
 select * from finish();
 rollback;

@@ -155,7 +155,7 @@ Deno.test("a line has the label, and what differs before and after", () => {
   );
   assertEquals(
     say("event_changed", "fr").replaceAll("\u00a0", " "),
-    "Rectifie : Probe (garage) – titre : « Probe » → « Probe 2 », gravité : faible → forte, date : 2019 → mars 2020, coût : 185 $US, devis : au moins 185 $US",
+    "Rectifie : Probe (garage) – titre : « Probe » → « Probe 2 », gravité : faible → forte, date : 2019 → mars 2020, coût : 185 $US, estimation : au moins 185 $US",
   );
 });
 

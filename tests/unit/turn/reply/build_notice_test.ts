@@ -3,7 +3,7 @@ import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
-import { buildNotice } from "@function/turn/notice.ts";
+import { buildNotice, describeRecord } from "@function/turn/notice.ts";
 import { done, pending, posted, proposed } from "./tool_calls.ts";
 
 const WRITE = "record_home_event";
@@ -21,16 +21,20 @@ const NOTICES: [string, ToolCall[], string][] = [
   ["an answered question", [posted("request_user_input", { answer: 1 })], ""],
   ["a failed question", [posted("request_user_input", "No.", "output-error")], ""],
   ["a sent draft", [posted("compose_message", { sent: true })], ""],
-  ["a failed write", [done(WRITE, "conflict", leak)], "Not saved: “Leaking tap”."],
+  [
+    "a failed write",
+    [done(WRITE, "conflict", leak)],
+    "Not saved: “Leaking tap”. Record_home_event conflict.",
+  ],
   [
     "a call without a title",
     [done("replace_home_asset", "not_found")],
-    "Not saved: the replacement.",
+    "Not saved: the replacement. Replace_home_asset not_found.",
   ],
   [
     "an unknown tool",
     [done("summon_plumber", "not_found")],
-    "Not saved: something that I cannot do.",
+    "Not saved: something that I cannot do. Summon_plumber not_found.",
   ],
   [
     "an unclear write",
@@ -62,7 +66,7 @@ const NOTICES: [string, ToolCall[], string][] = [
       done(WRITE, "forbidden", { title: "Wet wall" }),
       done("correct_home_record", "denied"),
     ],
-    "Not saved: “Loose tile”, “Wet wall”. Not done, because the answer was no: the correction.",
+    "Not saved: “Loose tile”. Record_home_event internal. Not saved: “Wet wall”. Record_home_event forbidden. Not done, because the answer was no: the correction.",
   ],
 ];
 for (const [what, calls, notice] of NOTICES) {
@@ -92,9 +96,15 @@ Deno.test("buildNotice() says of a call that its message denied that the answer 
 
 Deno.test("buildNotice() quotes a title on one line, without links and at a bounded length", () => {
   const title = `![x](https://a.example)\nNo\nwater ${"y".repeat(400)}`;
-  assertMatch(noticeOf([done(WRITE, "internal", { title })]), /^Not saved: “[^\n[]{20,120}”\.$/);
+  assertMatch(
+    noticeOf([done(WRITE, "internal", { title })]),
+    /^Not saved: “[^\n[]{20,120}”\. Record/,
+  );
   const unreadable = { ...done(WRITE, "invalid_arguments"), arguments: "{oops" };
-  assertEquals(noticeOf([unreadable]), "Not saved: the new entry.");
+  assertEquals(
+    noticeOf([unreadable]),
+    "Not saved: the new entry. Record_home_event invalid_arguments.",
+  );
 });
 
 Deno.test("every tool that writes has a name for notices, in each language", () => {
@@ -102,4 +112,53 @@ Deno.test("every tool that writes has a name for notices, in each language", () 
   for (const { notices } of LANGUAGES) {
     assertEquals(names.filter((name) => !Object.hasOwn(notices.callNames, name)), []);
   }
+});
+
+const failed = (message: string, input?: object) => {
+  const call = done(WRITE, "conflict", input);
+  return { ...call, result: { ...call.result!, message } };
+};
+
+Deno.test("buildNotice() gives the reason of a failure once, in each language", () => {
+  const reasons = [
+    ["Nothing was saved: that date has not come yet.", "That date has not come yet."],
+    ["No se ha guardado nada: aún no ha llegado esa fecha.", "Aún no ha llegado esa fecha."],
+    ["Nichts wurde gespeichert: Das liegt in der Zukunft.", "Das liegt in der Zukunft."],
+    [
+      "Rien n’a été enregistré : cette date n’est pas encore là.",
+      "Cette date n’est pas encore là.",
+    ],
+    [
+      "Not executed: at most 16 actions run in one message.",
+      "At most 16 actions run in one message.",
+    ],
+    ["No encuentro ese problema.", "No encuentro ese problema."],
+  ];
+  for (const [message, reason] of reasons) {
+    assertEquals(noticeOf([failed(message!, leak)]), `Not saved: “Leaking tap”. ${reason}`);
+  }
+});
+
+Deno.test("buildNotice() gives one reason of several failures once", () => {
+  const calls = ["A", "B"].map((title) => failed("That took too long.", { title }));
+  assertEquals(noticeOf(calls), "Not saved: “A”, “B”. That took too long.");
+});
+
+Deno.test("buildNotice() names what the id of a call names", () => {
+  const calls = [done("update_issue_status", "denied", { issue_id: "e12x" })];
+  const titles = new Map([["e12x", "Leaking tap"]]);
+  assertEquals(
+    buildNotice({ calls, cancelledCalls: [] }, TOOLS, englishSentences, titles),
+    "Not done, because the answer was no: the change of “Leaking tap”.",
+  );
+});
+
+Deno.test("describeRecord() says what the record has after a failed write, and nothing after any other turn", () => {
+  const describe = (...calls: ToolCall[]) => describeRecord(calls, TOOLS, englishSentences);
+  const lost = done(WRITE, "conflict", { title: "Loose tile" });
+  const saved = done(WRITE, "ok", leak);
+  const written = { ...saved, result: { ...saved.result!, eventId: "e" } };
+  assertEquals(describe(lost), "The record is as it was.");
+  assertEquals(describe(written, lost), "Saved: “Leaking tap”.");
+  assertEquals([describe(written), describe(), describe(done(WRITE, "denied"))], ["", "", ""]);
 });

@@ -21,7 +21,7 @@ function textsOf(calls: ToolCall[], preface = ""): [notice: string, question: st
 
 Deno.test("buildPendingParts() says in the notice what was saved and what was not", () => {
   assertEquals(textsOf([saved, failed, found, ask("Replace it?"), ask("Replace it?")]), [
-    "record_home_event ok.\n\nNot saved: “Leak”.\n\nrecord_home_event conflict.",
+    "record_home_event ok.\n\nNot saved: “Leak”. Record_home_event conflict.",
     "list_attention ok.\n\nReplace it?",
   ]);
 });

@@ -16,6 +16,9 @@ import type { TurnAnswer } from "@function/turn/turn_answer.ts";
 import { toolResult } from "../../tools/builders.ts";
 import { done, proposed } from "./tool_calls.ts";
 
+const NOT_EXECUTED = "That could not be done just now. Please try again in a moment. " +
+  englishSentences.notices.unchanged;
+
 /** The emitted texts; the parts of the answer must have the same. */
 function textsOf(emitted: Generator<TurnEvent, TurnAnswer>): string[] {
   const texts: string[] = [];
@@ -61,10 +64,12 @@ Deno.test("emitPlainAnswer() names a call that the model wrote as text, and is n
   };
   const call = (name: string, input: object) =>
     `<tool_call>${JSON.stringify({ name, arguments: input })}</tool_call>`;
-  assertEquals(answer(call("record_home_event", { title: "Leak" })), ["Not saved: “Leak”."]);
+  assertEquals(answer(call("record_home_event", { title: "Leak" })), [
+    `Not saved: “Leak”. ${NOT_EXECUTED}`,
+  ]);
   assertEquals(answer(`Hm. ${call("record_home_event", {})}`), [
     "Hm.",
-    "Not saved: the new entry.",
+    `Not saved: the new entry. ${NOT_EXECUTED}`,
   ]);
   assertEquals(answer(call("list_attention", {})), ["Not everything could be looked up."]);
   assertEquals(answer(call("request_user_input", {})), [NOTHING_NEW]);

@@ -4,6 +4,7 @@ import { nameUnused, type UnusedArgument } from "./common.ts";
 import { nameField } from "./fields.ts";
 import { type Format, type LanguageTag, type Money, toOneLine } from "./format.ts";
 import { nameKind } from "./kinds.ts";
+import { type EventValues, formatFigures, listFigures } from "./found_events.ts";
 import { NO_DATE } from "./previews.ts";
 import { type Renderers, statement } from "./statement.ts";
 
@@ -27,6 +28,8 @@ export interface NewAsset {
   /** As precisely as it is known. */
   installed_on?: string;
 }
+
+interface Replacement extends Asset, NewAsset, Omit<EventValues, "title" | "asset"> {}
 
 interface Count {
   count: number;
@@ -82,14 +85,34 @@ const INSTALLED: Record<Exclude<LanguageTag, "en">, string> = {
   fr: "installation",
 };
 
+/** "Einbau: 3. März 2026". */
+function nameInstalled(
+  day: string,
+  language: Exclude<LanguageTag, "en">,
+  { date }: Format,
+): string {
+  return `${INSTALLED[language]}${language === "fr" ? " :" : ":"} ${date(day)}`;
+}
+
 /** " (Einbau: 3. März 2026)". */
 function noteInstalled(
   { installed_on }: { installed_on?: string },
   language: Exclude<LanguageTag, "en">,
-  { date }: Format,
+  format: Format,
 ): string {
-  if (installed_on === undefined) return "";
-  return ` (${INSTALLED[language]}${language === "fr" ? " :" : ":"} ${date(installed_on)})`;
+  return installed_on === undefined ? "" : ` (${nameInstalled(installed_on, language, format)})`;
+}
+
+/** " (Einbau: 3. März 2026; 900 $; Heat Co)". */
+function noteReplacement(
+  values: Replacement,
+  language: Exclude<LanguageTag, "en">,
+  format: Format,
+): string {
+  const installed = values.installed_on === undefined
+    ? NO_DATE[language]
+    : nameInstalled(values.installed_on, language, format);
+  return ` (${format.semicolons([installed, ...listFigures(values, language, format)])})`;
 }
 
 function saidAlready(named: Asset & Partial<NewAsset>): named is Asset & NewAsset {
@@ -131,23 +154,20 @@ export const assetStatements = {
     fr: ({ asset }) =>
       `Rien n’a été changé, car ceci n’est plus dans ce logement : ${toOneLine(asset)}.`,
   }),
-  asset_replaced: statement<Asset & NewAsset>({
+  asset_replaced: statement<Replacement>({
     en: (values, format) =>
       `Replaced the ${toOneLine(values.asset)} with ${sayNewAsset(values)}${
-        sayInstalled(values, format) || `, installed (${NO_DATE.en})`
-      }.`,
+        sayInstalled(values, format) || `, ${NO_DATE.en}`
+      }${formatFigures(values, "en", format)}.`,
     es: (values, format) =>
-      `Sustituido: ${toOneLine(values.asset)}. Lo nuevo: ${listNewAsset(values, "es")}${
-        noteInstalled(values, "es", format) || ` (${NO_DATE.es})`
-      }.`,
+      `Sustituido: ${toOneLine(values.asset)}. ` +
+      `Lo nuevo: ${listNewAsset(values, "es")}${noteReplacement(values, "es", format)}.`,
     de: (values, format) =>
-      `Ersetzt: ${toOneLine(values.asset)}. Neu: ${listNewAsset(values, "de")}${
-        noteInstalled(values, "de", format) || ` (${NO_DATE.de})`
-      }.`,
+      `Ersetzt: ${toOneLine(values.asset)}. ` +
+      `Neu: ${listNewAsset(values, "de")}${noteReplacement(values, "de", format)}.`,
     fr: (values, format) =>
-      `Remplacé : ${toOneLine(values.asset)}. Nouveau : ${listNewAsset(values, "fr")}${
-        noteInstalled(values, "fr", format) || ` (${NO_DATE.fr})`
-      }.`,
+      `Remplacé : ${toOneLine(values.asset)}. ` +
+      `Nouveau : ${listNewAsset(values, "fr")}${noteReplacement(values, "fr", format)}.`,
   }),
   asset_replaced_already: statement<Asset & Partial<NewAsset>>({
     en: (values, format) =>

@@ -2,11 +2,15 @@
 import { type Change, sayChange, sayChanges } from "./changes.ts";
 import { nameField } from "./fields.ts";
 import { type Format, type LanguageTag, toOneLine } from "./format.ts";
-import type { IssueStatus } from "./issues.ts";
+import { type IssueStatus, STATUSES } from "./issues.ts";
 import { type Renderers, statement } from "./statement.ts";
 
 interface Titled {
   title: string;
+}
+
+interface TitledWithStatus extends Titled {
+  status: IssueStatus;
 }
 
 interface Entry extends Titled {
@@ -45,11 +49,14 @@ interface AssetUpdate {
   fields?: string[];
 }
 
-type VendorUpdate =
-  | { outcome: "values_restored" | "values_applied"; vendor: string }
-  | { outcome: "still_needed" };
+type VendorOutcome = "removed" | "active" | "still_needed" | "values_restored" | "values_applied";
 
-type Conflict =
+interface VendorUpdate {
+  vendor: string;
+  outcome: VendorOutcome;
+}
+
+export type Conflict =
   & Titled
   & (
     | { reason: "field_changed"; field: string }
@@ -211,6 +218,38 @@ const ASSETS: Record<LanguageTag, Record<AssetOutcome, SayAsset>> = {
   },
 };
 
+const VENDORS: Record<LanguageTag, Record<VendorOutcome, (vendor: string) => string>> = {
+  en: {
+    removed: (vendor) => `The company ${vendor} is off the list as well.`,
+    active: (vendor) => `The company ${vendor} is on the list again.`,
+    still_needed: (vendor) => `The company ${vendor} stays, because there is more about it.`,
+    values_restored: (vendor) => `What is on file of ${vendor} is as it was before.`,
+    values_applied: (vendor) => `What is on file of ${vendor} is changed again.`,
+  },
+  es: {
+    removed: (vendor) => `La empresa ${vendor} también queda fuera de la lista.`,
+    active: (vendor) => `La empresa ${vendor} vuelve a estar en la lista.`,
+    still_needed: (vendor) => `La empresa ${vendor} se conserva, porque hay más datos sobre ella.`,
+    values_restored: (vendor) => `Los datos de ${vendor} vuelven a ser los de antes.`,
+    values_applied: (vendor) => `Los datos de ${vendor} cambian otra vez.`,
+  },
+  de: {
+    removed: (vendor) => `Auch die Firma ${vendor} steht nicht mehr auf der Liste.`,
+    active: (vendor) => `Die Firma ${vendor} steht wieder auf der Liste.`,
+    still_needed: (vendor) => `Die Firma ${vendor} bleibt, weil es noch mehr zu ihr gibt.`,
+    values_restored: (vendor) => `Die Angaben zu ${vendor} sind wie vorher.`,
+    values_applied: (vendor) => `Die Angaben zu ${vendor} sind wieder geändert.`,
+  },
+  fr: {
+    removed: (vendor) => `L’entreprise ${vendor} est aussi retirée de la liste.`,
+    active: (vendor) => `L’entreprise ${vendor} est de nouveau sur la liste.`,
+    still_needed: (vendor) =>
+      `L’entreprise ${vendor} est conservée, car il y a d’autres informations sur elle.`,
+    values_restored: (vendor) => `Les informations sur ${vendor} sont comme avant.`,
+    values_applied: (vendor) => `Les informations sur ${vendor} sont de nouveau modifiées.`,
+  },
+};
+
 const UNAMENDABLE: Record<LanguageTag, Record<EntryKind, string>> = {
   en: {
     correction: "that is a correction itself. It can be taken back, or the entry it is about " +
@@ -251,7 +290,7 @@ const UNAMENDABLE: Record<LanguageTag, Record<EntryKind, string>> = {
 };
 
 /** After "because"; in German after "Grund:". */
-function because(conflict: Conflict, language: LanguageTag, { quote }: Format): string {
+export function sayConflict(conflict: Conflict, language: LanguageTag, { quote }: Format): string {
   const field = "field" in conflict ? nameField(conflict.field, language) : "";
   const asset = "asset" in conflict ? toOneLine(conflict.asset) : "";
   const other = "other_title" in conflict ? quote(conflict.other_title) : "";
@@ -368,8 +407,8 @@ export const correctionStatements = {
       `${entry.is_planned ? "Deshacer" : "Deshecha"} la corrección de ` +
       `${label(entry, "es", format)}${details(entry, "es", format)}.`,
     de: (entry, format) =>
-      `${entry.is_planned ? "Korrektur zurücknehmen" : "Korrektur zurückgenommen"}, ` +
-      `${label(entry, "de", format)}${details(entry, "de", format)}.`,
+      `Korrektur von ${label(entry, "de", format)} ` +
+      `${entry.is_planned ? "zurücknehmen" : "zurückgenommen"}${details(entry, "de", format)}.`,
     fr: (entry, format) =>
       `${entry.is_planned ? "Annuler la correction" : "Correction annulée"} de ` +
       `${label(entry, "fr", format)}${details(entry, "fr", format)}.`,
@@ -467,6 +506,17 @@ export const correctionStatements = {
     fr: ({ title, status, review_on }, { quote, date }) =>
       `${quote(title)} est ${ISSUES.fr[status](review_on ? date(review_on) : "")}.`,
   }),
+  /** After the first of several reports of an issue was removed. */
+  issue_remains: statement<TitledWithStatus>({
+    en: ({ title, status }, { quote }) =>
+      `The issue goes on as ${quote(title)} (${STATUSES.en[status]}).`,
+    es: ({ title, status }, { quote }) =>
+      `El problema sigue como ${quote(title)} (${STATUSES.es[status]}).`,
+    de: ({ title, status }, { quote }) =>
+      `Als Problem bleibt ${quote(title)} (${STATUSES.de[status]}).`,
+    fr: ({ title, status }, { quote }) =>
+      `Le problème continue avec ${quote(title)} (${STATUSES.fr[status]}).`,
+  }),
   schedule_after_correction: statement<ScheduleUpdate>({
     en: (update, format) => saySchedule(update, "en", format),
     es: (update, format) => saySchedule(update, "es", format),
@@ -480,30 +530,10 @@ export const correctionStatements = {
     fr: (update, format) => sayAsset(update, "fr", format),
   }),
   vendor_after_correction: statement<VendorUpdate>({
-    en: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "The company stays on file, because there is more about it."
-        : `What is on file of ${quote(update.vendor)} is ${
-          update.outcome === "values_restored" ? "as it was before" : "changed again"
-        }.`,
-    es: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "La empresa se conserva, porque hay más datos sobre ella."
-        : `Los datos de ${quote(update.vendor)} ${
-          update.outcome === "values_restored" ? "vuelven a ser los de antes" : "cambian otra vez"
-        }.`,
-    de: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "Die Firma bleibt gespeichert, weil es noch mehr zu ihr gibt."
-        : `Die Angaben zu ${quote(update.vendor)} sind ${
-          update.outcome === "values_restored" ? "wie vorher" : "wieder geändert"
-        }.`,
-    fr: (update, { quote }) =>
-      update.outcome === "still_needed"
-        ? "L’entreprise est conservée, car il y a d’autres informations sur elle."
-        : `Les informations sur ${quote(update.vendor)} sont ${
-          update.outcome === "values_restored" ? "comme avant" : "de nouveau modifiées"
-        }.`,
+    en: ({ vendor, outcome }, { quote }) => VENDORS.en[outcome](quote(vendor)),
+    es: ({ vendor, outcome }, { quote }) => VENDORS.es[outcome](quote(vendor)),
+    de: ({ vendor, outcome }, { quote }) => VENDORS.de[outcome](quote(vendor)),
+    fr: ({ vendor, outcome }, { quote }) => VENDORS.fr[outcome](quote(vendor)),
   }),
   related_entries_stay: statement<object>({
     en: () => "What else was recorded about it stays.",
@@ -520,31 +550,31 @@ export const correctionStatements = {
   entry_not_taken_back: statement<Conflict>({
     en: (conflict, format) =>
       `Nothing was changed: ${format.quote(conflict.title)} cannot be taken back, because ${
-        because(conflict, "en", format)
+        sayConflict(conflict, "en", format)
       }.`,
     es: (conflict, format) =>
       `No se ha cambiado nada: no se puede deshacer ${format.quote(conflict.title)}, porque ${
-        because(conflict, "es", format)
+        sayConflict(conflict, "es", format)
       }.`,
     de: (conflict, format) =>
       `Nichts wurde geändert: ${format.quote(conflict.title)} lässt sich nicht zurücknehmen. ` +
-      `Grund: ${because(conflict, "de", format)}.`,
+      `Grund: ${sayConflict(conflict, "de", format)}.`,
     fr: (conflict, format) =>
       `Rien n’a été changé : impossible d’annuler ${format.quote(conflict.title)}, car ${
-        because(conflict, "fr", format)
+        sayConflict(conflict, "fr", format)
       }.`,
   }),
   entry_stays: statement<Conflict>({
     en: (conflict, format) =>
-      `${format.quote(conflict.title)} stays, because ${because(conflict, "en", format)}.`,
+      `${format.quote(conflict.title)} stays, because ${sayConflict(conflict, "en", format)}.`,
     es: (conflict, format) =>
       `${format.quote(conflict.title)} se queda como está, porque ${
-        because(conflict, "es", format)
+        sayConflict(conflict, "es", format)
       }.`,
     de: (conflict, format) =>
-      `${format.quote(conflict.title)} bleibt. Grund: ${because(conflict, "de", format)}.`,
+      `${format.quote(conflict.title)} bleibt. Grund: ${sayConflict(conflict, "de", format)}.`,
     fr: (conflict, format) =>
-      `${format.quote(conflict.title)} reste, car ${because(conflict, "fr", format)}.`,
+      `${format.quote(conflict.title)} reste, car ${sayConflict(conflict, "fr", format)}.`,
   }),
   entry_must_be_restored: statement<Titled>({
     en: ({ title }, { quote }) =>

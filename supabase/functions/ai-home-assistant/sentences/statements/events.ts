@@ -19,7 +19,7 @@ const ACTS: Words<
   "add" | "skip" | "snooze" | "reschedule" | "pause" | "resume" | "end" | "change"
 > = {
   add: { en: "Scheduled", es: "Programado", de: "Eingeplant", fr: "Programmé" },
-  skip: { en: "Skipped", es: "Omitido", de: "Ausgelassen", fr: "Sauté" },
+  skip: { en: "Skipped", es: "Saltado", de: "Ausgelassen", fr: "Sauté" },
   snooze: { en: "Snoozed", es: "Pospuesto", de: "Aufgeschoben", fr: "Reporté" },
   reschedule: { en: "Rescheduled", es: "Cambiado de fecha", de: "Verlegt", fr: "Déplacé" },
   pause: { en: "Paused", es: "En pausa", de: "Ausgesetzt", fr: "Suspendu" },
@@ -163,6 +163,12 @@ export const eventNames = {
       `Entfernung ${count === 1 ? "eines Eintrags" : `von ${count} Einträgen`} einer Person`,
     fr: ({ count }) =>
       `Retrait ${count === 1 ? "d’une entrée" : `de ${count} entrées`} d’une personne`,
+  }),
+  event_message_sent: statement<{ recipient: string }>({
+    en: ({ recipient }) => `Message to ${recipient}`,
+    es: ({ recipient }) => `Mensaje a ${recipient}`,
+    de: ({ recipient }) => `Nachricht an ${recipient}`,
+    fr: ({ recipient }) => `Message à ${recipient}`,
   }),
   event_settled_by: statement<Titled>({
     en: ({ title }) => `Settled by: ${title}`,

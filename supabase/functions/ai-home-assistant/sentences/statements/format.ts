@@ -22,6 +22,8 @@ export interface Format {
   and(items: readonly string[]): string;
   /** "a, b or c". */
   or(items: readonly string[]): string;
+  /** "a; b; c", without what is empty. */
+  semicolons(items: readonly (string | false | undefined)[]): string;
   number(value: number): string;
   /** "every 3 months". */
   interval(rule: IntervalRule): string;
@@ -61,6 +63,7 @@ export function createFormat(language: LanguageTag): Format {
     money: (money) => formatMoney(money, language),
     and: list("conjunction"),
     or: list("disjunction"),
+    semicolons: (items) => items.filter(Boolean).join(language === "fr" ? " ; " : "; "),
     number: (value) => value.toLocaleString(language),
     interval: (rule) => formatInterval(rule, language),
   };
@@ -82,10 +85,12 @@ function formatDate(date: string, language: LanguageTag): string {
   };
   const time = new Date(0);
   time.setUTCFullYear(year!, month - 1, day);
-  return new Intl.DateTimeFormat(language === "en" ? "en-US" : language, {
+  const text = new Intl.DateTimeFormat(language === "en" ? "en-US" : language, {
     ...precise,
     timeZone: "UTC",
   }).format(time);
+  // "1er mai": CLDR has no ordinal.
+  return language === "fr" ? text.replace(/^1 /, "1er ") : text;
 }
 
 function formatMoney({ amount, currency }: Money, language: LanguageTag): string {

@@ -14,6 +14,8 @@ export interface EventValues {
   cost?: Money;
   cost_low?: Money;
   cost_high?: Money;
+  /** Whether `cost_low` and `cost_high` are no quote. */
+  is_estimate?: boolean;
   paid_by?: Payer;
   vendor?: string;
 }
@@ -21,6 +23,7 @@ export interface EventValues {
 interface Words {
   paidBy: Record<Payer, string>;
   quoted(amounts: string): string;
+  estimated(amounts: string): string;
   on(date: string): string;
   for(asset: string): string;
 }
@@ -35,6 +38,7 @@ const WORDS: Record<LanguageTag, Words> = {
       other: " paid by someone else",
     },
     quoted: (amounts) => `quoted at ${amounts}`,
+    estimated: (amounts) => `estimated at ${amounts}`,
     on: (date) => ` on ${date}`,
     for: (asset) => `, for the ${asset}`,
   },
@@ -47,6 +51,7 @@ const WORDS: Record<LanguageTag, Words> = {
       other: " a cargo de otra persona",
     },
     quoted: (amounts) => `presupuesto: ${amounts}`,
+    estimated: (amounts) => `estimación: ${amounts}`,
     on: (date) => `, ${date}`,
     for: (asset) => `, ${asset}`,
   },
@@ -59,6 +64,7 @@ const WORDS: Record<LanguageTag, Words> = {
       other: ", von jemand anderem bezahlt",
     },
     quoted: (amounts) => `Angebot: ${amounts}`,
+    estimated: (amounts) => `geschätzt: ${amounts}`,
     on: (date) => `, ${date}`,
     for: (asset) => `, ${asset}`,
   },
@@ -71,12 +77,13 @@ const WORDS: Record<LanguageTag, Words> = {
       other: " à la charge d’un tiers",
     },
     quoted: (amounts) => `devis : ${amounts}`,
+    estimated: (amounts) => `estimation : ${amounts}`,
     on: (date) => `, ${date}`,
     for: (asset) => `, ${asset}`,
   },
 };
 
-/** What an event cost, what was quoted and the vendor, in brackets: ` ($185, ABC Plumbing)`, or empty. */
+/** What an event cost, what was quoted or estimated and the vendor, in brackets: ` ($185, ABC Plumbing)`, or empty. */
 export function formatFigures(
   event: Omit<EventValues, "title">,
   language: LanguageTag,
@@ -86,17 +93,18 @@ export function formatFigures(
   return figures.length > 0 ? ` (${figures.join(", ")})` : "";
 }
 
-/** What an event cost, what was quoted and the vendor: "$185 covered by the warranty", "ABC Plumbing". */
+/** What an event cost, what was quoted or estimated and the vendor: "$185 covered by the warranty", "ABC Plumbing". */
 export function listFigures(
-  { cost, cost_low, cost_high, paid_by = "owner", vendor }: Omit<EventValues, "title">,
+  { cost, cost_low, cost_high, is_estimate, paid_by = "owner", vendor }: Omit<EventValues, "title">,
   language: LanguageTag,
   { money }: Format,
 ): string[] {
-  const { paidBy, quoted } = WORDS[language];
+  const { paidBy, quoted, estimated } = WORDS[language];
+  const sayRange = is_estimate ? estimated : quoted;
   const amounts = new Set([cost_low, cost_high].flatMap((amount) => amount ? money(amount) : []));
   return [
     cost ? money(cost) + paidBy[paid_by] : "",
-    amounts.size > 0 ? quoted([...amounts].join("–")) : "",
+    amounts.size > 0 ? sayRange([...amounts].join("–")) : "",
     vendor ?? "",
   ].filter((figure) => figure !== "");
 }

@@ -140,7 +140,7 @@ export const previewStatements = {
   }),
   may_record_event: statement<RecordedEvent>({
     en: (event, format) => {
-      const { quote, date, money } = format;
+      const { quote, date, money, and } = format;
       const details = [
         event.occurred_on && date(event.occurred_on),
         event.cost && `for ${money(event.cost)}`,
@@ -157,7 +157,7 @@ export const previewStatements = {
       ];
       return `May I record ${quote(event.title)}${event.asset ? ` for the ${event.asset}` : ""}` +
         details.map((detail) => `, ${detail}`).join("") +
-        (further.length > 0 ? `, and ${further.join(" and ")}` : "") + "?";
+        (further.length > 0 ? `, and ${and(further)}` : "") + "?";
     },
     es: (event, format) =>
       `¿Registro ${
@@ -394,7 +394,7 @@ interface EventWords {
 /** “Leak” (Boiler; May 3, 2026; …), and also … */
 function describeEvent(
   event: RecordedEvent,
-  { quote, date, money, and }: Format,
+  { quote, date, money, and, semicolons }: Format,
   words: EventWords,
   language: LanguageTag,
 ): string {
@@ -411,7 +411,7 @@ function describeEvent(
       (kind === "issue" ? words.resolved : words.done)(quote(title))
     ),
   ];
-  return quote(event.title) + (details.length > 0 ? ` (${details.join("; ")})` : "") +
+  return quote(event.title) + (details.length > 0 ? ` (${semicolons(details)})` : "") +
     (further.length > 0 ? `, ${words.further} ${and(further)}` : "");
 }
 
@@ -469,7 +469,7 @@ function brandOf(manufacturer = "", model = ""): string {
 }
 
 function sayInstalledOn(day: string | undefined, date: Format["date"]): string {
-  if (day === undefined) return `installed (${NO_DATE.en})`;
+  if (day === undefined) return NO_DATE.en;
   return `installed ${day.length < 10 ? "in " : ""}${date(day)}`;
 }
 
@@ -486,7 +486,7 @@ interface ReplacementWords {
 
 function describeReplacement(
   plan: Replacement,
-  { date, money }: Format,
+  { date, money, semicolons }: Format,
   language: LanguageTag,
   words: ReplacementWords,
 ): string {
@@ -501,9 +501,8 @@ function describeReplacement(
     plan.schedules_ended > 0 && words.ended(plan.schedules_ended),
     plan.has_open_issues && words.open,
   ].filter(Boolean);
-  return `${words.replace(plan.asset, brand ? `${kind} (${brand})` : kind)}; ${
-    details.join("; ")
-  }.`;
+  const replaced = words.replace(plan.asset, brand ? `${kind} (${brand})` : kind);
+  return `${semicolons([replaced, ...details])}.`;
 }
 
 /** Of more tasks the sentence has the titles: the plan has a line for each. */
@@ -511,14 +510,16 @@ const MAX_DESCRIBED = 3;
 
 function describeSchedules(
   schedules: readonly NewSchedule[],
-  { quote, interval, date, and }: Format,
+  { quote, interval, date, and, semicolons }: Format,
   once: string,
   [first, on]: [first: string, on: string],
   about = "",
 ): string {
   if (schedules.length > MAX_DESCRIBED) return and(schedules.map(({ title }) => quote(title)));
-  return schedules.map(({ title, every, due_on, source_name }) =>
-    `${quote(title)} ${source_name ? about : ""}${every ? interval(every) : once}, ` +
-    (every ? first : on) + date(due_on)
-  ).join("; ");
+  return semicolons(
+    schedules.map(({ title, every, due_on, source_name }) =>
+      `${quote(title)} ${source_name ? about : ""}${every ? interval(every) : once}, ` +
+      (every ? first : on) + date(due_on)
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 /** What `record_home_event` says, and what each tool says that reads an event from its arguments. */
 import { type Renderers, statement } from "./statement.ts";
 import { type EventValues, formatFigures } from "./found_events.ts";
-import type { Format, LanguageTag, Money } from "./format.ts";
+import { type Format, type LanguageTag, type Money, shorten } from "./format.ts";
 import { type IssueStatus, STATUSES } from "./issues.ts";
 import { nameKind } from "./kinds.ts";
 
@@ -10,7 +10,7 @@ interface RecordedEvent extends EventValues {
   /** Of the issue that the event belongs to or settles. */
   issue_title?: string;
   issue_outcome?: "resolved" | "deferred" | "reopened" | "already_settled";
-  /** Until when the issue is put off. */
+  /** Until when the issue is put off or, without a deferral, when to look at the event again. */
   review_on?: string;
 }
 
@@ -21,6 +21,11 @@ interface EventOfIssue extends RecordedEvent {
 
 interface Titled {
   title: string;
+}
+
+interface SentMessage extends Titled {
+  issue_title: string;
+  recipient?: string;
 }
 
 interface Titles {
@@ -45,25 +50,29 @@ interface CountedCost extends Titled {
 const OUTCOMES: Record<LanguageTag, (event: RecordedEvent, format: Format) => string> = {
   en: ({ issue_outcome, issue_title, review_on, event_type }, { quote, date }) => {
     if (issue_outcome === "resolved") return ` and marked ${quote(issue_title!)} as resolved`;
-    if (issue_outcome !== "deferred") return "";
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return `, to look at again on ${date(review_on)}`;
     return event_type === "issue_reported"
-      ? ` and put it off until ${date(review_on!)}`
-      : ` and put ${quote(issue_title!)} off until ${date(review_on!)}`;
+      ? ` and put it off until ${date(review_on)}`
+      : ` and put ${quote(issue_title!)} off until ${date(review_on)}`;
   },
   es: ({ issue_outcome, issue_title, review_on }, { quote, date }) => {
     if (issue_outcome === "resolved") return `; ${quote(issue_title!)} queda como resuelto`;
-    if (issue_outcome !== "deferred") return "";
-    return `; ${quote(issue_title!)} queda aplazado hasta el ${date(review_on!)}`;
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return `; volver a verlo el ${date(review_on)}`;
+    return `; ${quote(issue_title!)} queda aplazado hasta el ${date(review_on)}`;
   },
   de: ({ issue_outcome, issue_title, review_on }, { quote, date }) => {
     if (issue_outcome === "resolved") return `; ${quote(issue_title!)} ist damit erledigt`;
-    if (issue_outcome !== "deferred") return "";
-    return `; ${quote(issue_title!)} ist bis ${date(review_on!)} aufgeschoben`;
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return `; Wiedervorlage am ${date(review_on)}`;
+    return `; ${quote(issue_title!)} ist bis ${date(review_on)} aufgeschoben`;
   },
   fr: ({ issue_outcome, issue_title, review_on }, { quote, date }) => {
     if (issue_outcome === "resolved") return ` ; ${quote(issue_title!)} est noté comme résolu`;
-    if (issue_outcome !== "deferred") return "";
-    return ` ; ${quote(issue_title!)} est reporté au ${date(review_on!)}`;
+    if (review_on === undefined) return "";
+    if (issue_outcome !== "deferred") return ` ; à revoir le ${date(review_on)}`;
+    return ` ; ${quote(issue_title!)} est reporté au ${date(review_on)}`;
   },
 };
 
@@ -145,6 +154,25 @@ export const recordingStatements = {
       return `${added}${to}${formatFigures(event, "fr", format)}${OUTCOMES.fr(event, format)}.`;
     },
   }),
+  /** A draft that the person has sent. Without a recipient, title is the start of the text. */
+  message_recorded: statement<SentMessage>({
+    en: ({ recipient, title, issue_title }, { quote }) =>
+      `Recorded with ${quote(issue_title)}: message ${
+        recipient ? `to ${recipient}` : quote(shorten(title))
+      }.`,
+    es: ({ recipient, title, issue_title }, { quote }) =>
+      `Anotado en ${quote(issue_title)}: mensaje ${
+        recipient ? `a ${recipient}` : quote(shorten(title))
+      }.`,
+    de: ({ recipient, title, issue_title }, { quote }) =>
+      `Bei ${quote(issue_title)} eingetragen: Nachricht ${
+        recipient ? `an ${recipient}` : quote(shorten(title))
+      }.`,
+    fr: ({ recipient, title, issue_title }, { quote }) =>
+      `C’est noté avec ${quote(issue_title)} : message ${
+        recipient ? `à ${recipient}` : quote(shorten(title))
+      }.`,
+  }),
   asset_recorded: statement<RecordedEvent & { asset: string }>({
     en: (event, format) =>
       `Added the ${event.asset} to your home record${formatFigures(event, "en", format)}${
@@ -174,6 +202,13 @@ export const recordingStatements = {
     es: ({ title, status }, { quote }) => `${quote(title)} ya estaba ${STATUSES.es[status]}.`,
     de: ({ title, status }, { quote }) => `${quote(title)} war schon ${STATUSES.de[status]}.`,
     fr: ({ title, status }, { quote }) => `${quote(title)} était déjà ${STATUSES.fr[status]}.`,
+  }),
+  /** Other reports that belong to the issue before. */
+  issue_includes: statement<Titles>({
+    en: ({ titles }, { quote, and }) => `That includes ${and(titles.map(quote))}.`,
+    es: ({ titles }, { quote, and }) => `Eso incluye ${and(titles.map(quote))}.`,
+    de: ({ titles }, { quote, and }) => `Dazu gehört auch ${and(titles.map(quote))}.`,
+    fr: ({ titles }, { quote, and }) => `Cela comprend aussi ${and(titles.map(quote))}.`,
   }),
   issue_also_resolved: statement<Titled>({
     en: ({ title }, { quote }) => `That also resolves ${quote(title)}.`,

@@ -116,17 +116,24 @@ export function renderTexts(value: unknown, language: LanguageTag): unknown {
   return isWrittenResult(value) ? { ...rendered, receipt: renderReceipt(value, own) } : rendered;
 }
 
-/** Whether a value is the result of a call that wrote, with its texts as statements. */
+/**
+ * Whether a value is the result of a call that wrote, with its texts as statements. One that names an earlier event wrote
+ * if it has effects.
+ */
 function isWrittenResult(value: JsonObject): value is JsonObject & { message: Text } {
   const { success, code, message, eventId, effects } = value;
-  return success === true && code === "ok" && isObject(message) && isText(message) &&
-    (typeof eventId === "string" || (Array.isArray(effects) && effects.length > 0));
+  return success === true && isObject(message) && isText(message) &&
+    (code === "ok" && typeof eventId === "string" || Array.isArray(effects) && effects.length > 0);
 }
 
 function renderReceipt({ message }: { message: Text }, language: LanguageTag): string {
   const statements = message.statements.map((statement) => ({
     code: statement.code,
-    values: renderValues(statement, language) as object,
+    values: {
+      ...renderValues(statement, language) as object,
+      // Such as "Skipped: Clean the filter": a title that the server wrote.
+      ...(isObject(statement["title"]) && { has_written_title: true }),
+    },
     sentences: renderStatements([statement], language),
   }));
   return sayReceipt(statements, language, formatOf(language));

@@ -495,10 +495,14 @@ export const scheduleNames = {
 /** A reason after "Nothing was scheduled:", or after "Nothing was changed:" for a schedule that exists. */
 function nothingDone<Values>(reason: Renderer<Values>): Renderer<Values & { is_change?: boolean }> {
   const render =
-    (language: LanguageTag) => (values: Values & { is_change?: boolean }, format: Format) =>
-      `${NOTHING[values.is_change ? "changed" : "scheduled"][language]} ${
-        reason[language](values, format)
-      }.`;
+    (language: LanguageTag) => (values: Values & { is_change?: boolean }, format: Format) => {
+      const text = reason[language](values, format);
+      // A German sentence after a colon begins with a capital.
+      const sentence = language === "de"
+        ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+        : text;
+      return `${NOTHING[values.is_change ? "changed" : "scheduled"][language]} ${sentence}.`;
+    };
   return { en: render("en"), es: render("es"), de: render("de"), fr: render("fr") };
 }
 
@@ -555,7 +559,7 @@ export function describeAll(
   format: Format,
 ): string {
   const words = DESCRIPTION[language];
-  return schedules.map(({ title, every, source_name, due_on }) => {
+  return format.semicolons(schedules.map(({ title, every, source_name, due_on }) => {
     const date = format.date(due_on);
     if (!every) return `${format.quote(title)} ${words.once}, ${words.on(date)}`;
     const interval = format.interval(every);
@@ -563,7 +567,7 @@ export function describeAll(
       ? `${words.about} ${interval} (${nameSource(source_name, language)})`
       : interval;
     return `${format.quote(title)} ${often}, ${words.first(date)}`;
-  }).join("; ");
+  }));
 }
 
 const DUE: Record<LanguageTag, string> = {

@@ -7,13 +7,14 @@ interface Vendor {
 
 export const vendorStatements = {
   vendor_added: statement<Vendor>({
-    en: ({ vendor }, { quote }) => `${quote(vendor)} is among the companies of this home.`,
-    es: ({ vendor }, { quote }) => `${quote(vendor)} está entre las empresas de esta casa.`,
-    de: ({ vendor }, { quote }) => `${quote(vendor)} gehört zu den Firmen dieses Zuhauses.`,
-    fr: ({ vendor }, { quote }) => `${quote(vendor)} fait partie des entreprises de ce logement.`,
+    en: ({ vendor }, { quote }) => `Added ${quote(vendor)} to the companies of this home.`,
+    es: ({ vendor }, { quote }) => `${quote(vendor)} se ha añadido a las empresas de esta casa.`,
+    de: ({ vendor }, { quote }) =>
+      `${quote(vendor)} ist zu den Firmen dieses Zuhauses hinzugefügt.`,
+    fr: ({ vendor }, { quote }) => `${quote(vendor)} est ajoutée aux entreprises de ce logement.`,
   }),
   vendor_updated: statement<Vendor>({
-    en: ({ vendor }, { quote }) => `${quote(vendor)} is updated.`,
+    en: ({ vendor }, { quote }) => `Updated what is on file of ${quote(vendor)}.`,
     es: ({ vendor }, { quote }) => `Los datos de ${quote(vendor)} están al día.`,
     de: ({ vendor }, { quote }) => `Die Angaben zu ${quote(vendor)} sind aktualisiert.`,
     fr: ({ vendor }, { quote }) => `Les informations sur ${quote(vendor)} sont à jour.`,
