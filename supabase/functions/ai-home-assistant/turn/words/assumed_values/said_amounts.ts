@@ -2,6 +2,7 @@
 import { saysNothingWasPaid } from "../../../tools/arguments/amounts.ts";
 import { normaliseWords } from "../message_words.ts";
 import type { Source } from "./said_texts.ts";
+import { THOUSAND_WORDS } from "./number_words.ts";
 import type { NumberMention, TextWord } from "./text_words.ts";
 
 /** The numbers of one text by what they can be. */
@@ -77,7 +78,7 @@ function calculate({ amounts: all, counts, rates, shares }: Figures): number[] {
     ...products,
     ...products.flatMap((product) => amounts.flatMap((amount) => [product + amount])),
   ];
-  const parts = shares.flatMap((share) => [share, 1 - share]);
+  const parts = shares.flatMap((share) => [share, 1 - share, 1 / share]);
   const factors = [
     ...parts,
     ...rates.flatMap((rate) => [1 + rate, 1 - rate, rate, 1 / (1 + rate)]),
@@ -129,10 +130,18 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
     last = kind;
     if (kind === "rate") figures.rates.push(number.value / 100);
     else if (kind === "amount") figures.amounts.push(number.value);
-    if (
-      kind !== "rate" && Number.isInteger(number.value) && number.value > 1 && number.value <= 100
-    ) {
-      figures.counts.push(number.value);
+    const half = hasHalfMore(number, words) ? 0.5 : 0;
+    const count = number.value + half;
+    if (kind !== "rate" && Number.isInteger(count * 2) && count > 1 && count <= 100) {
+      figures.counts.push(count);
+    }
+    // "Eight and a half thousand"
+    const isThousands = half > 0 && THOUSAND_WORDS.has(words[number.end + 3]?.text ?? "");
+    if (isThousands) figures.amounts.push(count * 1000);
+    // "Mille cinq" is 1500.
+    const rest = number.value % 1000;
+    if (number.isInWords && number.value > 1000 && rest > 0 && rest < 10) {
+      figures.amounts.push(number.value + rest * 99);
     }
     const next = numbers[i + 1];
     if (next) figures.amounts.push(...joinNumbers(number, next, words));
@@ -144,6 +153,12 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
     figures.counts.push(2);
   }
   return figures;
+}
+
+/** "Dos horas y media", "two and a half hours". */
+function hasHalfMore({ end }: NumberMention, words: readonly TextWord[]): boolean {
+  const after = words.slice(end, end + 4).map(({ text }) => text).join(" ");
+  return /^(?:\S+ )?(?:y medi[ao]|and a half|et demie?)\b/.test(after);
 }
 
 const ADDED = new Set(["plus", "mas", "und", "and", "y", "et", "+", "&"]);
@@ -225,7 +240,7 @@ const CURRENCIES = new Set(
 /** Begin what is counted, never an amount of money. */
 const UNITS = new Set(
   ("kw kwh w watt watts kva kwp v volt volts amp amps l liter litre litres litros litro liters gal gallon gallons cm mm m " +
-    "km qm m2 m3 kg g lb lbs btu zoll inch inches inch. ft feet foot psi bar. grad degrees gb tb mbit x xx xxx " +
+    "km qm m2 m3 sq sqft square quadratmeter metro metros metre metres meter meters cuadrados personas people personen personnes bedroom bedrooms rooms zimmer kg g lb lbs btu zoll inch inches inch. ft feet foot psi bar. grad degrees gb tb mbit x xx xxx " +
     "year years yr yrs month months week weeks day days hour hours hr hrs h min mins minute minutes second seconds " +
     "ano anos mes meses semana semanas dia dias hora horas minuto minutos " +
     "jahr jahre jahren monat monate monaten woche wochen tag tage tagen stunde stunden std minuten uhr " +
@@ -238,13 +253,13 @@ const AFTER_AMOUNT = new Set(
   ("for in on at to from per each apiece total altogether cash all plus minus and or but with without so if the a an " +
     "incl including included net gross tax was is it i he she they we that this because by before after max min " +
     "tops again only then more less off flat even exactly or-so labor labour parts delivery installed " +
-    "fur furs furn im am ans aufs beim vom zum auf zu bis von je pro bar netto brutto insgesamt zusammen inkl inklusive exkl zzgl plus minus und oder " +
+    "fur furs furn im am ans aufs beim vom zum auf zu bis von je pro bar netto brutto insgesamt zusammen inkl inklusive exkl zzgl plus minus und oder bei ab seit durch gegen laut danke " +
     "aber mit ohne das der die den dem ein eine hat hats hab habe haben kostet kosten gekostet gezahlt bezahlt wars war " +
     "waren ist sind mwst glatt rund glaub glaube genau dann noch nochmal drauf dazu extra alles anzahlung rest " +
     "de del por para en con sin mas menos y o pero el la los las lo un una que me nos le cobro cobraron costo pague " +
-    "cada total iva ida todo todos fue eso al a se si como justo justos redondos contando incluido " +
+    "cada total iva ida todo todos fue eso al a se si como sobre desde hasta segun tras aproximadamente gracias justo justos redondos contando incluido " +
     "du des pour par dans sur avec sans et ou mais le les l d un une ht ttc tva tout toute rond ronds pile environ chacun " +
-    "chacune puis piece plus moins en au a il elle on je c ca qui comptant main cest remise k")
+    "chez depuis vers sous selon merci chacune puis piece plus moins en au a il elle on je c ca qui comptant main cest remise k")
     .split(" "),
 );
 
@@ -280,5 +295,7 @@ function classify(
   // The day of a date, and a part of a model's name.
   if (by === "result") return "amount";
   if (/^[^\p{L}]/u.test(next) || AFTER_AMOUNT.has(next)) return "amount";
-  return value >= 100 || BEFORE_AMOUNT.has(before ?? "") ? "amount" : "count";
+  if (BEFORE_AMOUNT.has(before ?? "")) return "amount";
+  // "150 ladrillos"
+  return value >= 1000 || value >= 100 && !/^\p{L}{4,}s$/u.test(next) ? "amount" : "count";
 }

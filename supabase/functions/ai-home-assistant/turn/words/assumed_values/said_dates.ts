@@ -77,6 +77,7 @@ function readWords(text: string, { today, locale = "" }: DateContext): Words {
     (_, more) => more ? "" : "the day before yesterday",
   )
     .replace(/\b(?:gestern|ayer)\b/g, "yesterday").replace(/\bheute\b/g, "today")
+    .replace(/\b(?:a couple(?: of)?|un par de) /g, "2 ")
     .replace(/\bfinde\b/g, "weekend").replace(/\bel uno (?=de )/g, "1 ")
     .replace(/\bnight before last\b/g, "day before yesterday")
     .replace(/[a-z]{4,}/g, (word) => ORDINALS.has(word) ? `${ORDINALS.get(word)} th` : word)
@@ -157,6 +158,7 @@ function readDay(
     const count = byEnd.get(i - 1)?.value ?? 1;
     const weeks = count <= 8 && Number.isInteger(count) ? count - 1 : 0;
     add((back === 0 ? -7 : -back) - 7 * weeks);
+    if (around.includes("next") || around.includes("for")) add(back === 0 ? 7 : 7 - back);
     if (around.some((word) => word === "last" || word === "penultimate" || word === "before")) {
       add(-back - 7);
     }
@@ -291,7 +293,13 @@ function readLength(
   const start = number?.start ?? (isOne ? i - 1 : i);
   const after = words.slice(i + 1, i + 5).join(" ").replace(/^(?:and a half|y medio|et demi) /, "")
     .split(" ").slice(0, 2).join(" ");
-  const before = words.slice(Math.max(0, start - 4), start).join(" ");
+  // "Two, three weeks ago"
+  const other = byEnd.get(start - 1) ??
+    (/^(?:,|-|or|o|ou|oder|bis|to|a)$/.test(words[start - 1] ?? "")
+      ? byEnd.get(start - 2)
+      : undefined);
+  const begin = other?.start ?? start;
+  const before = words.slice(Math.max(0, begin - 4), begin).join(" ");
   if (/^(?:later|spater|danach|darauf|despues|mas tarde|plus tard|apres|after)/.test(after)) {
     if (unit.days) laterBy.add(count * unit.days);
     return;
@@ -300,14 +308,14 @@ function readLength(
     laterBy.add(-count * unit.days);
   }
   const isAgo = /^(?:ago|back|earlier|old|alt|her)\b|^(?:de antiguedad|d'age|d age)/.test(after) ||
-    /\b(?:hace|vor|il y a|seit|depuis|since|tiene|lleva|llevan|llevamos|ca fait|for|a)(?: (?:ya|schon|como|unos|casi|fast|about|around|etwa|ungefahr|environ|presque|deja|mas o menos|gut|ca))*$/
+    /\b(?:hace|vor|il y a|seit|depuis|since|tiene|be|hara|haran|cumple|wird|werden|lleva|llevan|llevamos|ca fait|for|a)(?: (?:ya|schon|como|unos|casi|fast|about|around|etwa|ungefahr|environ|presque|deja|mas o menos|gut|ca))*$/
       .test(before);
   if (!isAgo) return;
   if (unit.days) {
     // A week and a fortnight are "eight days" and "fifteen days" too.
     const counts = unit.days === 1 && (count === 8 || count === 14)
       ? [7, 8, 14, 15].filter((days) => Math.abs(days - count) < 2)
-      : [count];
+      : [count, ...other ? [other.value] : []];
     for (const count of counts) {
       const day = addDays(today, -count * unit.days);
       if (!day) continue;
@@ -408,7 +416,7 @@ function readYears(
     const isPair = (value === 19 || value === 20) && next && next.value >= 1 && next.value < 100;
     const year = isPair ? value * 100 + next.value : value;
     const isShort = SHORT_YEAR.test(words[start - 1] ?? "") ||
-      value >= 70 && /^(?:del|de|von|in|from|aus|en)$/.test(words[start - 1] ?? "");
+      value >= 70 && /^(?:del|de|von|in|from|aus|en|el)$/.test(words[start - 1] ?? "");
     const known = Number.isInteger(year) ? toYear(year, today, isShort) : undefined;
     if (known === undefined) continue;
     years.add(known);

@@ -163,7 +163,8 @@ function toSound(word: string): string {
   return (ABBREVIATIONS.get(word) ?? word).replace(/ae|oe|ue/g, (vowels) => vowels[0]!)
     .replaceAll("ph", "f").replace(/que?(?=$)/g, "k").replaceAll("qu", "k").replaceAll("ck", "k")
     .replaceAll("sch", "sh").replaceAll("ch", "sh").replaceAll("th", "t").replaceAll("y", "i")
-    .replaceAll("j", "i").replaceAll("c", "k").replaceAll("v", "b").replaceAll("z", "s")
+    .replaceAll("j", "i").replaceAll("c", "k").replaceAll("x", "ks").replaceAll("v", "b")
+    .replaceAll("z", "s")
     .replaceAll("w", "b").replace(/(.)\1+/g, "$1").replace(/(?<=.{4})e$/, "");
 }
 
@@ -221,12 +222,19 @@ function findPlaces(word: string, source: Source, kind: NameKind): number[] {
   const places = known.get(key);
   if (places) return places;
   const sound = toSound(word);
-  const isCode = /\d/.test(word);
+  // "Ramoner" is not "ramoneur".
+  const canBeSlip = !/\d/.test(word) && !(kind === "performed_by" && findPeople(word));
   const found: number[] = [];
   for (const [said, places] of listSounds(source)) {
-    const isSame = said === sound || isInflected(said, sound) || !isCode && isNear(said, sound) ||
+    const isSame = said === sound || isInflected(said, sound) ||
       kind === "performed_by" && isPartOf(sound, said);
-    if (isSame) { for (const place of places) found.push(place); }
+    const isSlip = !isSame && canBeSlip && isNear(said, sound);
+    for (const place of isSame || isSlip ? places : []) {
+      // Many short words sound nearly the same.
+      const isOther = isSlip && sound.length < 5 &&
+        countEdits(source.words[place]!.text, word, 1) > 1;
+      if (!isOther) found.push(place);
+    }
   }
   known.set(key, found);
   return found;
@@ -248,7 +256,7 @@ function hasWord(
   return places.some((place) => !isDisowned(place, source, kind));
 }
 
-const ENDINGS = new Set(["s", "es", "n", "en", "er", "in", "nen", "a", "o", "k", "x", "d", "t"]);
+const ENDINGS = new Set(["s", "es", "n", "en", "in", "nen", "a", "o", "k", "x", "d", "t"]);
 
 /** Plurals, genitives and other endings of four letters or more. */
 function isInflected(one: string, other: string): boolean {
@@ -264,7 +272,7 @@ function isPartOf(part: string, word: string): boolean {
 /** Whether one spelling can be a slip for another: an edit in four letters, two in eight. */
 function isNear(one: string, other: string): boolean {
   const length = Math.max(one.length, other.length);
-  const limit = length < 4 ? 0 : length < 8 ? 1 : 2;
+  const limit = Math.min(one.length, other.length) < 4 ? 0 : length < 8 ? 1 : 2;
   if (limit === 0 || Math.abs(one.length - other.length) > limit) return false;
   if (length < 8 && one[0] !== other[0]) return false;
   return countEdits(one, other, limit) <= limit;

@@ -73,6 +73,13 @@ function confirms(asked: string, reply: string): boolean {
   const words = splitWords(reply);
   if (skipPhrases(words, YES).length < words.length) return true;
   const folded = normaliseWords(reply);
+  // "Premier yes, but 450"
+  if (
+    words.length <= MAX_CHOICE_WORDS && /\b(?:yes|yep|si|ja|oui)\b/.test(folded) &&
+    !NEGATIONS.test(folded)
+  ) {
+    return true;
+  }
   return APPROVES.test(folded) || ADDS.test(folded) && /\d/.test(reply);
 }
 
@@ -90,7 +97,7 @@ const YES = [
 
 /** Short forms of a yes that would decide too much for an approval. */
 const APPROVES =
-  /^(?:mach(?:s| es|'s)?|logisch|richtig|korrekt|right|correct|exact(?:ly|o|amente|ement)?|perfect|correcto|eso(?: es)?|efectivamente|juste|si si|that one|affirmative|voila|pile|indeed|asi (?:es|fue)|justo|haargenau|jup|jo|c'est bien ca|that's (?:it|right|the one))\b/;
+  /^(?:mach(?:s| es|'s)?|logisch|richtig|korrekt|right|correct|exact(?:ly|o|amente|ement)?|perfect|correcto|es[eoa]s?(?: mism[oa]s?| es)?|el mismo|aja|parfait|nickel|efectivamente|juste|si si|that one|affirmative|voila|pile|indeed|asi (?:es|fue)|justo|haargenau|jup|jo|c'est bien ca|that's (?:it|right|the one))\b/;
 const ADDS =
   /\b(?:drauf|obendrauf|dazu|zuzuglich|on top|extra|in addition|encima|adicional(?:es)?|aparte|en plus|en sus)\b/;
 
@@ -119,10 +126,13 @@ const MAX_CHOICE_WORDS = 8;
 function findChoice(asked: string, reply: string): string {
   const words = skipPhrases(splitWords(normaliseWords(reply)), YES);
   if (
-    !/[?¿]/.test(asked) || words.length > MAX_CHOICE_WORDS || NEGATIONS.test(normaliseWords(reply))
+    words.length > MAX_CHOICE_WORDS || NEGATIONS.test(normaliseWords(reply))
   ) return "";
-  const options = splitOptions(asked);
+  const items = splitList(asked);
+  if (items.length < 2 && !/[?¿]/.test(asked)) return "";
+  const options = items.length > 1 ? items : splitSentence(asked);
   if (options.length < 2) return "";
+
   const said = new Set(words.map(({ text }) => text));
   const place = findPlace(said, options.length);
   if (place !== undefined) return options[place]!;
@@ -133,10 +143,8 @@ function findChoice(asked: string, reply: string): string {
   return named.length === 1 ? named[0]! : "";
 }
 
-/** The options of a question: the items of a list, or else the parts of the sentence around "or" or "and". */
-function splitOptions(asked: string): string[] {
-  const items = splitList(asked);
-  if (items.length > 1) return items;
+/** The parts of the sentence of a question around "or" or "and". */
+function splitSentence(asked: string): string[] {
   const sentences = asked.split(/\n|[?!]\s*|\.\s(?=[\p{Lu}¿¡])/u);
   const sentence = sentences.find((text) => OR.test(text)) ??
     sentences.find((text) => AND.test(text));
@@ -170,7 +178,7 @@ const MIDDLE = ["middle", "mittlere", "mittleren", "medio", "milieu"];
 
 /** Returns the index of the option that ordinals, numbers or "last" name. */
 function findPlace(said: ReadonlySet<string>, count: number): number | undefined {
-  const letter = "abcdefgh".split("").findIndex((letter) => said.size === 1 && said.has(letter));
+  const letter = "abcdefgh".split("").findIndex((letter) => said.size <= 2 && said.has(letter));
   if (letter >= 0 && letter < count) return letter;
   if (said.has("latter")) return count - 1;
   if (said.has("former")) return 0;

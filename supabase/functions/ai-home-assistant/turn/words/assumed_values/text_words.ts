@@ -104,7 +104,9 @@ function readNumber(words: readonly TextWord[], start: number): NumberMention | 
       current += 76;
     } else if (value !== undefined) {
       if (word.digits !== undefined && end > start && (total === 0 || value >= 1000)) break;
-      if (current !== undefined && !canFollow(value, current)) break;
+      const isFrenchTeen = current !== undefined && current % 100 === 10 &&
+        words[end - 1]?.text === "dix" && value >= 7 && value < 10;
+      if (current !== undefined && !isFrenchTeen && !canFollow(value, current)) break;
       // "Between twelve hundred and fifteen hundred"
       if (current !== undefined && HUNDRED_WORDS.has(words[i + 1]?.text ?? "")) break;
       if (isAfterConnective && current === undefined && total > 0 && value >= 100) break;
