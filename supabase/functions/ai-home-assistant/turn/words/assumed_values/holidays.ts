@@ -2,7 +2,7 @@
 import { addDays, weekdayOf } from "../../../tools/arguments/calendar.ts";
 
 /** Returns the day of a year. */
-type Holiday = (year: number) => string;
+export type Holiday = (year: number) => string;
 
 /** Names after `toEnglish`, so that "lundi de Pâques" is "monday de paques". Those of Christmas it knows as days. */
 const HOLIDAYS: readonly [name: RegExp, Holiday][] = [

@@ -138,6 +138,7 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
     // "Eight and a half thousand"
     const isThousands = half > 0 && THOUSAND_WORDS.has(words[number.end + 3]?.text ?? "");
     if (isThousands) figures.amounts.push(count * 1000);
+    if (half > 0 && number.value >= 1000) figures.amounts.push(number.value + 500);
     // "Mille cinq" is 1500.
     const rest = number.value % 1000;
     if (number.isInWords && number.value > 1000 && rest > 0 && rest < 10) {
@@ -234,7 +235,8 @@ const POINTS = new Set(["point", "komma", "coma", "virgule", "con"]);
 
 const CURRENCIES = new Set(
   ("$ € £ eur euro euros euronen usd dollar dollars dolares dolar buck bucks gbp pound pounds quid chf franken francs " +
-    "peso pesos mxn ars clp cop soles pavos balles lucas luca kronen eier").split(" "),
+    "peso pesos varos mangos stutz mxn ars clp cop soles pavos balles lucas luca kronen eier")
+    .split(" "),
 );
 
 /** Begin what is counted, never an amount of money. */

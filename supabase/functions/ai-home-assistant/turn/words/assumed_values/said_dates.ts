@@ -11,7 +11,7 @@ import {
 import { toEnglish } from "../../../tools/arguments/date_words.ts";
 import { readNumericDate } from "../../../tools/arguments/dates.ts";
 import { normaliseWords } from "../message_words.ts";
-import { findHoliday } from "./holidays.ts";
+import { findHoliday, type Holiday } from "./holidays.ts";
 import { listNumbers, type NumberMention, splitTextWords } from "./text_words.ts";
 
 /** What a text says of time. */
@@ -20,6 +20,7 @@ export interface SaidDates {
   dates: Set<string>;
   /** Months and days of months without a year. */
   yearless: [month: number, day?: number][];
+  holidays: Holiday[];
   /** The years that the text names by digits, words or "last year". */
   years: Set<number>;
   /** Lengths of time in months: "ten-year warranty". */
@@ -44,6 +45,7 @@ export function readSaidDates(text: string, context: DateContext): SaidDates {
   const said: SaidDates = {
     dates: new Set(),
     yearless: [],
+    holidays: [],
     years: new Set(),
     months: new Set(),
     laterBy: new Set(),
@@ -66,9 +68,9 @@ export function readSaidDates(text: string, context: DateContext): SaidDates {
 }
 
 const NEXT_DAY =
-  /\b(?:(?:next|following) (?:day|morning)|day after|dia siguiente|al otro dia|(?:nachsten|folgenden) (?:tag|morgen)|tag (?:danach|darauf|drauf)|folgetag|lendemain|jour suivant|jour d'apres)\b/;
+  /\b(?:(?:next|following) (?:day|morning)|day after|dia siguiente|al otro dia|(?:nachsten|folgenden) (?:tag|morgen)|tag (?:danach|darauf|drauf|nach)|dia despues|jour apres|folgetag|lendemain|jour suivant|jour d'apres)\b/;
 const DAY_BEFORE =
-  /\b(?:day before(?! yesterday)|dia (?:antes|anterior)|tag (?:davor|zuvor|vorher)|la veille|jour d'avant)\b/;
+  /\b(?:day before(?! yesterday)|dia (?:antes|anterior)|visperas?|vorabend|tag (?:davor|zuvor|vorher)|la veille|jour d'avant)\b/;
 
 /** German words that `toEnglish` does not know, and French ones that other languages have too. */
 function readWords(text: string, { today, locale = "" }: DateContext): Words {
@@ -79,6 +81,7 @@ function readWords(text: string, { today, locale = "" }: DateContext): Words {
     .replace(/\b(?:gestern|ayer)\b/g, "yesterday").replace(/\bheute\b/g, "today")
     .replace(/\b(?:a couple(?: of)?|un par de) /g, "2 ")
     .replace(/\bfinde\b/g, "weekend").replace(/\bel uno (?=de )/g, "1 ")
+    .replace(/\bantes de anoche\b/g, "the day before yesterday")
     .replace(/\bnight before last\b/g, "day before yesterday")
     .replace(/[a-z]{4,}/g, (word) => ORDINALS.has(word) ? `${ORDINALS.get(word)} th` : word)
     .replace(/\b(?:an|am) (?=\w+tag\b)/g, "");
@@ -169,7 +172,8 @@ function readDay(
   if (!number || !(number.value >= 1 && number.value <= 31) || number.end !== i + 1) return;
   const isOrdinal = /^(?:st|nd|rd|th|er)$/.test(words[i + 1] ?? "");
   const isNamed = /^(?:le|the|dia|den|am)$/.test(words[i - 1] ?? "") ||
-    words[i - 1] === "el" && !/^[a-z]{4}/.test(words[i + 1] ?? "");
+    /^(?:el|al|del|vom|bis|du|au)$/.test(words[i - 1] ?? "") &&
+      !/^[a-z]{4}/.test(words[i + 1] ?? "");
   if (!isOrdinal && !isNamed) return;
   const [year, month, day] = splitDay(today);
   const isPast = number.value <= day;
@@ -184,7 +188,7 @@ const SEASONS = new Map(Object.entries({ spring: 3, summer: 6, autumn: 9, winter
 
 /** "Last week", "this year", "two summers ago". */
 function readPeriod(
-  { words, byEnd }: Words,
+  { words, byStart, byEnd }: Words,
   i: number,
   { today }: DateContext,
   { dates, years }: SaidDates,
@@ -200,7 +204,10 @@ function readPeriod(
     const begun = findYear([season, 1], which === "last" ? addMonths(today, -2)! : today, "past");
     const isBeforeLast = words[i + 1] === "before" ||
       nearby(words, i, 1, 1).includes("penultimate");
-    const said = count !== undefined && count < 100
+    const after = byStart.get(skipFillers(words, i + 1, 1))?.value ?? 100;
+    const said = after < 100
+      ? [2000 + after]
+      : count !== undefined && count < 100
       ? [year - count, begun - count + 1]
       : isBeforeLast
       ? [begun - 1]
@@ -255,6 +262,7 @@ const STEPS = new Map(Object.entries({ penultimate: -2, last: -1, this: 0, next:
 
 /** In months, or in days. */
 const UNITS = new Map<string, { days?: number; months?: number }>(Object.entries({
+  hour: { days: 1 / 24 },
   day: { days: 1 },
   week: { days: 7 },
   month: { months: 1 },
@@ -262,6 +270,10 @@ const UNITS = new Map<string, { days?: number; months?: number }>(Object.entries
 }));
 
 const UNIT_WORDS = new Map(Object.entries({
+  hora: "hour",
+  stunde: "hour",
+  stunden: "hour",
+  heure: "hour",
   yr: "year",
   an: "year",
   jahrig: "year",
@@ -301,11 +313,11 @@ function readLength(
   const begin = other?.start ?? start;
   const before = words.slice(Math.max(0, begin - 4), begin).join(" ");
   if (/^(?:later|spater|danach|darauf|despues|mas tarde|plus tard|apres|after)/.test(after)) {
-    if (unit.days) laterBy.add(count * unit.days);
+    if (unit.days) laterBy.add(Math.round(count * unit.days));
     return;
   }
   if (unit.days && /^(?:before|earlier|antes|avant|vorher|zuvor|davor)/.test(after)) {
-    laterBy.add(-count * unit.days);
+    laterBy.add(-Math.round(count * unit.days));
   }
   const isAgo = /^(?:ago|back|earlier|old|alt|her)\b|^(?:de antiguedad|d'age|d age)/.test(after) ||
     /\b(?:hace|vor|il y a|seit|depuis|since|tiene|be|hara|haran|cumple|wird|werden|lleva|llevan|llevamos|ca fait|for|a)(?: (?:ya|schon|como|unos|casi|fast|about|around|etwa|ungefahr|environ|presque|deja|mas o menos|gut|ca))*$/
@@ -317,7 +329,7 @@ function readLength(
       ? [7, 8, 14, 15].filter((days) => Math.abs(days - count) < 2)
       : [count, ...other ? [other.value] : []];
     for (const count of counts) {
-      const day = addDays(today, -count * unit.days);
+      const day = addDays(today, -Math.round(count * unit.days));
       if (!day) continue;
       dates.add(day);
       if (unit.days === 7) addWeekdays(nearby(words, i, 5, 4), day, dates);
@@ -348,18 +360,14 @@ function readNamedDay(
   { words, byStart, byEnd }: Words,
   i: number,
   { today, locale = "" }: DateContext,
-  { dates, yearless }: SaidDates,
+  { dates, yearless, holidays }: SaidDates,
 ): void {
   const holiday = findHoliday(words, i);
   if (holiday) {
+    holidays.push(holiday);
     const [year] = splitDay(today);
-    for (let saidYear = year - 20; saidYear <= year; saidYear++) {
-      const day = holiday(saidYear);
-      const isNear = saidYear >= year - 1 && day <= today && day > addMonths(today, -12)!;
-      if (isNear) dates.add(day);
-      const [, month, date] = splitDay(day);
-      if (saidYear >= year - 1) yearless.push([month, date]);
-    }
+    const latest = [holiday(year), holiday(year - 1)].find((day) => day <= today);
+    if (latest) dates.add(latest);
   }
   const month = MONTHS.indexOf(words[i]!) + 1;
   if (month === 0) return;
@@ -383,7 +391,12 @@ function readNamedDay(
   const year = number && toYear(number.value, today, words[number.start - 1] === "'");
   const date = year === undefined ? undefined : buildDate(year, month, day);
   if (date) dates.add(date.date);
-  else yearless.push(day === undefined ? [month] : [month, day]);
+  else {
+    yearless.push(day === undefined ? [month] : [month, day]);
+    const [thisYear, thisMonth] = splitDay(today);
+    const isLast = month === thisMonth && nearby(words, i, 1, 1).includes("last");
+    if (isLast) dates.add(buildDate(thisYear - 1, month, day)!.date);
+  }
   // "September 22" where the day comes before the month.
   if (!/^en/i.test(locale) && before === undefined && after !== undefined && date === undefined) {
     dates.add(buildDate(2000 + after, month)!.date);
@@ -427,8 +440,14 @@ function readYears(
 const SHORT_YEAR = /^(?:'|baujahr|bj|jahrgang|year|annee|ano)$/;
 
 /** The years themselves, and the days without a year in the latest one and in each that the text names. */
-function addNamedYears({ dates, years, yearless }: SaidDates, { today }: DateContext): void {
-  for (const year of years) dates.add(String(year));
+function addNamedYears(
+  { dates, years, yearless, holidays }: SaidDates,
+  { today }: DateContext,
+): void {
+  for (const year of years) {
+    dates.add(String(year));
+    for (const holiday of holidays) dates.add(holiday(year));
+  }
   for (const [month, day] of yearless) {
     for (
       const year of [...years, findYear(day === undefined ? [month] : [month, day], today, "past")]

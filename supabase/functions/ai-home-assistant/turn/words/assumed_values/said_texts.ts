@@ -152,6 +152,8 @@ function splitSentence(asked: string): string[] {
   const list = sentence.slice(sentence.lastIndexOf(": ") + 1);
   const options = list.split(/[,;:]\s/).flatMap((part) => part.split(OR.test(sentence) ? OR : AND))
     .filter((option) => option.trim() !== "");
+  // "Which one was it, A or B"
+  if (options.length > 2 && WHICH.test(normaliseWords(options[0]!))) options.shift();
   return options.length > 1 ? options : [];
 }
 
@@ -171,17 +173,21 @@ function splitList(text: string): string[] {
   );
 }
 
+const WHICH =
+  /^\W*(?:which|who|what|cual\w*|quien\w*|que|welche\w*|wer|wen|was|quel\w*|lequel|laquelle|qui|was it|is it|fue|war es|c'etait)\b/;
 const OR = /\s(?:or|oder|ou|o|u)\s/;
 const AND = /\s(?:and|und|et|y|e)\s/;
 
+const LATTER = ["latter", "letzteres", "letzterer", "letztere"];
+const FORMER = ["former", "ersteres", "ersterer", "erstere"];
 const MIDDLE = ["middle", "mittlere", "mittleren", "medio", "milieu"];
 
 /** Returns the index of the option that ordinals, numbers or "last" name. */
 function findPlace(said: ReadonlySet<string>, count: number): number | undefined {
   const letter = "abcdefgh".split("").findIndex((letter) => said.size <= 2 && said.has(letter));
   if (letter >= 0 && letter < count) return letter;
-  if (said.has("latter")) return count - 1;
-  if (said.has("former")) return 0;
+  if (LATTER.some((word) => said.has(word))) return count - 1;
+  if (FORMER.some((word) => said.has(word))) return 0;
   if (count === 3 && MIDDLE.some((word) => said.has(word))) return 1;
   for (const { first, last, numbers, ordinals } of Object.values(PART_WORDS)) {
     const has = (words: string) => words.split(/[/,]/).some((word) => said.has(word.trim()));
