@@ -155,7 +155,7 @@ function addAcross(persons: readonly SaidDates[], dates: Set<string>): void {
 
 /** Words that suggest that something has just happened. */
 const NOW =
-  /(?<!\b(?:not|no|nicht|pas) )\b(?:today|just now|right now|(?:i|we|they|he|she)(?:'ve|'s| have| has)? just|just (?:got|had|finished|did|put|left|been|came|now|\w+ed)|a (?:minute|moment|few minutes) ago|(?:an|a couple of|\d+) (?:hours?|minutes?) ago|this (?:morning|afternoon|evening)|tonight|hoy|ahora mismo|ahorita|acab[aoe]\w* de|recien|esta (?:manana|tarde|noche)|hace (?:un rato|un momento|poco|una? horas?)|heute|gerade|grad|eben|soeben|vorhin|heut|aujourd'hui|vien(?:s|t|nent|ons) (?:de|d')|ce (?:matin|soir)|cet apres-midi|a l'instant|tout a l'heure|tout juste|(?:vor|hace|il y a)(?: \w+){1,3} (?:stunden?|minuten?|heures?|minutes?|horas?|minutos?))\b/;
+  /(?<!\b(?:not|no|nicht|pas) )\b(?:today|just now|(?:i|we|they|he|she)(?:'ve|'s| have| has)? just|just (?:got|had|finished|did|put|left|been|came|now|\w+ed)|a (?:minute|moment|few minutes) ago|(?:an|a couple of|\d+) (?:hours?|minutes?) ago|this (?:morning|afternoon|evening)|hoy|ahora mismo|ahorita|acab[aoe]\w* de|recien|esta (?:manana|tarde|noche)|hace (?:un rato|un momento|poco|una? horas?)|heute|gerade|grad|eben|soeben|vorhin|heut|aujourd'hui|vien(?:s|t|nent|ons) (?:de |d')(?:l[ea]s? |l'|me |se )?\w+(?:er|ir|re)|ce (?:matin|soir)|cet apres-midi|a l'instant|tout a l'heure|tout juste|(?:vor|hace|il y a)(?: \w+){1,3} (?:stunden?|minuten?|heures?|minutes?|horas?|minutos?))\b/;
 
 /** Events that are recorded when they are told, so that a message about them without a day means this one. */
 const TOLD_WHEN_THEY_HAPPEN = new Set(["issue_reported", "observation"]);

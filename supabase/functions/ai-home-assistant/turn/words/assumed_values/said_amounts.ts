@@ -9,6 +9,8 @@ import type { NumberMention, TextWord } from "./text_words.ts";
 interface Figures {
   /** What can be an amount of money. */
   amounts: number[];
+  /** Those of the amounts from which others are calculated. */
+  parts: number[];
   /** What can be how many of something there are. */
   counts: number[];
   /** Rates, of 1. */
@@ -68,7 +70,9 @@ function listAmounts(sources: readonly Source[]): Set<number> {
 }
 
 /** Returns what follows from the numbers of one text. */
-function calculate({ amounts: all, counts, rates, shares }: Figures): number[] {
+function calculate(
+  { parts: all, counts, rates, shares }: Omit<Figures, "amounts" | "isPerUnit">,
+): number[] {
   const amounts = all.slice(0, MAX_AMOUNTS);
   const products = amounts.flatMap((amount) =>
     counts.slice(0, MAX_AMOUNTS).map((count) => count * amount)
@@ -78,9 +82,9 @@ function calculate({ amounts: all, counts, rates, shares }: Figures): number[] {
     ...products,
     ...products.flatMap((product) => amounts.flatMap((amount) => [product + amount])),
   ];
-  const parts = shares.flatMap((share) => [share, 1 - share, 1 / share]);
+  const ofShares = shares.flatMap((share) => [share, 1 - share, 1 / share]);
   const factors = [
-    ...parts,
+    ...ofShares,
     ...rates.flatMap((rate) => [1 + rate, 1 - rate, rate, 1 / (1 + rate)]),
   ];
   return [
@@ -107,16 +111,24 @@ const MAX_TEXTS = 6;
 /** Returns what follows from numbers in different messages: a deposit and the rest, a price and how many. */
 function calculateAcross(figures: readonly Figures[]): number[] {
   const latest = figures.slice(0, MAX_TEXTS);
-  const amounts = latest.flatMap(({ amounts }) => amounts).slice(0, MAX_AMOUNTS);
+  const parts = latest.flatMap(({ parts }) => parts).slice(0, MAX_AMOUNTS);
   const rates = latest.flatMap(({ rates }) => rates);
   const shares = latest.flatMap(({ shares }) => shares);
   const isPerUnit = latest.some(({ isPerUnit }) => isPerUnit);
   const counts = isPerUnit ? latest.flatMap(({ counts }) => counts) : [];
-  return calculate({ amounts, rates, shares, counts, isPerUnit });
+  return calculate({ parts, rates, shares, counts });
 }
 
 function readFigures({ by, text, words, numbers }: Source): Figures {
-  const figures: Figures = { amounts: [], counts: [], rates: [], shares: [], isPerUnit: false };
+  const figures: Figures = {
+    amounts: [],
+    parts: [],
+    counts: [],
+    rates: [],
+    shares: [],
+    isPerUnit: false,
+  };
+  const money = new Set<number>();
   let last: ReturnType<typeof classify> | undefined;
   numbers.forEach((number, i) => {
     if (isInCode(number, words)) return;
@@ -129,7 +141,12 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
     }
     last = kind;
     if (kind === "rate") figures.rates.push(number.value / 100);
-    else if (kind === "amount") figures.amounts.push(number.value);
+    else if (kind === "amount") {
+      figures.amounts.push(number.value);
+      const isMoney = number.hasCents || CURRENCIES.has(before) || CURRENCIES.has(after) ||
+        before === ":";
+      if (isMoney) money.add(number.value);
+    }
     const half = hasHalfMore(number, words) ? 0.5 : 0;
     const count = number.value + half;
     if (kind !== "rate" && Number.isInteger(count * 2) && count > 1 && count <= 100) {
@@ -153,6 +170,9 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
   if (figures.isPerUnit || /\b(?:both|beide|ambos|ambas|los dos|las dos|les deux)\b/.test(folded)) {
     figures.counts.push(2);
   }
+  // The numbers of a document are codes and sizes too.
+  const isMoney = (amount: number) => by !== "result" || money.has(amount);
+  figures.parts = figures.amounts.filter(isMoney);
   return figures;
 }
 
@@ -239,6 +259,9 @@ const CURRENCIES = new Set(
     .split(" "),
 );
 
+const MONTH =
+  /^(?:jan|feb|fev|mar[sz]|march|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|ago|aou|sep|okt|oct|nov|dez|dec|dic|ene)[a-z]{0,7}$/;
+
 /** Begin what is counted, never an amount of money. */
 const UNITS = new Set(
   ("kw kwh w watt watts kva kwp v volt volts amp amps l liter litre litres litros litro liters gal gallon gallons cm mm m " +
@@ -294,6 +317,10 @@ function classify(
   }
   if (next === undefined || CURRENCIES.has(next) || hasCents) return "amount";
   if (UNITS.has(next)) return "count";
+  const [, month = next] = /^(?:[.]|th|st|nd|rd|de|of|er)$/.test(next)
+    ? [next, words[end + 1]?.text]
+    : [];
+  if (value <= 31 && MONTH.test(month)) return "count";
   // The day of a date, and a part of a model's name.
   if (by === "result") return "amount";
   if (/^[^\p{L}]/u.test(next) || AFTER_AMOUNT.has(next)) return "amount";

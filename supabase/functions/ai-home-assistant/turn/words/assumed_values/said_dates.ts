@@ -83,9 +83,13 @@ function readWords(text: string, { today, locale = "" }: DateContext): Words {
     .replace(/\bfinde\b/g, "weekend").replace(/\bel uno (?=de )/g, "1 ")
     .replace(/\bantes de anoche\b/g, "the day before yesterday")
     .replace(/\bnight before last\b/g, "day before yesterday")
-    .replace(/[a-z]{4,}/g, (word) => ORDINALS.has(word) ? `${ORDINALS.get(word)} th` : word)
+    .replace(/[a-z]{4,}/g, (word) => ORDINALS.has(word) ? `${ORDINALS.get(word)} o` : word)
     .replace(/\b(?:an|am) (?=\w+tag\b)/g, "");
-  const own = /^de/i.test(locale) ? folded : folded.replace(/(?<!avant[- ])\bhier\b/g, "yesterday")
+  // "Sept" is seven in French, and September before a year and after "en".
+  const sept = /^fr/i.test(locale)
+    ? folded.replace(/(?<!\b(?:en|debut|fin|mi|\d{1,2})[ -])\bsept\b(?!\.? \d{4})/g, "7")
+    : folded;
+  const own = /^de/i.test(locale) ? folded : sept.replace(/(?<!avant[- ])\bhier\b/g, "yesterday")
     .replace(/\baujourd'hui\b/g, "today");
   const split = splitTextWords(toEnglish(`. ${own} .`, splitDay(today)[0]));
   const numbers = listNumbers(split);
@@ -148,7 +152,7 @@ function readDay(
     const before = words.slice(Math.max(0, i - 3), i).join(" ");
     return add(/\b(?:day before|antes de|avant)$/.test(before) ? -2 : -1);
   }
-  if (word === "today" || word === "tonight") return add(0);
+  if (word === "today") return add(0);
   if (word === "night" && words[i - 1] === "last") return add(-1);
   const long = WEEKDAYS.indexOf(word.replace(/s$/, ""));
   // "Mon" is "my" in French.
@@ -170,11 +174,15 @@ function readDay(
   // A day of this month or the one before.
   const number = byStart.get(i);
   if (!number || !(number.value >= 1 && number.value <= 31) || number.end !== i + 1) return;
+  const hasMonth = [skipFillers(words, i - 1, -1), skipFillers(words, i + 1, 1)]
+    .some((at) => MONTHS.includes(words[at] ?? ""));
   const isOrdinal = /^(?:st|nd|rd|th|er)$/.test(words[i + 1] ?? "");
-  const isNamed = /^(?:le|the|dia|den|am)$/.test(words[i - 1] ?? "") ||
-    /^(?:el|al|del|vom|bis|du|au)$/.test(words[i - 1] ?? "") &&
-      !/^[a-z]{4}/.test(words[i + 1] ?? "");
-  if (!isOrdinal && !isNamed) return;
+  const after = words[words[i + 1] === "o" ? i + 2 : i + 1] ?? "";
+  const isNamed = number.value > 1 || /^\d/.test(word)
+    ? /^(?:le|the|dia|den|am|el|al|del|vom|bis|du|au)$/.test(words[i - 1] ?? "") &&
+      !/^(?:[a-z]{4}|\/)/.test(after)
+    : false;
+  if (hasMonth || !isOrdinal && !isNamed) return;
   const [year, month, day] = splitDay(today);
   const isPast = number.value <= day;
   const [lastYear, lastMonth] = splitDay(addMonths(today, -1) ?? today);
@@ -185,6 +193,12 @@ function readDay(
 }
 
 const SEASONS = new Map(Object.entries({ spring: 3, summer: 6, autumn: 9, winter: 12 }));
+
+/** "Spring" is also a part, "Sommer" a name and "été" also "been". */
+const SEASON_BEFORE = new Set(
+  "in the this last next of since early mid late end l d en el la este im am vom zum cet au du desde al seit"
+    .split(" "),
+);
 
 /** "Last week", "this year", "two summers ago". */
 function readPeriod(
@@ -204,9 +218,12 @@ function readPeriod(
     const begun = findYear([season, 1], which === "last" ? addMonths(today, -2)! : today, "past");
     const isBeforeLast = words[i + 1] === "before" ||
       nearby(words, i, 1, 1).includes("penultimate");
-    const after = byStart.get(skipFillers(words, i + 1, 1))?.value ?? 100;
-    const said = after < 100
-      ? [2000 + after]
+    const after = byStart.get(skipFillers(words, i + 1, 1))?.value ?? Infinity;
+    const hasBefore = SEASON_BEFORE.has(words[i - 1] ?? "") || words[i - 1] === "'";
+    if (which === undefined && count === undefined && after === Infinity && !hasBefore) return;
+    const saidYear = after === Infinity ? undefined : toYear(after, today, true);
+    const said = saidYear !== undefined
+      ? [saidYear]
       : count !== undefined && count < 100
       ? [year - count, begun - count + 1]
       : isBeforeLast
@@ -301,7 +318,6 @@ function readLength(
   const isHalfMore = /^(?:and a half|y medio|et demi)/.test(words.slice(i + 1, i + 4).join(" "));
   const count = number?.value ?? (isOne || isHalfMore ? 1 : undefined);
   if (count === undefined || count > 200) return;
-  if (unit.months) months.add(count * unit.months);
   const start = number?.start ?? (isOne ? i - 1 : i);
   const after = words.slice(i + 1, i + 5).join(" ").replace(/^(?:and a half|y medio|et demi) /, "")
     .split(" ").slice(0, 2).join(" ");
@@ -322,6 +338,9 @@ function readLength(
   const isAgo = /^(?:ago|back|earlier|old|alt|her)\b|^(?:de antiguedad|d'age|d age)/.test(after) ||
     /\b(?:hace|vor|il y a|seit|depuis|since|tiene|be|hara|haran|cumple|wird|werden|lleva|llevan|llevamos|ca fait|for|a)(?: (?:ya|schon|como|unos|casi|fast|about|around|etwa|ungefahr|environ|presque|deja|mas o menos|gut|ca))*$/
       .test(before);
+  const isPast = /^(?:ago|back|old|alt|her)\b/.test(after) ||
+    /\b(?:hace|vor|il y a|ca fait)\b/.test(before);
+  if (unit.months && !isPast) months.add(count * unit.months);
   if (!isAgo) return;
   if (unit.days) {
     // A week and a fortnight are "eight days" and "fifteen days" too.

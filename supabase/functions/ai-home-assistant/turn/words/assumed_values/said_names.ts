@@ -1,6 +1,7 @@
 /** Whether a name of a make, a model, a company or a person was said. */
 import { normaliseWords } from "../message_words.ts";
 import { isDisowned } from "./disowned_names.ts";
+import { NUMBER_WORDS, THOUSAND_WORDS } from "./number_words.ts";
 import type { Source } from "./said_texts.ts";
 import { splitTextWords } from "./text_words.ts";
 import { findPeople, isOwner, saysPersonDidIt } from "./people_words.ts";
@@ -178,11 +179,14 @@ const ABBREVIATIONS = new Map(Object.entries({
 }));
 
 /** The words of a text by their sound, with the places where they begin. */
-type Sounds = ReadonlyMap<string, number[]>;
+interface Sounds {
+  words: ReadonlyMap<string, number[]>;
+  /** Two words as one: "Media Markt", "De'Longhi". */
+  pairs: ReadonlyMap<string, number[]>;
+}
 
 const soundsBySource = new WeakMap<Source, Sounds>();
 
-/** The words of a text, and two of them as one: "Media Markt", "De'Longhi", "AT..NTIC". */
 function listSounds(source: Source): Sounds {
   const known = soundsBySource.get(source);
   if (known) return known;
@@ -195,21 +199,24 @@ function listSounds(source: Source): Sounds {
     soundByWord.set(text, sound);
     return sound;
   });
-  const places = new Map<string, number[]>();
-  const add = (sound: string, place: number) => {
-    const known = places.get(sound);
+  const found = { words: new Map<string, number[]>(), pairs: new Map<string, number[]>() };
+  const add = (to: Map<string, number[]>, sound: string, place: number) => {
+    const known = to.get(sound);
     if (known) known.push(place);
-    else places.set(sound, [place]);
+    else to.set(sound, [place]);
   };
   sounds.forEach((sound, i) => {
     if (sound === "") return;
-    add(sound, i);
+    add(found.words, sound, i);
     let next = i + 1;
     while (next < i + 4 && sounds[next] === "" && words[next]!.isJoined) next++;
-    if (sounds[next] && words[next]!.digits === undefined) add(sound + sounds[next], i);
+    if (!sounds[next] || words[next]!.digits !== undefined) return;
+    // What is unreadable on a label is written as dots: "AT..NTIC".
+    const isOneWord = next > i + 1 && words[next]!.isJoined && words[i + 1]!.text === ".";
+    add(isOneWord ? found.words : found.pairs, sound + sounds[next], i);
   });
-  soundsBySource.set(source, places);
-  return places;
+  soundsBySource.set(source, found);
+  return found;
 }
 
 const placesBySource = new WeakMap<Source, Map<string, number[]>>();
@@ -224,16 +231,16 @@ function findPlaces(word: string, source: Source, kind: NameKind): number[] {
   const sound = toSound(word);
   // "Ramoner" is not "ramoneur".
   const canBeSlip = !/\d/.test(word) && !(kind === "performed_by" && findPeople(word));
-  const found: number[] = [];
-  for (const [said, places] of listSounds(source)) {
+  const { words, pairs } = listSounds(source);
+  const found = [...pairs.get(sound) ?? []];
+  for (const [said, places] of words) {
     const isSame = said === sound || isInflected(said, sound) ||
       kind === "performed_by" && isPartOf(sound, said);
-    const isSlip = !isSame && canBeSlip && isNear(said, sound);
-    for (const place of isSame || isSlip ? places : []) {
-      // Many short words sound nearly the same.
-      const isOther = isSlip && sound.length < 5 &&
-        countEdits(source.words[place]!.text, word, 1) > 1;
-      if (!isOther) found.push(place);
+    if (!isSame && !(canBeSlip && isNear(said, sound))) continue;
+    for (const place of places) {
+      const { text } = source.words[place]!;
+      const isOther = isSame ? word.length < 4 && text !== word : !isNearlySpelled(text, word);
+      if (!isOther || source.words[place + 1]?.text === ".") found.push(place);
     }
   }
   known.set(key, found);
@@ -276,6 +283,14 @@ function isNear(one: string, other: string): boolean {
   if (limit === 0 || Math.abs(one.length - other.length) > limit) return false;
   if (length < 8 && one[0] !== other[0]) return false;
   return countEdits(one, other, limit) <= limit;
+}
+
+/** Words that sound nearly the same are not spelled too differently: "solar" is no "Zoeller", "mille" no "Miller". */
+function isNearlySpelled(one: string, other: string): boolean {
+  const length = Math.max(one.length, other.length);
+  const limit = length < 5 ? 0 : length < 8 ? 2 : 3;
+  return !NUMBER_WORDS.has(one) && !THOUSAND_WORDS.has(one) &&
+    countEdits(one, other, limit) <= limit;
 }
 
 /** The edits between two words, with a swap of neighbours as one; more than `limit` may be any number above it. */

@@ -30,8 +30,9 @@ export interface NumberMention {
   hasCents: boolean;
 }
 
+/** A date in digits is one word, and no number. */
 const WORDS =
-  /\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|\d+(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
+  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?!\d)|\d{1,2}\/\d{4}(?!\d)|\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|\d+(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
 
 /** Returns the words of a text. */
 export function splitTextWords(text: string): TextWord[] {
@@ -41,10 +42,17 @@ export function splitTextWords(text: string): TextWord[] {
     const [found] = match;
     const isJoined = match.index === end && end > 0;
     end = match.index + found.length;
-    words.push({ text: found, isJoined, ...(/^\d/.test(found) && readDigits(found)) });
+    words.push({
+      text: found,
+      isJoined,
+      ...(/^\d/.test(found) && !IS_DATE.test(found) && readDigits(found)),
+    });
   }
   return words;
 }
+
+const IS_DATE =
+  /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{1,2}\/\d{4})$/;
 
 function readDigits(text: string): { digits: number; hasCents: boolean } {
   const [, whole = text, cents] = text.match(/^(.*\d)[.,](\d{1,2}|[-–—]+)$/) ?? [];
