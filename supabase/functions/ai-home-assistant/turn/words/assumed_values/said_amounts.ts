@@ -46,37 +46,42 @@ function saysNothing(sources: readonly Source[]): boolean {
 }
 
 const NOTHING =
-  /\b(?:nothing|free|gratis|no charge|nada|rien|nichts|umsonst|kostenlos|gratuit\w*|regalado|geschenkt|gift(?:ed)?|regal\w+|offert\w*|cadeau)\b/;
+  /\b(?:nothing|free|gratis|no charge|nada|rien|nichts|umsonst|kostenlos|gratuit\w*|regalado|geschenkt|gift(?:ed)?|regal(?:o|aron|ado|amos)|offert\w*|cadeau)\b/;
 
 /** More amounts of a text than this are the lines of a long document, whose sums are not formed. */
 const MAX_AMOUNTS = 12;
+const MAX_FACTORS = 8;
 
 function listAmounts(sources: readonly Source[]): Set<number> {
   const said = new Set<number>();
-  const add = (...amounts: number[]) => {
+  const add = (amounts: readonly number[]) => {
     for (const amount of amounts) if (amount > 0) said.add(toCents(amount));
   };
   const persons: Figures[] = [];
   for (const source of sources) {
     if (source.by === "named") continue;
     const figures = readFigures(source);
-    add(...figures.amounts);
+    add(figures.amounts);
     if (source.by === "home") continue;
-    add(...calculate(figures));
+    add(calculate(figures));
     if (source.by !== "result") persons.push(figures);
   }
-  add(...calculateAcross(persons));
+  add(calculateAcross(persons));
   return said;
 }
 
 /** Returns what follows from the numbers of one text. */
 function calculate(
-  { parts: all, counts, rates, shares }: Omit<Figures, "amounts" | "isPerUnit">,
+  { parts, ...figures }: Omit<Figures, "amounts" | "isPerUnit">,
 ): number[] {
-  const amounts = all.slice(0, MAX_AMOUNTS);
-  const products = amounts.flatMap((amount) =>
-    counts.slice(0, MAX_AMOUNTS).map((count) => count * amount)
-  );
+  const amounts = parts.slice(0, MAX_AMOUNTS);
+  const [counts, rates, shares] = [figures.counts, figures.rates, figures.shares]
+    .map((numbers) => [...new Set(numbers)].slice(0, MAX_FACTORS)) as [
+      number[],
+      number[],
+      number[],
+    ];
+  const products = amounts.flatMap((amount) => counts.map((count) => count * amount));
   const combined = [
     ...listSums(amounts),
     ...products,

@@ -74,12 +74,11 @@ const DAY_BEFORE =
 
 /** German words that `toEnglish` does not know, and French ones that other languages have too. */
 function readWords(text: string, { today, locale = "" }: DateContext): Words {
-  const folded = normaliseWords(text).replace(
-    /\bvor(vor)?gestern\b/g,
-    (_, more) => more ? "" : "the day before yesterday",
-  )
+  const folded = normaliseWords(text).replace(/\b(?:vorvorgestern|trasanteayer)\b/g, "3 days ago")
+    .replace(/\bvorgestern\b/g, "the day before yesterday")
     .replace(/\b(?:gestern|ayer)\b/g, "yesterday").replace(/\bheute\b/g, "today")
     .replace(/\b(?:a couple(?: of)?|un par de) /g, "2 ")
+    .replace(/\b(?:thurs?|weds)\b/g, (word) => word.slice(0, 3))
     .replace(/\bfinde\b/g, "weekend").replace(/\bel uno (?=de )/g, "1 ")
     .replace(/\bantes de anoche\b/g, "the day before yesterday")
     .replace(/\bnight before last\b/g, "day before yesterday")
@@ -182,14 +181,17 @@ function readDay(
     ? /^(?:le|the|dia|den|am|el|al|del|vom|bis|du|au)$/.test(words[i - 1] ?? "") &&
       !/^(?:[a-z]{4}|\/)/.test(after)
     : false;
-  if (hasMonth || !isOrdinal && !isNamed) return;
+  // "Am 8. dieses Monats", "el 8 del mes pasado"
+  const isOfMonth = words.slice(i + 1, i + 6).includes("month");
+  if (hasMonth || !isOrdinal && !isNamed && !isOfMonth) return;
   const [year, month, day] = splitDay(today);
   const isPast = number.value <= day;
   const [lastYear, lastMonth] = splitDay(addMonths(today, -1) ?? today);
-  const reading = isPast
-    ? buildDate(year, month, number.value)
-    : buildDate(lastYear, lastMonth, number.value);
-  if (reading && !reading.loss) dates.add(reading.date);
+  const readings = [
+    ...isPast ? [buildDate(year, month, number.value)] : [],
+    ...!isPast || isOfMonth ? [buildDate(lastYear, lastMonth, number.value)] : [],
+  ];
+  for (const reading of readings) if (reading && !reading.loss) dates.add(reading.date);
 }
 
 const SEASONS = new Map(Object.entries({ spring: 3, summer: 6, autumn: 9, winter: 12 }));

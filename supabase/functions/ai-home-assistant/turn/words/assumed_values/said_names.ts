@@ -45,7 +45,8 @@ function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean
   const isFound = words.every((word) =>
     sources.some((source) =>
       hasWord(word, words.length === 1 ? kind : undefined, source, kind) ||
-      kind === "performed_by" && saysPeople(word, [source])
+      kind === "performed_by" &&
+        (saysPeople(word, [source]) || isOwner(word) && saysPersonDidIt([source]))
     )
   );
   if (isFound) return true;
@@ -57,7 +58,7 @@ function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean
 
 /** The legal forms of companies, titles, articles and words that belong to no name. */
 const IGNORED = new Set(
-  ("gmbh ag kg ug ohg gbr eg sarl sas sa eurl sl slu srl bv nv inc llc ltd co corp company companies plc cie ets " +
+  ("gmbh com net electronics appliances ag kg ug ohg gbr eg sarl sas sa eurl sl slu srl bv nv inc llc ltd co corp company companies plc cie ets " +
     "the der die das den dem los las el la le les l d de del di du des y e and und et a an un una une mein meine mi mon ma my " +
     "our unser unsere notre nuestro nuestra von vom by par por chez " +
     "herr frau hr fr mr mrs ms mister don dona senor senora sr sra sres monsieur madame mme m firma fa fma empresa " +
@@ -97,7 +98,7 @@ function listCodeParts(source: Source): string[][] {
 
 /** Marks that are dictated, which no code is compared by. */
 const MARKS = new Set(
-  "dash hyphen slash space dot point guion barra espacio punto bindestrich strich schragstrich minus tiret trait espace"
+  "double doble doppel doppelt dash hyphen slash space dot point guion barra espacio punto bindestrich strich schragstrich minus tiret trait espace"
     .split(" "),
 );
 
@@ -129,6 +130,9 @@ const LETTERS = new Map(Object.entries({
 const listParts = (parts: readonly string[]) =>
   parts.filter((part) => !MARKS.has(part)).map(toCode).filter((part) => part !== "");
 
+/** "Double seven" */
+const DOUBLE = new Set(["double", "doble", "doppel", "doppelt", "zweimal"]);
+
 /** The words of a dictated number, with its number words in digits: "cero cuatro, F G, doce" is 0 4 F G 12. */
 function spellNumbers({ words, numbers }: Source): string[] {
   const starts = new Map(numbers.map((number) => [number.start, number]));
@@ -136,7 +140,8 @@ function spellNumbers({ words, numbers }: Source): string[] {
   for (let i = 0; i < words.length; i++) {
     const number = starts.get(i);
     if (number) {
-      parts.push(number.isInWords ? String(number.value) : words[i]!.text);
+      const digits = number.isInWords ? String(number.value) : words[i]!.text;
+      parts.push(DOUBLE.has(words[i - 1]?.text ?? "") ? digits + digits : digits);
       i = number.end - 1;
     } else parts.push(LETTERS.get(words[i]!.text) ?? words[i]!.text);
   }

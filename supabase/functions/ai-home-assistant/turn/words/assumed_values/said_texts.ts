@@ -70,7 +70,7 @@ function findConfirmed(asked: string, reply: string): string {
  */
 function confirms(asked: string, reply: string): boolean {
   if (!/[?¿]/.test(asked)) return false;
-  const words = splitWords(reply);
+  const words = splitWords(reply.slice(0, MAX_REPLY));
   if (skipPhrases(words, YES).length < words.length) return true;
   const folded = normaliseWords(reply);
   // "Premier yes, but 450"
@@ -121,9 +121,12 @@ const NEGATIONS =
   /\b(?:no|not|nope|nah|don't|dont|nein|nee|ne|nicht|kein\w*|non|pas|aucun\w*|ninguno|ninguna|none|keins?)\b/;
 
 const MAX_CHOICE_WORDS = 8;
+/** In characters. A yes is at the beginning, and a choice is short. */
+const MAX_REPLY = 120;
 
 /** Returns the options that a short reply names by number, place or a word. */
 function findChoice(asked: string, reply: string): string {
+  if (reply.length > MAX_REPLY) return "";
   const words = skipPhrases(splitWords(normaliseWords(reply)), YES);
   if (
     words.length > MAX_CHOICE_WORDS || NEGATIONS.test(normaliseWords(reply))
