@@ -4,7 +4,8 @@ import { readAmount } from "../../../tools/arguments/amounts.ts";
 import { isObject, type JsonObject } from "../../../json_value.ts";
 import { normaliseWords } from "../message_words.ts";
 import { type AmountReader, readSaidAmounts } from "./said_amounts.ts";
-import { readSaidDates, type SaidDates } from "./said_dates.ts";
+import type { SaidDates } from "./date_text.ts";
+import { readSaidDates } from "./said_dates.ts";
 import { isNameSaid } from "./said_names.ts";
 import { listSources, type SaidText, type Source } from "./said_texts.ts";
 

@@ -2,6 +2,7 @@
 import { normaliseWords } from "../message_words.ts";
 import { isDisowned } from "./disowned_names.ts";
 import { NUMBER_WORDS, THOUSAND_WORDS } from "./number_words.ts";
+import { hasCode } from "./said_codes.ts";
 import type { Source } from "./said_texts.ts";
 import { splitTextWords } from "./text_words.ts";
 import { findPeople, isOwner, saysPersonDidIt } from "./people_words.ts";
@@ -18,12 +19,8 @@ export function isNameSaid(name: string, kind: NameKind, sources: readonly Sourc
   const persons = sources.filter(({ by }) => by !== "result" && by !== "home");
   const others = sources.filter(({ by }) => by === "result" || by === "home");
   return persons.some((source) => isIn(name, kind, [source])) || isIn(name, kind, persons) ||
-    others.some((source) => isIn(name, kind, [source])) || isMadeOf(name, kind, others);
-}
-
-/** A model from a look-up may stand beside a make from another line. */
-function isMadeOf(name: string, kind: NameKind, sources: readonly Source[]): boolean {
-  return kind === "model" && isIn(name, kind, sources);
+    others.some((source) => isIn(name, kind, [source])) || // The make may be in another line than the model.
+    (kind === "model" && isIn(name, kind, others));
 }
 
 /** Whether a text says all of the people that a value names, in any language: "mein Mann" for "husband". */
@@ -38,7 +35,7 @@ function saysPeople(name: string, sources: readonly Source[]): boolean {
 
 function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean {
   const isCode = kind === "serial" || (kind === "model" && /\d/.test(name));
-  if (isCode && sources.some((source) => hasCode(toCode(name), source))) return true;
+  if (isCode && sources.some((source) => hasCode(name, source))) return true;
   if (kind === "serial") return false;
   const words = significantWords(name, kind);
   if (words.length === 0) return true;
@@ -71,97 +68,6 @@ function significantWords(name: string, kind: NameKind): string[] {
     .filter((word) => /[\p{L}\d]/u.test(word));
   const significant = words.filter((word) => kind === "model" || !IGNORED.has(word));
   return significant.length > 0 ? significant : words;
-}
-
-/** Letters and digits only. A label's "O" is read as a zero. */
-function toCode(text: string): string {
-  return normaliseWords(text).replaceAll("+", "plus").replace(/[^a-z0-9]/g, "").replaceAll(
-    "o",
-    "0",
-  );
-}
-
-const codeParts = new WeakMap<Source, string[][]>();
-
-/** The parts of a text that a code can be made of: as they are written, and with number words as digits. */
-function listCodeParts(source: Source): string[][] {
-  const known = codeParts.get(source);
-  if (known) return known;
-  const written = listParts(normaliseWords(source.text).match(/[a-z0-9]+|\+/g) ?? []);
-  const numbers = source.numbers.some(({ isInWords }) => isInWords)
-    ? listParts(spellNumbers(source))
-    : [];
-  const parts = numbers.length > 0 ? [written, numbers] : [written];
-  codeParts.set(source, parts);
-  return parts;
-}
-
-/** Marks that are dictated, which no code is compared by. */
-const MARKS = new Set(
-  "double doble doppel doppelt dash hyphen slash space dot point guion barra espacio punto bindestrich strich schragstrich minus tiret trait espace"
-    .split(" "),
-);
-
-/** The names of letters in Spanish, which are words. */
-const LETTERS = new Map(Object.entries({
-  be: "b",
-  ce: "c",
-  de: "d",
-  efe: "f",
-  ge: "g",
-  hache: "h",
-  jota: "j",
-  ka: "k",
-  ele: "l",
-  eme: "m",
-  ene: "n",
-  pe: "p",
-  cu: "q",
-  erre: "r",
-  ese: "s",
-  te: "t",
-  uve: "v",
-  equis: "x",
-  zeta: "z",
-  zett: "z",
-  ypsilon: "y",
-}));
-
-const listParts = (parts: readonly string[]) =>
-  parts.filter((part) => !MARKS.has(part)).map(toCode).filter((part) => part !== "");
-
-/** "Double seven" */
-const DOUBLE = new Set(["double", "doble", "doppel", "doppelt", "zweimal"]);
-
-/** The words of a dictated number, with its number words in digits: "cero cuatro, F G, doce" is 0 4 F G 12. */
-function spellNumbers({ words, numbers }: Source): string[] {
-  const starts = new Map(numbers.map((number) => [number.start, number]));
-  const parts: string[] = [];
-  for (let i = 0; i < words.length; i++) {
-    const number = starts.get(i);
-    if (number) {
-      const digits = number.isInWords ? String(number.value) : words[i]!.text;
-      parts.push(DOUBLE.has(words[i - 1]?.text ?? "") ? digits + digits : digits);
-      i = number.end - 1;
-    } else parts.push(LETTERS.get(words[i]!.text) ?? words[i]!.text);
-  }
-  return parts;
-}
-
-/** Whether parts of a text that follow one another make up a code. */
-function hasCode(code: string, source: Source): boolean {
-  if (code === "") return true;
-  return listCodeParts(source).some((parts) =>
-    parts.some((part, i) => {
-      if (!code.startsWith(part)) return false;
-      let length = part.length;
-      for (let j = i + 1; j < parts.length && length < code.length; j++) {
-        if (!code.startsWith(parts[j]!, length)) return false;
-        length += parts[j]!.length;
-      }
-      return length === code.length;
-    })
-  );
 }
 
 /** As a word sounds, so that "Dolfin" is "Dolphin" and "Oeztuerk" is "Öztürk". */
