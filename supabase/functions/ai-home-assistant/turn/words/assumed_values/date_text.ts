@@ -72,7 +72,9 @@ const ORDINALS = new Map(
 
 /** From Sunday. */
 export const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
+/** In English, from Sunday. */
 export const SHORT_WEEKDAYS = "sun mon tue wed thu fri sat".split(" ");
+/** From January. */
 export const MONTHS =
   "january february march april may june july august september october november december".split(
     " ",

@@ -90,7 +90,7 @@ function calculate(
   const ofShares = shares.flatMap((share) => [share, 1 - share, 1 / share]);
   const factors = [
     ...ofShares,
-    ...rates.flatMap((rate) => [1 + rate, 1 - rate, rate, 1 / (1 + rate)]),
+    ...rates.flatMap((rate) => [1 + rate, 1 - rate, rate, 1 / (1 + rate), 1 / rate]),
   ];
   return [
     ...combined,
@@ -172,7 +172,11 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
   const folded = normaliseWords(text);
   for (const [pattern, share] of SHARES) if (pattern.test(folded)) figures.shares.push(share);
   figures.isPerUnit = PER_UNIT.test(folded);
-  if (figures.isPerUnit || /\b(?:both|beide|ambos|ambas|los dos|las dos|les deux)\b/.test(folded)) {
+  if (
+    figures.isPerUnit ||
+    /\b(?:both|double|twice|doppelte[ns]?|doppelt|zweimal|doble|dos veces|deux fois|beide|ambos|ambas|los dos|las dos|les deux)\b/
+      .test(folded)
+  ) {
     figures.counts.push(2);
   }
   // The numbers of a document are codes and sizes too.
@@ -226,12 +230,11 @@ function joinNumbers(
     return [first.value * unit];
   }
   if (second.value < 1 || second.value >= 100 || !Number.isInteger(first.value)) return [];
-  const isTwoDigits = second.value >= 10;
-  if (
-    (between.length === 0 || between.join() === "-") && first.isInWords && second.isInWords &&
-    first.value < 100
-  ) {
-    return isTwoDigits ? [first.value * 100 + second.value, first.value + second.value / 100] : [];
+  const isPair = (between.length === 0 || between.join() === "-") && first.isInWords &&
+    second.isInWords && second.value >= 10;
+  if (isPair) {
+    const withCents = first.value + second.value / 100;
+    return first.value < 100 ? [first.value * 100 + second.value, withCents] : [withCents];
   }
   const hasCents = between.length <= 2 && between.some((word) => CURRENCIES.has(word)) &&
     between.every((word) => CURRENCIES.has(word) || BEFORE_CENTS.has(word));
@@ -282,14 +285,14 @@ const UNITS = new Set(
 const AFTER_AMOUNT = new Set(
   ("for in on at to from per each apiece total altogether cash all plus minus and or but with without so if the a an " +
     "incl including included net gross tax was is it i he she they we that this because by before after max min " +
-    "tops again only then more less off flat even exactly or-so labor labour parts delivery installed " +
+    "shipping tip fee deposit materials service visit tops again only then more less off flat even exactly or-so labor labour parts delivery installed " +
     "fur furs furn im am ans aufs beim vom zum auf zu bis von je pro bar netto brutto insgesamt zusammen inkl inklusive exkl zzgl plus minus und oder bei ab seit durch gegen laut danke " +
     "aber mit ohne das der die den dem ein eine hat hats hab habe haben kostet kosten gekostet gezahlt bezahlt wars war " +
-    "waren ist sind mwst glatt rund glaub glaube genau dann noch nochmal drauf dazu extra alles anzahlung rest " +
+    "waren ist sind mwst glatt rund glaub glaube genau anfahrt lohn arbeitslohn arbeit material trinkgeld versand gebuhr pauschale porto rabatt dann noch nochmal drauf dazu extra alles anzahlung rest " +
     "de del por para en con sin mas menos y o pero el la los las lo un una que me nos le cobro cobraron costo pague " +
-    "cada total iva ida todo todos fue eso al a se si como sobre desde hasta segun tras aproximadamente gracias justo justos redondos contando incluido " +
+    "material mano envio propina desplazamiento portes transporte salida cada total iva ida todo todos fue eso al a se si como sobre desde hasta segun tras aproximadamente gracias justo justos redondos contando incluido " +
     "du des pour par dans sur avec sans et ou mais le les l d un une ht ttc tva tout toute rond ronds pile environ chacun " +
-    "chez depuis vers sous selon merci chacune puis piece plus moins en au a il elle on je c ca qui comptant main cest remise k")
+    "chez depuis vers sous selon merci chacune puis piece plus moins en au a il elle on je c ca qui comptant fournitures deplacement livraison pourboire acompte frais main cest remise k")
     .split(" "),
 );
 
@@ -321,7 +324,8 @@ function classify(
     return after?.isJoined && /^x+$/.test(next!) ? "count" : "amount";
   }
   if (next === undefined || CURRENCIES.has(next) || hasCents) return "amount";
-  if (UNITS.has(next)) return "count";
+  // "399 l'unité"
+  if (UNITS.has(next) && words[end + 1]?.text !== "'") return "count";
   const [, month = next] = /^(?:[.]|th|st|nd|rd|de|of|er)$/.test(next)
     ? [next, words[end + 1]?.text]
     : [];

@@ -124,8 +124,10 @@ function readYears(
     const next = byStart.get(end);
     const isPair = (value === 19 || value === 20) && next && next.value >= 1 && next.value < 100;
     const year = isPair ? value * 100 + next.value : value;
+    // "From 09", "del 98"
     const isShort = SHORT_YEAR.test(words[start - 1] ?? "") ||
-      value >= 70 && /^(?:del|de|von|in|from|aus|en|el)$/.test(words[start - 1] ?? "");
+      (value >= 70 || /^0\d$/.test(words[start]!)) &&
+        /^(?:del|de|von|in|from|aus|en|el)$/.test(words[start - 1] ?? "");
     const known = Number.isInteger(year) ? toYear(year, today, isShort) : undefined;
     if (known === undefined) continue;
     years.add(known);
@@ -162,6 +164,12 @@ function readDigitDates(text: string, context: DateContext, { dates }: SaidDates
   for (const [found] of text.matchAll(DIGIT_DATES)) {
     const reading = readNumericDate(found.replace(/^(\d{1,2}-\d{4})\.$/, "$1"), context, "past");
     if (reading) dates.add(reading.date);
+    // "12/23" is a month too where the day comes first.
+    const [, month, year] = found.match(/^(\d{1,2})\/(1[3-9]|[2-9]\d)$/) ?? [];
+    if (year !== undefined) {
+      const date = buildDate(2000 + Number(year), Number(month));
+      if (date && !date.loss) dates.add(date.date);
+    }
     // Where nothing says which number is the month.
     if (reading?.loss === "ambiguous") {
       const [first, second, year] = found.split(/[./-]/).map(Number) as [number, number, number];

@@ -111,8 +111,15 @@ function withoutEstimates(text: string): string {
 }
 
 function isEstimate(sentence: string): boolean {
-  return ESTIMATE.test(normaliseWords(sentence));
+  const folded = normaliseWords(sentence);
+  return ESTIMATE.test(folded) || COSTS.test(folded) && ROUGHLY.test(folded);
 }
+
+/** What something costs in general is in the present tense, and rough. */
+const COSTS =
+  /\b(?:costs?|charges?|runs?|cobran?|cuestan?|valen?|kostet|kosten|nimmt|verlangt|verlangen|coutent?|prend|prennent|facturent?)\b/;
+const ROUGHLY =
+  /\b(?:about|around|roughly|from|between|up to|unos|unas|entre|desde|etwa|rund|um die|ca|circa|ab|zwischen|environ|autour|a partir)\b|\d\s?(?:[–-]|to|a|bis)\s?\d/;
 
 const ESTIMATE =
   /\b(?:usually|typical(?:ly)?|often|generally|normally|on average|suele[n]?|normalmente|en general|por lo general|meist(?:ens)?|ublich\w*|normalerweise|rechne|in der regel|en general|souvent|comptez|compter|generalement|d'habitude|geben oft|schatze)\b/;
