@@ -295,6 +295,7 @@ Deno.test("findAssumedFields() leaves out names that are denied, taken back or a
 Deno.test("findAssumedFields() takes an assistant's words only where the person confirms them", () => {
   assertRows([
     ["en", "Was it Ace Plumbing for $150? / Yes that's right", "cost_actual", [150]],
+    ["de", "Soll ich 180 Euro eintragen? / ja, aber 190", "cost_actual", [190], [180]],
     ["en", "Was it Ace Plumbing for $150? / no", "cost_actual", [], [150]],
     ["en", "That usually costs $150. / ok", "cost_actual", [], [150]],
     ["en", "Such work usually costs $150. Was it on May 3? / yes", "cost_actual", [], [150]],

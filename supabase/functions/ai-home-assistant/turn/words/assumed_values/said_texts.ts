@@ -60,9 +60,17 @@ export function listSources({ messages, homeLines, results }: SaidText): Source[
 
 /** Returns what a reply confirms of an assistant message or chooses from it; empty if nothing. */
 function findConfirmed(asked: string, reply: string): string {
-  if (confirms(asked, reply)) return withoutEstimates(asked);
+  if (confirms(asked, reply)) {
+    const text = withoutEstimates(asked);
+    return CORRECTS_AMOUNT.test(normaliseWords(reply)) ? text.replace(MONEY, " ") : text;
+  }
   return findChoice(asked, reply);
 }
+
+/** "Yes, but 190" */
+const CORRECTS_AMOUNT =
+  /\b(?:but|actually|aber|pero|mais|sino|plutot|eher|rather|more like)\b[^\d]{0,40}\d/;
+const MONEY = /\p{Sc}\s?\d[\d.,\s]{0,12}|\d[\d.,\s]{0,12}(?:\p{Sc}|euros?|dollars?|bucks|pesos)/giu;
 
 /**
  * Whether a reply is a yes to a question, or adds an amount to what the question takes for granted. A yes to a
