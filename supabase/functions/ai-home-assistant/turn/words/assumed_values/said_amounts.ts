@@ -46,7 +46,7 @@ function saysNothing(sources: readonly Source[]): boolean {
 }
 
 const NOTHING =
-  /\b(?:nothing|free|gratis|no charge|nada|rien|nichts|umsonst|kostenlos|gratuit\w*|regalado|geschenkt|gift(?:ed)?|regal(?:o|aron|ado|amos)|offert\w*|cadeau)\b/;
+  /\b(?:nothing|free|gratis|sin cobrar|kulanz\w*|no charge|nada|rien|nichts|umsonst|kostenlos|gratuit\w*|regalado|geschenkt|gift(?:ed)?|regal(?:o|aron|ado|amos)|offert\w*|cadeau)\b/;
 
 /** More amounts of a text than this are the lines of a long document, whose sums are not formed. */
 const MAX_AMOUNTS = 12;
@@ -267,6 +267,10 @@ const CURRENCIES = new Set(
     .split(" "),
 );
 
+const TAXES = new Set(["iva", "tva", "mwst", "mehrwertsteuer", "vat", "ust"]);
+/** In percent. */
+const MAX_TAX = 27;
+
 const MONTH =
   /^(?:jan|feb|fev|mar[sz]|march|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|ago|aou|sep|okt|oct|nov|dez|dec|dic|ene)[a-z]{0,7}$/;
 
@@ -318,6 +322,9 @@ function classify(
   if (next === "%" || next === "percent" || next === "prozent" || /^pour ?cent$/.test(next ?? "")) {
     return "rate";
   }
+  if (TAXES.has(before ?? "") && value <= MAX_TAX && !CURRENCIES.has(next ?? "")) return "rate";
+  // An hour
+  if (before === "las" && value <= 24) return "count";
   if (next === "por" && words[end + 1]?.text === "ciento") return "rate";
   if (next === "pour" && words[end + 1]?.text === "cent") return "rate";
   if (before !== undefined && CURRENCIES.has(before)) {

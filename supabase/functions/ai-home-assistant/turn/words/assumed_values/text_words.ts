@@ -116,7 +116,8 @@ function readNumber(words: readonly TextWord[], start: number): NumberMention | 
         words[end - 1]?.text === "dix" && value >= 7 && value < 10;
       if (current !== undefined && !isFrenchTeen && !canFollow(value, current)) break;
       // "Between twelve hundred and fifteen hundred"
-      if (current !== undefined && HUNDRED_WORDS.has(words[i + 1]?.text ?? "")) break;
+      const isNextHundreds = HUNDRED_WORDS.has(words[i + 1]?.text ?? "");
+      if (current !== undefined && current >= 100 && isNextHundreds) break;
       if (isAfterConnective && current === undefined && total > 0 && value >= 100) break;
       current = (current ?? 0) + value;
     } else if (
