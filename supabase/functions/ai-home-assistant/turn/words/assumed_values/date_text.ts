@@ -40,6 +40,7 @@ export function readDateText(text: string, { today, locale = "" }: DateContext):
     .replace(/\b(?:thurs?|weds)\b/g, (word) => word.slice(0, 3))
     .replace(/\b(domingo|sabado|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s\b/g, "$1")
     .replace(/\b([a-z]{3,8}tag)(?:en|e|s)\b/g, "$1")
+    .replace(/\bchristmases\b/g, "christmas").replace(/\bnoels\b/g, "noel")
     .replace(/\bfinde\b/g, "weekend").replace(/\bel uno (?=de )/g, "1 ")
     .replace(/\bantes de anoche\b/g, "the day before yesterday")
     .replace(/\bnight before last\b/g, "day before yesterday")

@@ -94,6 +94,13 @@ function readNamedDay(
     /^(?:in|last|this|since|until|of|early|mid|late|en|de|du|by)$/.test(words[i - 1] ?? "") ||
     before !== undefined || byStart.has(right);
   if (!isMonth) return;
+  // "Three Christmases ago", which is "three december 25 th" here
+  if (before !== undefined && after !== undefined && words[right + 1] === "th") {
+    const latest = findYear([month, after], today, "past");
+    const date = buildDate(latest - before + 1, month, after);
+    if (date) dates.add(date.date);
+    return;
+  }
   const day = before ?? after;
   // The year after the month, or after the day that follows it.
   const number = before === undefined && after !== undefined
