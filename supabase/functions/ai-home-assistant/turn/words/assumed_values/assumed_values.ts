@@ -4,7 +4,8 @@ import { readAmount } from "../../../tools/arguments/amounts.ts";
 import { isObject, type JsonObject } from "../../../json_value.ts";
 import { normaliseWords } from "../message_words.ts";
 import { type AmountReader, readSaidAmounts } from "./said_amounts.ts";
-import { readSaidDates, type SaidDates } from "./said_dates.ts";
+import type { SaidDates } from "./date_text.ts";
+import { readSaidDates } from "./said_dates.ts";
 import { isNameSaid } from "./said_names.ts";
 import { listSources, type SaidText, type Source } from "./said_texts.ts";
 
@@ -155,7 +156,7 @@ function addAcross(persons: readonly SaidDates[], dates: Set<string>): void {
 
 /** Words that suggest that something has just happened. */
 const NOW =
-  /\b(?:today|just now|right now|(?:i|we|they|he|she)(?:'ve|'s| have| has)? just|just (?:got|had|finished|did|put|left|been|came|now|\w+ed)|a (?:minute|moment|few minutes) ago|(?:an|a couple of|\d+) (?:hours?|minutes?) ago|this (?:morning|afternoon|evening)|tonight|hoy|ahora mismo|acab[aoe]\w* de|recien|esta (?:manana|tarde|noche)|hace (?:un rato|un momento|poco|una? horas?)|heute|gerade|grad|eben|soeben|vorhin|heut|aujourd'hui|vien(?:s|t|nent|ons) (?:de|d')|ce (?:matin|soir)|cet apres-midi|a l'instant|tout a l'heure|tout juste)\b/;
+  /(?<!\b(?:not|no|nicht|pas) )\b(?:today|just now|(?:i|we|they|he|she)(?:'ve|'s| have| has)? just|just (?:got|had|finished|did|put|left|been|came|now|\w+ed)|a (?:minute|moment|few minutes) ago|(?:an|a couple of|\d+) (?:hours?|minutes?) ago|this (?:morning|afternoon|evening)|hoy|ahora mismo|ahorita|acab[aoe]\w* de|recien|esta (?:manana|tarde|noche)|hace (?:un rato|un momento|poco|una? horas?)|heute|gerade|grad|eben|soeben|vorhin|heut|aujourd'hui|vien(?:s|t|nent|ons) (?:de |d')(?:l[ea]s? |l'|me |se )?\w+(?:er|ir|re)|ce (?:matin|soir)|cet apres-midi|a l'instant|tout a l'heure|tout juste|(?:vor|hace|il y a)(?: \w+){1,3} (?:stunden?|minuten?|heures?|minutes?|horas?|minutos?))\b/;
 
 /** Events that are recorded when they are told, so that a message about them without a day means this one. */
 const TOLD_WHEN_THEY_HAPPEN = new Set(["issue_reported", "observation"]);

@@ -61,6 +61,11 @@ const UNKNOWN =
 const ANOTHER =
   /\b(?:(?:a )?different (?:one|company|brand|guy|make)|someone else|somebody else|another (?:one|company|brand|guy|make)|(?:fue|es|era) otr[oa]|(?:ein|eine|einen|einer) andere[rns]?|(?:jemand|wer) anders|(?:un|une) autre)\b/;
 
+/** Begins what is said of the person's own thing after that of somebody else. */
+const OURS =
+  /[,.;:] (?:(?:but|aber|pero|mais|and|und|y|et) )?(?:ours|mine|unsere[rs]?|meine[rs]?|meins|la (?:nuestra|mia)|el (?:nuestro|mio)|l[ae] (?:notre|mien(?:ne)?)) /;
+const ALSO = /\b(?:too|also|as well|auch|tambien|aussi|same|igual|gleiche\w*|pareil)\b/;
+
 /** What else can be unknown. */
 const OTHER_TOPIC =
   /\b(?:year|date|when|cost|costs?|price|much|day|model|number|serial|age|old|ano|fecha|cuando|precio|cuanto|cuesta|modelo|dia|numero|jahr|datum|wann|preis|gekostet|kostet|kosten|modell|nummer|tag|annee|quand|prix|combien|modele|jour|mehr|else|more|mas|exact\w*|genau|who|quien|wer|qui)\b/;
@@ -83,6 +88,8 @@ function isLeftOpen(place: number, words: readonly TextWord[]): boolean {
   const text = after.join(" ");
   const another = ANOTHER.exec(text);
   if (another && !/\b(?:i|ich|je|yo)\b.{0,10}$/.test(text.slice(0, another.index))) return true;
+  const ours = OURS.exec(text);
+  if (ours && !ALSO.test(text.slice(ours.index))) return true;
   const unknown = UNKNOWN.exec(text);
   if (!unknown) return false;
   const topic = text.slice(unknown.index, unknown.index + unknown[0].length + MAX_TOPIC_LENGTH);

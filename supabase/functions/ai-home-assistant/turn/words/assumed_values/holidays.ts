@@ -1,50 +1,82 @@
 /** Holidays by name, as days of a year. */
 import { addDays, weekdayOf } from "../../../tools/arguments/calendar.ts";
 
-/** Returns the day of a year. */
-type Holiday = (year: number) => string;
+/** Returns the day on which a holiday is in a year. */
+export type Holiday = (year: number) => string;
 
-/** Names after `toEnglish`, so that "lundi de Pâques" is "monday de paques". Those of Christmas it knows as days. */
-const HOLIDAYS: readonly [name: RegExp, Holiday][] = [
-  [/^(?:nikolaus(?:tag)?|st nicholas)\b/, (year) => `${year}-12-06`],
-  [/^(?:dreikonig\w*|epiphany|epiphanie|(?:dia de )?reyes)\b/, (year) => `${year}-01-06`],
-  [/^(?:boxing day|zweiter weihnachtstag)\b/, (year) => `${year}-12-26`],
-  [/^heiligabend\b/, (year) => `${year}-12-24`],
-  [/^(?:independence day|fourth of july)\b/, (year) => `${year}-07-04`],
-  [/^(?:toussaint|allerheiligen|todos los santos)\b/, (year) => `${year}-11-01`],
-  [/^(?:labou?r day)\b/, (year) => nthWeekday(year, 9, 1, 1)],
-  [/^memorial day\b/, (year) => addDays(nthWeekday(year, 6, 1, 1), -7)!],
-  [/^thanksgiving\b/, (year) => nthWeekday(year, 11, 4, 4)],
-  [/^black (?:friday|friday)\b/, (year) => addDays(nthWeekday(year, 11, 4, 4), 1)!],
-  [/^cyber monday\b/, (year) => addDays(nthWeekday(year, 11, 4, 4), 4)!],
+/**
+ * Names after `toEnglish` and `splitTextWords`, so that "lundi de Pâques" is "monday de paques". Those of Christmas and
+ * New Year `toEnglish` knows as days.
+ */
+const NAMES: readonly [names: string, Holiday][] = [
+  ["epiphany, epiphanie, reyes, dreikonig, dreikonigstag", (year) => `${year}-01-06`],
+  ["valentin, valentinstag, valentines", (year) => `${year}-02-14`],
+  ["juneteenth", (year) => `${year}-06-19`],
+  ["johannistag, san juan, saint - jean", (year) => `${year}-06-24`],
+  ["independence day, fourth of july", (year) => `${year}-07-04`],
+  ["fete nationale", (year) => `${year}-07-14`],
+  ["assomption, asuncion, maria himmelfahrt", (year) => `${year}-08-15`],
+  ["tag der deutschen einheit", (year) => `${year}-10-03`],
+  ["hispanidad, virgen del pilar", (year) => `${year}-10-12`],
+  ["reformationstag", (year) => `${year}-10-31`],
+  ["toussaint, allerheiligen, todos los santos", (year) => `${year}-11-01`],
+  ["veterans day, armistice", (year) => `${year}-11-11`],
+  ["nikolaus, nikolaustag, st nicholas", (year) => `${year}-12-06`],
+  ["dia de la constitucion, puente de la constitucion", (year) => `${year}-12-06`],
+  ["inmaculada", (year) => `${year}-12-08`],
+  ["heiligabend", (year) => `${year}-12-24`],
+  ["boxing day, zweiter weihnachtstag", (year) => `${year}-12-26`],
+  ["sylvestre, silvestre", (year) => `${year}-12-31`],
+  ["mlk, martin luther king", (year) => nthWeekday(year, 1, MONDAY, 3)],
+  ["presidents day, presidents ' day", (year) => nthWeekday(year, 2, MONDAY, 3)],
+  ["memorial day", (year) => addDays(nthWeekday(year, 6, MONDAY, 1), -7)!],
+  ["labor day, labour day", (year) => nthWeekday(year, 9, MONDAY, 1)],
+  ["columbus day", (year) => nthWeekday(year, 10, MONDAY, 2)],
+  ["thanksgiving", afterThanksgiving(0)],
+  ["black friday", afterThanksgiving(1)],
+  ["cyber monday", afterThanksgiving(4)],
+  ["rosenmontag", afterEaster(-48)],
+  ["faschingsdienstag, fastnacht, tuesday gras, tuesday de carnaval", afterEaster(-47)],
+  ["aschermittwoch, ash wednesday, wednesday de ceniza", afterEaster(-46)],
+  ["grundonnerstag, thursday santo", afterEaster(-3)],
+  ["karfreitag, good friday, friday santo, friday saint", afterEaster(-2)],
   [
-    /^(?:ostermontag|easter monday|monday (?:de |after )?(?:paques|pascua|easter))\b/,
-    afterEaster(1),
-  ],
-  [
-    /^(?:karfreitag|good friday|(?:friday|viernes) (?:saint|santo)|vendredi saint)\b/,
-    afterEaster(-2),
-  ],
-  [/^(?:grundonnerstag|(?:thursday|jueves) santo)\b/, afterEaster(-3)],
-  [
-    /^(?:ostersonntag|easter(?! monday)|ostern|paques|(?:domingo de |sunday de )?pascua)\b/,
+    "easter, ostern, ostersonntag, paques, pascua, sunday de paques, sunday de pascua, semana santa",
     afterEaster(0),
   ],
-  [/^(?:christi himmelfahrt|himmelfahrt|ascension)\b/, afterEaster(39)],
-  [/^(?:pfingstsonntag|pfingsten|pentecote|pentecostes|pentecost)\b/, afterEaster(49)],
-  [/^(?:pfingstmontag|monday de pentecote|whit monday)\b/, afterEaster(50)],
-  [/^(?:fronleichnam|corpus christi)\b/, afterEaster(60)],
+  [
+    "easter monday, monday after easter, ostermontag, monday de paques, monday de pascua",
+    afterEaster(1),
+  ],
+  ["ascension, himmelfahrt, christi himmelfahrt", afterEaster(39)],
+  ["pfingsten, pfingstsonntag, pentecote, pentecostes, pentecost", afterEaster(49)],
+  ["pfingstmontag, whit monday, monday de pentecote", afterEaster(50)],
+  ["fronleichnam, corpus christi", afterEaster(60)],
 ];
 
-/** The first letters of the names, by which most words are told apart. */
-const BEGINNINGS =
-  /^(?:nik|st$|drei|epi|dia$|rey|box|zwei|heil|ind|four|touss|aller|todos|labo|mem|than|bla|cyb|ost|east|mon|kar|good|fri|vie|ven|gru|thu|jue|paq|dom|sun|pas|chr|him|asc|pfi|pen|whit|fron|cor|sem|holy)/;
+const HOLIDAYS = new Map(
+  NAMES.flatMap(([names, holiday]) => names.split(", ").map((name) => [name, holiday] as const)),
+);
 
-/** Returns the holiday whose name begins at a word of a text after `toEnglish`. */
+const MAX_NAME_WORDS = 4;
+
+/** Returns the holiday whose name begins at a word of a text after `toEnglish`, by the longest name. */
 export function findHoliday(words: readonly string[], at: number): Holiday | undefined {
-  if (!BEGINNINGS.test(words[at]!)) return undefined;
-  const name = words.slice(at, at + 3).join(" ");
-  return HOLIDAYS.find(([pattern]) => pattern.test(name))?.[1];
+  if (!FIRST_WORDS.has(words[at]!)) return undefined;
+  for (let length = MAX_NAME_WORDS; length > 0; length--) {
+    const holiday = HOLIDAYS.get(words.slice(at, at + length).join(" "));
+    if (holiday) return holiday;
+  }
+  return undefined;
+}
+
+const FIRST_WORDS = new Set([...HOLIDAYS.keys()].map((name) => name.split(" ")[0]!));
+
+const MONDAY = 1;
+const THURSDAY = 4;
+
+function afterThanksgiving(days: number): Holiday {
+  return (year) => addDays(nthWeekday(year, 11, THURSDAY, 4), days)!;
 }
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {

@@ -64,6 +64,7 @@ export const THOUSAND_WORDS = new Set(
   ["thousand", "grand", "k", "mil", "mille", "tausend", "tausender", "luca", "lucas"],
 );
 
+/** Words that multiply the number before them by a million. */
 export const MILLION_WORDS = new Set([
   "million",
   "millions",

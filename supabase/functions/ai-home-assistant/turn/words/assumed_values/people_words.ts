@@ -18,15 +18,18 @@ export function isOwner(name: string): boolean {
 
 const BY_ONESELF = [
   /\b(?:my|our)sel(?:f|ves)\b|\bdiy\b|\bby hand\b/,
-  /\byo\b|\bnosotr[oa]s\b|\bpor mi cuenta\b|\bmism[oa]s?\b/,
+  /\b(?:puse|hice|rehice|traje)\b|\byo\b|\bnosotr[oa]s\b|\bpor mi cuenta\b|\bmism[oa]s?\b/,
   /\bselbe?st\b|\bselber\b|\beigenregie\b|\beigenleistung\b|\beigenhandig\b/,
   /\bmoi\b|\bnous-memes\b|\bmes soins\b|\btoute? seule?s?\b|\bfait maison\b/,
   // A verb in the first person, which is no order to somebody else.
-  /\b(?:i|we)(?:'ve| have)?(?: (?:just|finally|already|also|did|then|quickly|now))* (?!had|got|paid|called|hired|asked|wanted|needed|noticed|have|was|were|booked|ordered)(?:\w{2,}ed|did|put|swapped|cut|built|took|made|hung|dug|cleaned|flushed|fixed|drove|laid|bled|ran|redid|set|changed)\b/,
+  /\b(?:i|we)(?:'ve| have)?(?: (?:just|finally|already|also|did|then|quickly|now))* (?!had|got|paid|called|hired|asked|wanted|needed|noticed|have|was|were|booked|ordered)(?:\w{2,}ed|did|put|swapped|cut|(?:re)?built|took|made|hung|dug|cleaned|flushed|fixed|drove|laid|bled|ran|redid|set|changed)\b/,
   /\b(?:ich|wir)(?: \S+){0,8}? (?!lassen|beauftragt)ge\w{3,}(?:t|en)\b(?! lassen| worden)|\b(?:hab|habe|haben) (?:ich|wir)\b(?!.{0,60}\blassen\b)|\b(?:ich|wir) (?:hab|habe|haben)\b(?!.{0,60}\blassen\b)/,
   /\bj'ai (?!fait \w+(?:er|ir|re)\b|paye|appele|demande|recu|achete)\w{3,}|\bon a (?!fait \w+(?:er|ir|re)\b|paye|appele|demande|recu|achete|une?|eu\b)\w{3,}|\bje viens de\b/,
   /\b(?:acabo|acabamos) de\b/,
   /(?:^|[.,!?;] )(?:hab|habe|haben) (?!.{0,60}\blassen\b)/,
+  // "Replaced the filter", without a subject
+  /(?:^|[.!;] )(?:just |finally )?(?!paid|called|hired|needed|noticed|ordered|booked|asked|wanted)\w{3,}ed (?:the|my|our|a|all|some|new|both|\d)/,
+  /\band (?:i|me)\b|\bund ich\b|\bet moi\b/,
   // An answer to "who did it?"
   /^\W*(?:(?:it was |that was |that'd be )?(?:me|us)|(?:i|we) did(?: it)?|ich|wir|das war ich|c'est (?:moi|nous))\W*$/,
 ];

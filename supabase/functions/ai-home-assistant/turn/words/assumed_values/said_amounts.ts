@@ -2,12 +2,15 @@
 import { saysNothingWasPaid } from "../../../tools/arguments/amounts.ts";
 import { normaliseWords } from "../message_words.ts";
 import type { Source } from "./said_texts.ts";
+import { THOUSAND_WORDS } from "./number_words.ts";
 import type { NumberMention, TextWord } from "./text_words.ts";
 
 /** The numbers of one text by what they can be. */
 interface Figures {
   /** What can be an amount of money. */
   amounts: number[];
+  /** Those of the amounts from which others are calculated. */
+  parts: number[];
   /** What can be how many of something there are. */
   counts: number[];
   /** Rates, of 1. */
@@ -43,44 +46,51 @@ function saysNothing(sources: readonly Source[]): boolean {
 }
 
 const NOTHING =
-  /\b(?:nothing|free|gratis|no charge|nada|rien|nichts|umsonst|kostenlos|gratuit\w*|regalado|geschenkt|gift(?:ed)?|regal\w+|offert\w*|cadeau)\b/;
+  /\b(?:nothing|free|gratis|sin cobrar|kulanz\w*|no charge|nada|rien|nichts|umsonst|kostenlos|gratuit\w*|regalado|geschenkt|gift(?:ed)?|regal(?:o|aron|ado|amos)|offert\w*|cadeau)\b/;
 
 /** More amounts of a text than this are the lines of a long document, whose sums are not formed. */
 const MAX_AMOUNTS = 12;
+const MAX_FACTORS = 8;
 
 function listAmounts(sources: readonly Source[]): Set<number> {
   const said = new Set<number>();
-  const add = (...amounts: number[]) => {
+  const add = (amounts: readonly number[]) => {
     for (const amount of amounts) if (amount > 0) said.add(toCents(amount));
   };
   const persons: Figures[] = [];
   for (const source of sources) {
     if (source.by === "named") continue;
     const figures = readFigures(source);
-    add(...figures.amounts);
+    add(figures.amounts);
     if (source.by === "home") continue;
-    add(...calculate(figures));
+    add(calculate(figures));
     if (source.by !== "result") persons.push(figures);
   }
-  add(...calculateAcross(persons));
+  add(calculateAcross(persons));
   return said;
 }
 
 /** Returns what follows from the numbers of one text. */
-function calculate({ amounts: all, counts, rates, shares }: Figures): number[] {
-  const amounts = all.slice(0, MAX_AMOUNTS);
-  const products = amounts.flatMap((amount) =>
-    counts.slice(0, MAX_AMOUNTS).map((count) => count * amount)
-  );
+function calculate(
+  { parts, ...figures }: Omit<Figures, "amounts" | "isPerUnit">,
+): number[] {
+  const amounts = parts.slice(0, MAX_AMOUNTS);
+  const [counts, rates, shares] = [figures.counts, figures.rates, figures.shares]
+    .map((numbers) => [...new Set(numbers)].slice(0, MAX_FACTORS)) as [
+      number[],
+      number[],
+      number[],
+    ];
+  const products = amounts.flatMap((amount) => counts.map((count) => count * amount));
   const combined = [
     ...listSums(amounts),
     ...products,
     ...products.flatMap((product) => amounts.flatMap((amount) => [product + amount])),
   ];
-  const parts = shares.flatMap((share) => [share, 1 - share]);
+  const ofShares = shares.flatMap((share) => [share, 1 - share, 1 / share]);
   const factors = [
-    ...parts,
-    ...rates.flatMap((rate) => [1 + rate, 1 - rate, rate, 1 / (1 + rate)]),
+    ...ofShares,
+    ...rates.flatMap((rate) => [1 + rate, 1 - rate, rate, 1 / (1 + rate), 1 / rate]),
   ];
   return [
     ...combined,
@@ -106,16 +116,24 @@ const MAX_TEXTS = 6;
 /** Returns what follows from numbers in different messages: a deposit and the rest, a price and how many. */
 function calculateAcross(figures: readonly Figures[]): number[] {
   const latest = figures.slice(0, MAX_TEXTS);
-  const amounts = latest.flatMap(({ amounts }) => amounts).slice(0, MAX_AMOUNTS);
+  const parts = latest.flatMap(({ parts }) => parts).slice(0, MAX_AMOUNTS);
   const rates = latest.flatMap(({ rates }) => rates);
   const shares = latest.flatMap(({ shares }) => shares);
   const isPerUnit = latest.some(({ isPerUnit }) => isPerUnit);
   const counts = isPerUnit ? latest.flatMap(({ counts }) => counts) : [];
-  return calculate({ amounts, rates, shares, counts, isPerUnit });
+  return calculate({ parts, rates, shares, counts });
 }
 
 function readFigures({ by, text, words, numbers }: Source): Figures {
-  const figures: Figures = { amounts: [], counts: [], rates: [], shares: [], isPerUnit: false };
+  const figures: Figures = {
+    amounts: [],
+    parts: [],
+    counts: [],
+    rates: [],
+    shares: [],
+    isPerUnit: false,
+  };
+  const money = new Set<number>();
   let last: ReturnType<typeof classify> | undefined;
   numbers.forEach((number, i) => {
     if (isInCode(number, words)) return;
@@ -128,11 +146,25 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
     }
     last = kind;
     if (kind === "rate") figures.rates.push(number.value / 100);
-    else if (kind === "amount") figures.amounts.push(number.value);
-    if (
-      kind !== "rate" && Number.isInteger(number.value) && number.value > 1 && number.value <= 100
-    ) {
-      figures.counts.push(number.value);
+    else if (kind === "amount") {
+      figures.amounts.push(number.value);
+      const isMoney = number.hasCents || CURRENCIES.has(before) || CURRENCIES.has(after) ||
+        before === ":";
+      if (isMoney) money.add(number.value);
+    }
+    const half = hasHalfMore(number, words) ? 0.5 : 0;
+    const count = number.value + half;
+    if (kind !== "rate" && Number.isInteger(count * 2) && count > 1 && count <= 100) {
+      figures.counts.push(count);
+    }
+    // "Eight and a half thousand"
+    const isThousands = half > 0 && THOUSAND_WORDS.has(words[number.end + 3]?.text ?? "");
+    if (isThousands) figures.amounts.push(count * 1000);
+    if (half > 0 && number.value >= 1000) figures.amounts.push(number.value + 500);
+    // "Mille cinq" is 1500.
+    const rest = number.value % 1000;
+    if (number.isInWords && number.value > 1000 && rest > 0 && rest < 10) {
+      figures.amounts.push(number.value + rest * 99);
     }
     const next = numbers[i + 1];
     if (next) figures.amounts.push(...joinNumbers(number, next, words));
@@ -140,10 +172,23 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
   const folded = normaliseWords(text);
   for (const [pattern, share] of SHARES) if (pattern.test(folded)) figures.shares.push(share);
   figures.isPerUnit = PER_UNIT.test(folded);
-  if (figures.isPerUnit || /\b(?:both|beide|ambos|ambas|los dos|las dos|les deux)\b/.test(folded)) {
+  if (
+    figures.isPerUnit ||
+    /\b(?:both|double|twice|doppelte[ns]?|doppelt|zweimal|doble|dos veces|deux fois|beide|ambos|ambas|los dos|las dos|les deux)\b/
+      .test(folded)
+  ) {
     figures.counts.push(2);
   }
+  // The numbers of a document are codes and sizes too.
+  const isMoney = (amount: number) => by !== "result" || money.has(amount);
+  figures.parts = figures.amounts.filter(isMoney);
   return figures;
+}
+
+/** "Dos horas y media", "two and a half hours". */
+function hasHalfMore({ end }: NumberMention, words: readonly TextWord[]): boolean {
+  const after = words.slice(end, end + 4).map(({ text }) => text).join(" ");
+  return /^(?:\S+ )?(?:y medi[ao]|and a half|et demie?)\b/.test(after);
 }
 
 const ADDED = new Set(["plus", "mas", "und", "and", "y", "et", "+", "&"]);
@@ -185,12 +230,11 @@ function joinNumbers(
     return [first.value * unit];
   }
   if (second.value < 1 || second.value >= 100 || !Number.isInteger(first.value)) return [];
-  const isTwoDigits = second.value >= 10;
-  if (
-    (between.length === 0 || between.join() === "-") && first.isInWords && second.isInWords &&
-    first.value < 100
-  ) {
-    return isTwoDigits ? [first.value * 100 + second.value, first.value + second.value / 100] : [];
+  const isPair = (between.length === 0 || between.join() === "-") && first.isInWords &&
+    second.isInWords && second.value >= 10;
+  if (isPair) {
+    const withCents = first.value + second.value / 100;
+    return first.value < 100 ? [first.value * 100 + second.value, withCents] : [withCents];
   }
   const hasCents = between.length <= 2 && between.some((word) => CURRENCIES.has(word)) &&
     between.every((word) => CURRENCIES.has(word) || BEFORE_CENTS.has(word));
@@ -219,13 +263,21 @@ const POINTS = new Set(["point", "komma", "coma", "virgule", "con"]);
 
 const CURRENCIES = new Set(
   ("$ € £ eur euro euros euronen usd dollar dollars dolares dolar buck bucks gbp pound pounds quid chf franken francs " +
-    "peso pesos mxn ars clp cop soles pavos balles lucas luca kronen eier").split(" "),
+    "peso pesos varos mangos stutz mxn ars clp cop soles pavos balles lucas luca kronen eier")
+    .split(" "),
 );
+
+const TAXES = new Set(["iva", "tva", "mwst", "mehrwertsteuer", "vat", "ust"]);
+/** In percent. */
+const MAX_TAX = 27;
+
+const MONTH =
+  /^(?:jan|feb|fev|mar[sz]|march|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|ago|aou|sep|okt|oct|nov|dez|dec|dic|ene)[a-z]{0,7}$/;
 
 /** Begin what is counted, never an amount of money. */
 const UNITS = new Set(
   ("kw kwh w watt watts kva kwp v volt volts amp amps l liter litre litres litros litro liters gal gallon gallons cm mm m " +
-    "km qm m2 m3 kg g lb lbs btu zoll inch inches inch. ft feet foot psi bar. grad degrees gb tb mbit x xx xxx " +
+    "km qm m2 m3 sq sqft square quadratmeter metro metros metre metres meter meters cuadrados personas people personen personnes bedroom bedrooms rooms zimmer kg g lb lbs btu zoll inch inches inch. ft feet foot psi bar. grad degrees gb tb mbit x xx xxx " +
     "year years yr yrs month months week weeks day days hour hours hr hrs h min mins minute minutes second seconds " +
     "ano anos mes meses semana semanas dia dias hora horas minuto minutos " +
     "jahr jahre jahren monat monate monaten woche wochen tag tage tagen stunde stunden std minuten uhr " +
@@ -237,14 +289,14 @@ const UNITS = new Set(
 const AFTER_AMOUNT = new Set(
   ("for in on at to from per each apiece total altogether cash all plus minus and or but with without so if the a an " +
     "incl including included net gross tax was is it i he she they we that this because by before after max min " +
-    "tops again only then more less off flat even exactly or-so labor labour parts delivery installed " +
-    "fur furs furn im am ans aufs beim vom zum auf zu bis von je pro bar netto brutto insgesamt zusammen inkl inklusive exkl zzgl plus minus und oder " +
+    "shipping tip fee deposit materials service visit tops again only then more less off flat even exactly or-so labor labour parts delivery installed " +
+    "fur furs furn im am ans aufs beim vom zum auf zu bis von je pro bar netto brutto insgesamt zusammen inkl inklusive exkl zzgl plus minus und oder bei ab seit durch gegen laut danke " +
     "aber mit ohne das der die den dem ein eine hat hats hab habe haben kostet kosten gekostet gezahlt bezahlt wars war " +
-    "waren ist sind mwst glatt rund glaub glaube genau dann noch nochmal drauf dazu extra alles anzahlung rest " +
+    "waren ist sind mwst glatt rund glaub glaube genau anfahrt lohn arbeitslohn arbeit material trinkgeld versand gebuhr pauschale porto rabatt dann noch nochmal drauf dazu extra alles anzahlung rest " +
     "de del por para en con sin mas menos y o pero el la los las lo un una que me nos le cobro cobraron costo pague " +
-    "cada total iva ida todo todos fue eso al a se si como justo justos redondos contando incluido " +
+    "material mano envio propina desplazamiento portes transporte salida cada total iva ida todo todos fue eso al a se si como sobre desde hasta segun tras aproximadamente gracias justo justos redondos contando incluido " +
     "du des pour par dans sur avec sans et ou mais le les l d un une ht ttc tva tout toute rond ronds pile environ chacun " +
-    "chacune puis piece plus moins en au a il elle on je c ca qui comptant main cest remise k")
+    "chez depuis vers sous selon merci chacune puis piece plus moins en au a il elle on je c ca qui comptant fournitures deplacement livraison pourboire acompte frais main cest remise k")
     .split(" "),
 );
 
@@ -270,15 +322,25 @@ function classify(
   if (next === "%" || next === "percent" || next === "prozent" || /^pour ?cent$/.test(next ?? "")) {
     return "rate";
   }
+  if (TAXES.has(before ?? "") && value <= MAX_TAX && !CURRENCIES.has(next ?? "")) return "rate";
+  // An hour
+  if (before === "las" && value <= 24) return "count";
   if (next === "por" && words[end + 1]?.text === "ciento") return "rate";
   if (next === "pour" && words[end + 1]?.text === "cent") return "rate";
   if (before !== undefined && CURRENCIES.has(before)) {
     return after?.isJoined && /^x+$/.test(next!) ? "count" : "amount";
   }
   if (next === undefined || CURRENCIES.has(next) || hasCents) return "amount";
-  if (UNITS.has(next)) return "count";
+  // "399 l'unité"
+  if (UNITS.has(next) && words[end + 1]?.text !== "'") return "count";
+  const [, month = next] = /^(?:[.]|th|st|nd|rd|de|of|er)$/.test(next)
+    ? [next, words[end + 1]?.text]
+    : [];
+  if (value <= 31 && MONTH.test(month)) return "count";
   // The day of a date, and a part of a model's name.
   if (by === "result") return "amount";
   if (/^[^\p{L}]/u.test(next) || AFTER_AMOUNT.has(next)) return "amount";
-  return value >= 100 || BEFORE_AMOUNT.has(before ?? "") ? "amount" : "count";
+  if (BEFORE_AMOUNT.has(before ?? "")) return "amount";
+  // "150 ladrillos"
+  return value >= 1000 || value >= 100 && !/^\p{L}{4,}s$/u.test(next) ? "amount" : "count";
 }

@@ -1,40 +1,25 @@
 /** The dates and lengths of time that texts say. */
 import {
-  addDays,
-  addMonths,
   buildDate,
   type DateContext,
   findYear,
   splitDay,
-  weekdayOf,
 } from "../../../tools/arguments/calendar.ts";
-import { toEnglish } from "../../../tools/arguments/date_words.ts";
 import { readNumericDate } from "../../../tools/arguments/dates.ts";
 import { normaliseWords } from "../message_words.ts";
+import {
+  addPart,
+  type DateText,
+  MONTHS,
+  nearby,
+  readDateText,
+  type SaidDates,
+  skipFillers,
+  toYear,
+} from "./date_text.ts";
 import { findHoliday } from "./holidays.ts";
-import { listNumbers, type NumberMention, splitTextWords } from "./text_words.ts";
-
-/** What a text says of time. */
-export interface SaidDates {
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as exactly as it is said. */
-  dates: Set<string>;
-  /** Months and days of months without a year. */
-  yearless: [month: number, day?: number][];
-  /** The years that the text names by digits, words or "last year". */
-  years: Set<number>;
-  /** Lengths of time in months: "ten-year warranty". */
-  months: Set<number>;
-  /** In days, after a date that another text says: "two days later". */
-  laterBy: Set<number>;
-}
-
-/** A text in English words, with its numbers. */
-interface Words {
-  words: readonly string[];
-  /** The numbers by the index of their first word, and by that of their last. */
-  byStart: ReadonlyMap<number, NumberMention>;
-  byEnd: ReadonlyMap<number, NumberMention>;
-}
+import { readDay, readLength, readPeriod } from "./relative_dates.ts";
+import type { NumberMention } from "./text_words.ts";
 
 /** Any word, digit or mark of a date: a text without one is not read. */
 const HAS_DATE_WORDS = /\d|[\p{L}]{3}/u;
@@ -44,13 +29,14 @@ export function readSaidDates(text: string, context: DateContext): SaidDates {
   const said: SaidDates = {
     dates: new Set(),
     yearless: [],
+    holidays: [],
     years: new Set(),
     months: new Set(),
     laterBy: new Set(),
   };
   if (!HAS_DATE_WORDS.test(text)) return said;
   readDigitDates(text, context, said);
-  const words = readWords(text, context);
+  const words = readDateText(text, context);
   words.words.forEach((_, i) => {
     if (isDenied(words.words, i)) return;
     readDay(words, i, context, said);
@@ -66,37 +52,11 @@ export function readSaidDates(text: string, context: DateContext): SaidDates {
 }
 
 const NEXT_DAY =
-  /\b(?:(?:next|following) (?:day|morning)|day after|dia siguiente|al otro dia|(?:nachsten|folgenden) (?:tag|morgen)|tag (?:danach|darauf|drauf)|folgetag|lendemain|jour suivant|jour d'apres)\b/;
+  /\b(?:(?:next|following) (?:day|morning)|day after|dia siguiente|al otro dia|(?:nachsten|folgenden) (?:tag|morgen)|tag (?:danach|darauf|drauf|nach)|dia despues|jour apres|folgetag|lendemain|jour suivant|jour d'apres)\b/;
 const DAY_BEFORE =
-  /\b(?:day before(?! yesterday)|dia (?:antes|anterior)|tag (?:davor|zuvor|vorher)|la veille|jour d'avant)\b/;
-
-/** German words that `toEnglish` does not know, and French ones that other languages have too. */
-function readWords(text: string, { today, locale = "" }: DateContext): Words {
-  const folded = normaliseWords(text).replace(
-    /\bvor(vor)?gestern\b/g,
-    (_, more) => more ? "" : "the day before yesterday",
-  )
-    .replace(/\b(?:gestern|ayer)\b/g, "yesterday").replace(/\bheute\b/g, "today")
-    .replace(/\bfinde\b/g, "weekend").replace(/\bel uno (?=de )/g, "1 ")
-    .replace(/\bnight before last\b/g, "day before yesterday")
-    .replace(/[a-z]{4,}/g, (word) => ORDINALS.has(word) ? `${ORDINALS.get(word)} th` : word)
-    .replace(/\b(?:an|am) (?=\w+tag\b)/g, "");
-  const own = /^de/i.test(locale) ? folded : folded.replace(/(?<!avant[- ])\bhier\b/g, "yesterday")
-    .replace(/\baujourd'hui\b/g, "today");
-  const split = splitTextWords(toEnglish(`. ${own} .`, splitDay(today)[0]));
-  const numbers = listNumbers(split);
-  return {
-    words: split.map(({ text }) => text),
-    byStart: new Map(numbers.map((number) => [number.start, number])),
-    byEnd: new Map(numbers.map((number) => [number.end - 1, number])),
-  };
-}
+  /\b(?:day before(?! yesterday)|dia (?:antes|anterior)|visperas?|vorabend|tag (?:davor|zuvor|vorher)|la veille|jour d'avant)\b/;
 
 const NEGATIONS = new Set(["not", "no", "nicht", "pas"]);
-const FILLERS = new Set(
-  ("the on of de del du le la el los den der dem am im in en a an , . - st nd rd th er e o te ten ter le ' d dia")
-    .split(" "),
-);
 
 /** "Not today", "nicht am Montag". */
 function isDenied(words: readonly string[], i: number): boolean {
@@ -106,252 +66,19 @@ function isDenied(words: readonly string[], i: number): boolean {
   return NEGATIONS.has(words[at] ?? "");
 }
 
-/** Ordinals in words by their number: "am dritten September". "Second" is also a length of time. */
-const ORDINALS = new Map(
-  ("first erste/primero/premier/ersten/erster/primer - zweite/zweiten third dritte/dritten fourth vierte/vierten fifth funfte/funften " +
-    "sixth sechste/sechsten seventh siebte/siebten/siebente eighth achte/achten ninth neunte/neunten tenth zehnte/zehnten " +
-    "eleventh elfte/elften twelfth zwolfte/zwolften thirteenth dreizehnte/dreizehnten fourteenth vierzehnte/vierzehnten " +
-    "fifteenth funfzehnte/funfzehnten sixteenth sechzehnte/sechzehnten seventeenth siebzehnte/siebzehnten " +
-    "eighteenth achtzehnte/achtzehnten nineteenth neunzehnte/neunzehnten twentieth zwanzigste/zwanzigsten")
-    .split(" ").flatMap((words, i) =>
-      words.split("/").map((word) => [word, Math.floor(i / 2) + 1] as const)
-    ),
-);
-
-const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
-const SHORT_WEEKDAYS = "sun mon tue wed thu fri sat".split(" ");
-const MONTHS =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
-
-const nearby = (words: readonly string[], i: number, before: number, after: number) =>
-  words.slice(Math.max(0, i - before), i + after + 1);
-
-/** "Yesterday", "the day before yesterday", "last Tuesday", "le 17". */
-function readDay(
-  { words, byStart, byEnd }: Words,
-  i: number,
-  { today, locale = "" }: DateContext,
-  { dates }: SaidDates,
-): void {
-  const word = words[i]!;
-  const add = (days: number) => {
-    const day = addDays(today, days);
-    if (day) dates.add(day);
-  };
-  if (word === "yesterday") {
-    const before = words.slice(Math.max(0, i - 3), i).join(" ");
-    return add(/\b(?:day before|antes de|avant)$/.test(before) ? -2 : -1);
-  }
-  if (word === "today" || word === "tonight") return add(0);
-  if (word === "night" && words[i - 1] === "last") return add(-1);
-  const long = WEEKDAYS.indexOf(word.replace(/s$/, ""));
-  // "Mon" is "my" in French.
-  const weekday = long >= 0 || !/^en/i.test(locale) ? long : SHORT_WEEKDAYS.indexOf(word);
-  if (weekday >= 0) {
-    const back = (weekdayOf(today) - weekday + 7) % 7;
-    const around = nearby(words, i, 3, 5);
-    if (back === 0 && !around.includes("last")) add(0);
-    // "Hace dos lunes"
-    const count = byEnd.get(i - 1)?.value ?? 1;
-    const weeks = count <= 8 && Number.isInteger(count) ? count - 1 : 0;
-    add((back === 0 ? -7 : -back) - 7 * weeks);
-    if (around.some((word) => word === "last" || word === "penultimate" || word === "before")) {
-      add(-back - 7);
-    }
-    return;
-  }
-  // A day of this month or the one before.
-  const number = byStart.get(i);
-  if (!number || !(number.value >= 1 && number.value <= 31) || number.end !== i + 1) return;
-  const isOrdinal = /^(?:st|nd|rd|th|er)$/.test(words[i + 1] ?? "");
-  const isNamed = /^(?:le|the|dia|den|am)$/.test(words[i - 1] ?? "") ||
-    words[i - 1] === "el" && !/^[a-z]{4}/.test(words[i + 1] ?? "");
-  if (!isOrdinal && !isNamed) return;
-  const [year, month, day] = splitDay(today);
-  const isPast = number.value <= day;
-  const [lastYear, lastMonth] = splitDay(addMonths(today, -1) ?? today);
-  const reading = isPast
-    ? buildDate(year, month, number.value)
-    : buildDate(lastYear, lastMonth, number.value);
-  if (reading && !reading.loss) dates.add(reading.date);
-}
-
-const SEASONS = new Map(Object.entries({ spring: 3, summer: 6, autumn: 9, winter: 12 }));
-
-/** "Last week", "this year", "two summers ago". */
-function readPeriod(
-  { words, byEnd }: Words,
-  i: number,
-  { today }: DateContext,
-  { dates, years }: SaidDates,
-): void {
-  const word = words[i]!;
-  const which = nearby(words, i, 1, 1).find((word) => STEPS.has(word)) ??
-    DEFAULTS.get(word);
-  const season = SEASONS.get(word.replace(/s$/, ""));
-  if (season === undefined && which === undefined) return;
-  const [year] = splitDay(today);
-  if (season !== undefined) {
-    const count = byEnd.get(i - 1)?.value;
-    const begun = findYear([season, 1], which === "last" ? addMonths(today, -2)! : today, "past");
-    const isBeforeLast = words[i + 1] === "before" ||
-      nearby(words, i, 1, 1).includes("penultimate");
-    const said = count !== undefined && count < 100
-      ? [year - count, begun - count + 1]
-      : isBeforeLast
-      ? [begun - 1]
-      : [begun];
-    for (const saidYear of said) {
-      years.add(saidYear);
-      for (let month = season; month < season + 3; month++) {
-        dates.add(buildDate(month > 12 ? saidYear + 1 : saidYear, (month - 1) % 12 + 1)!.date);
-      }
-    }
-    return;
-  }
-  if (which === undefined) return;
-  const step = STEPS.get(which)!;
-  if (word === "year") {
-    years.add(year + step);
-    addPart(words, i, year + step, dates);
-  } else if (
-    word === "month" && (which !== "this" || /^(?:this|de|of|des)$/.test(words[i - 1] ?? ""))
-  ) dates.add(addMonths(today, step)!.slice(0, 7));
-  else if (word === "week" || word === "weekend") {
-    const monday = addDays(today, 7 * step - (weekdayOf(today) + 6) % 7)!;
-    if (word === "week") {
-      dates.add(monday.slice(0, 7)).add(addDays(monday, 6)!.slice(0, 7));
-    } else {
-      for (const days of [5, 6]) dates.add(addDays(monday, days)!);
-      // "This weekend", on a Monday.
-      for (const days of [-2, -1]) dates.add(addDays(monday, days)!);
-    }
-  }
-}
-
-/** The months that "the end of" a year can mean. */
-const PARTS = new Map(Object.entries({
-  early: [1, 2, 3],
-  mid: [5, 6, 7, 8],
-  late: [10, 11, 12],
-  end: [11, 12],
-}));
-
-function addPart(words: readonly string[], i: number, year: number, dates: Set<string>): void {
-  const part = nearby(words, i, 4, -1).find((word) => PARTS.has(word));
-  for (const month of part === undefined ? [] : PARTS.get(part)!) {
-    dates.add(buildDate(year, month)!.date);
-  }
-}
-
-/** "Am Wochenende", "a principios de mes" */
-const DEFAULTS = new Map(Object.entries({ weekend: "last", month: "this" }));
-
-const STEPS = new Map(Object.entries({ penultimate: -2, last: -1, this: 0, next: 1 }));
-
-/** In months, or in days. */
-const UNITS = new Map<string, { days?: number; months?: number }>(Object.entries({
-  day: { days: 1 },
-  week: { days: 7 },
-  month: { months: 1 },
-  year: { months: 12 },
-}));
-
-const UNIT_WORDS = new Map(Object.entries({
-  yr: "year",
-  an: "year",
-  jahrig: "year",
-  jahriger: "year",
-  jahrige: "year",
-  annee: "year",
-  mois: "month",
-  wk: "week",
-}));
-
-/** "Three weeks ago", "hace un mes", "a ten-year warranty", "two days later". */
-function readLength(
-  { words, byEnd }: Words,
-  i: number,
-  { today }: DateContext,
-  { dates, years, months, laterBy }: SaidDates,
-): void {
-  const word = words[i]!;
-  const singular = word.replace(/s$/, "");
-  const unit = UNITS.get(UNIT_WORDS.get(singular) ?? singular);
-  if (!unit) return;
-  const skipped = words[i - 1] === "-" || words[i - 1] === "full" ? 2 : 1;
-  const number = byEnd.get(i - skipped);
-  const isOne = /^(?:a|one|einem|einer|eine|ein|un|una|une)$/.test(words[i - 1] ?? "");
-  const isHalfMore = /^(?:and a half|y medio|et demi)/.test(words.slice(i + 1, i + 4).join(" "));
-  const count = number?.value ?? (isOne || isHalfMore ? 1 : undefined);
-  if (count === undefined || count > 200) return;
-  if (unit.months) months.add(count * unit.months);
-  const start = number?.start ?? (isOne ? i - 1 : i);
-  const after = words.slice(i + 1, i + 5).join(" ").replace(/^(?:and a half|y medio|et demi) /, "")
-    .split(" ").slice(0, 2).join(" ");
-  const before = words.slice(Math.max(0, start - 4), start).join(" ");
-  if (/^(?:later|spater|danach|darauf|despues|mas tarde|plus tard|apres|after)/.test(after)) {
-    if (unit.days) laterBy.add(count * unit.days);
-    return;
-  }
-  if (unit.days && /^(?:before|earlier|antes|avant|vorher|zuvor|davor)/.test(after)) {
-    laterBy.add(-count * unit.days);
-  }
-  const isAgo = /^(?:ago|back|earlier|old|alt|her)\b|^(?:de antiguedad|d'age|d age)/.test(after) ||
-    /\b(?:hace|vor|il y a|seit|depuis|since|tiene|lleva|llevan|llevamos|ca fait|for|a)(?: (?:ya|schon|como|unos|casi|fast|about|around|etwa|ungefahr|environ|presque|deja|mas o menos|gut|ca))*$/
-      .test(before);
-  if (!isAgo) return;
-  if (unit.days) {
-    // A week and a fortnight are "eight days" and "fifteen days" too.
-    const counts = unit.days === 1 && (count === 8 || count === 14)
-      ? [7, 8, 14, 15].filter((days) => Math.abs(days - count) < 2)
-      : [count];
-    for (const count of counts) {
-      const day = addDays(today, -count * unit.days);
-      if (!day) continue;
-      dates.add(day);
-      if (unit.days === 7) addWeekdays(nearby(words, i, 5, 4), day, dates);
-    }
-  } else if (unit.months === 1) {
-    const day = addMonths(today, -count);
-    if (day) dates.add(day.slice(0, 7));
-  } else {
-    const day = addMonths(today, -Math.round(count * 12) - (isHalfMore ? 6 : 0));
-    if (day) years.add(splitDay(day)[0]);
-    if (isHalfMore && day) dates.add(day.slice(0, 7));
-  }
-}
-
-/** "Three weeks ago Friday": the day of that week. */
-function addWeekdays(words: readonly string[], day: string, dates: Set<string>): void {
-  for (const word of words) {
-    const weekday = WEEKDAYS.indexOf(word);
-    if (weekday < 0) continue;
-    const monday = addDays(day, -((weekdayOf(day) + 6) % 7))!;
-    dates.add(addDays(monday, (weekday + 6) % 7)!);
-    dates.add(addDays(day, -((weekdayOf(day) - weekday + 7) % 7))!);
-  }
-}
-
 /** Months with or without a day and a year, and holidays. */
 function readNamedDay(
-  { words, byStart, byEnd }: Words,
+  { words, byStart, byEnd }: DateText,
   i: number,
   { today, locale = "" }: DateContext,
-  { dates, yearless }: SaidDates,
+  { dates, yearless, holidays }: SaidDates,
 ): void {
   const holiday = findHoliday(words, i);
   if (holiday) {
+    holidays.push(holiday);
     const [year] = splitDay(today);
-    for (let saidYear = year - 20; saidYear <= year; saidYear++) {
-      const day = holiday(saidYear);
-      const isNear = saidYear >= year - 1 && day <= today && day > addMonths(today, -12)!;
-      if (isNear) dates.add(day);
-      const [, month, date] = splitDay(day);
-      if (saidYear >= year - 1) yearless.push([month, date]);
-    }
+    const latest = [holiday(year), holiday(year - 1)].find((day) => day <= today);
+    if (latest) dates.add(latest);
   }
   const month = MONTHS.indexOf(words[i]!) + 1;
   if (month === 0) return;
@@ -367,6 +94,13 @@ function readNamedDay(
     /^(?:in|last|this|since|until|of|early|mid|late|en|de|du|by)$/.test(words[i - 1] ?? "") ||
     before !== undefined || byStart.has(right);
   if (!isMonth) return;
+  // "Three Christmases ago", which is "three december 25 th" here
+  if (before !== undefined && after !== undefined && words[right + 1] === "th") {
+    const latest = findYear([month, after], today, "past");
+    const date = buildDate(latest - before + 1, month, after);
+    if (date) dates.add(date.date);
+    return;
+  }
   const day = before ?? after;
   // The year after the month, or after the day that follows it.
   const number = before === undefined && after !== undefined
@@ -375,31 +109,21 @@ function readNamedDay(
   const year = number && toYear(number.value, today, words[number.start - 1] === "'");
   const date = year === undefined ? undefined : buildDate(year, month, day);
   if (date) dates.add(date.date);
-  else yearless.push(day === undefined ? [month] : [month, day]);
+  else {
+    yearless.push(day === undefined ? [month] : [month, day]);
+    const [thisYear, thisMonth] = splitDay(today);
+    const isLast = month === thisMonth && nearby(words, i, 1, 1).includes("last");
+    if (isLast) dates.add(buildDate(thisYear - 1, month, day)!.date);
+  }
   // "September 22" where the day comes before the month.
   if (!/^en/i.test(locale) && before === undefined && after !== undefined && date === undefined) {
     dates.add(buildDate(2000 + after, month)!.date);
   }
 }
 
-/** At most this many words between the parts of a date. */
-const MAX_FILLERS = 3;
-
-function skipFillers(words: readonly string[], from: number, step: 1 | -1): number {
-  let i = from;
-  for (let skipped = 0; skipped < MAX_FILLERS && FILLERS.has(words[i] ?? ""); skipped++) i += step;
-  return i;
-}
-
-function toYear(value: number, today: string, isShort: boolean): number | undefined {
-  const [year] = splitDay(today);
-  if (value >= 1900 && value <= year + 40) return value;
-  return isShort && value < 100 ? (value > year % 100 + 20 ? 1900 : 2000) + value : undefined;
-}
-
 /** Years in digits and in words: "2018", "neunzehnhundertachtundneunzig", "nineteen ninety eight", "'98". */
 function readYears(
-  { words, byStart }: Words,
+  { words, byStart }: DateText,
   { today }: DateContext,
   { dates, years }: SaidDates,
 ): void {
@@ -407,8 +131,10 @@ function readYears(
     const next = byStart.get(end);
     const isPair = (value === 19 || value === 20) && next && next.value >= 1 && next.value < 100;
     const year = isPair ? value * 100 + next.value : value;
+    // "From 09", "del 98"
     const isShort = SHORT_YEAR.test(words[start - 1] ?? "") ||
-      value >= 70 && /^(?:del|de|von|in|from|aus|en)$/.test(words[start - 1] ?? "");
+      (value >= 70 || /^0\d$/.test(words[start]!)) &&
+        /^(?:del|de|von|in|from|aus|en|el)$/.test(words[start - 1] ?? "");
     const known = Number.isInteger(year) ? toYear(year, today, isShort) : undefined;
     if (known === undefined) continue;
     years.add(known);
@@ -419,8 +145,14 @@ function readYears(
 const SHORT_YEAR = /^(?:'|baujahr|bj|jahrgang|year|annee|ano)$/;
 
 /** The years themselves, and the days without a year in the latest one and in each that the text names. */
-function addNamedYears({ dates, years, yearless }: SaidDates, { today }: DateContext): void {
-  for (const year of years) dates.add(String(year));
+function addNamedYears(
+  { dates, years, yearless, holidays }: SaidDates,
+  { today }: DateContext,
+): void {
+  for (const year of years) {
+    dates.add(String(year));
+    for (const holiday of holidays) dates.add(holiday(year));
+  }
   for (const [month, day] of yearless) {
     for (
       const year of [...years, findYear(day === undefined ? [month] : [month, day], today, "past")]
@@ -439,6 +171,12 @@ function readDigitDates(text: string, context: DateContext, { dates }: SaidDates
   for (const [found] of text.matchAll(DIGIT_DATES)) {
     const reading = readNumericDate(found.replace(/^(\d{1,2}-\d{4})\.$/, "$1"), context, "past");
     if (reading) dates.add(reading.date);
+    // "12/23" is a month too where the day comes first.
+    const [, month, year] = found.match(/^(\d{1,2})\/(1[3-9]|[2-9]\d)$/) ?? [];
+    if (year !== undefined) {
+      const date = buildDate(2000 + Number(year), Number(month));
+      if (date && !date.loss) dates.add(date.date);
+    }
     // Where nothing says which number is the month.
     if (reading?.loss === "ambiguous") {
       const [first, second, year] = found.split(/[./-]/).map(Number) as [number, number, number];

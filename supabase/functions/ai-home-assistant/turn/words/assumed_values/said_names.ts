@@ -1,6 +1,8 @@
 /** Whether a name of a make, a model, a company or a person was said. */
 import { normaliseWords } from "../message_words.ts";
 import { isDisowned } from "./disowned_names.ts";
+import { NUMBER_WORDS, THOUSAND_WORDS } from "./number_words.ts";
+import { hasCode } from "./said_codes.ts";
 import type { Source } from "./said_texts.ts";
 import { splitTextWords } from "./text_words.ts";
 import { findPeople, isOwner, saysPersonDidIt } from "./people_words.ts";
@@ -17,12 +19,8 @@ export function isNameSaid(name: string, kind: NameKind, sources: readonly Sourc
   const persons = sources.filter(({ by }) => by !== "result" && by !== "home");
   const others = sources.filter(({ by }) => by === "result" || by === "home");
   return persons.some((source) => isIn(name, kind, [source])) || isIn(name, kind, persons) ||
-    others.some((source) => isIn(name, kind, [source])) || isMadeOf(name, kind, others);
-}
-
-/** A model from a look-up may stand beside a make from another line. */
-function isMadeOf(name: string, kind: NameKind, sources: readonly Source[]): boolean {
-  return kind === "model" && isIn(name, kind, sources);
+    others.some((source) => isIn(name, kind, [source])) || // The make may be in another line than the model.
+    (kind === "model" && isIn(name, kind, others));
 }
 
 /** Whether a text says all of the people that a value names, in any language: "mein Mann" for "husband". */
@@ -37,14 +35,15 @@ function saysPeople(name: string, sources: readonly Source[]): boolean {
 
 function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean {
   const isCode = kind === "serial" || (kind === "model" && /\d/.test(name));
-  if (isCode && sources.some((source) => hasCode(toCode(name), source))) return true;
+  if (isCode && sources.some((source) => hasCode(name, source))) return true;
   if (kind === "serial") return false;
   const words = significantWords(name, kind);
   if (words.length === 0) return true;
   const isFound = words.every((word) =>
     sources.some((source) =>
       hasWord(word, words.length === 1 ? kind : undefined, source, kind) ||
-      kind === "performed_by" && saysPeople(word, [source])
+      kind === "performed_by" &&
+        (saysPeople(word, [source]) || isOwner(word) && saysPersonDidIt([source]))
     )
   );
   if (isFound) return true;
@@ -56,7 +55,7 @@ function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean
 
 /** The legal forms of companies, titles, articles and words that belong to no name. */
 const IGNORED = new Set(
-  ("gmbh ag kg ug ohg gbr eg sarl sas sa eurl sl slu srl bv nv inc llc ltd co corp company companies plc cie ets " +
+  ("gmbh com net electronics appliances ag kg ug ohg gbr eg sarl sas sa eurl sl slu srl bv nv inc llc ltd co corp company companies plc cie ets " +
     "the der die das den dem los las el la le les l d de del di du des y e and und et a an un una une mein meine mi mon ma my " +
     "our unser unsere notre nuestro nuestra von vom by par por chez " +
     "herr frau hr fr mr mrs ms mister don dona senor senora sr sra sres monsieur madame mme m firma fa fma empresa " +
@@ -71,99 +70,13 @@ function significantWords(name: string, kind: NameKind): string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** Letters and digits only. A label's "O" is read as a zero. */
-function toCode(text: string): string {
-  return normaliseWords(text).replaceAll("+", "plus").replace(/[^a-z0-9]/g, "").replaceAll(
-    "o",
-    "0",
-  );
-}
-
-const codeParts = new WeakMap<Source, string[][]>();
-
-/** The parts of a text that a code can be made of: as they are written, and with number words as digits. */
-function listCodeParts(source: Source): string[][] {
-  const known = codeParts.get(source);
-  if (known) return known;
-  const written = listParts(normaliseWords(source.text).match(/[a-z0-9]+|\+/g) ?? []);
-  const numbers = source.numbers.some(({ isInWords }) => isInWords)
-    ? listParts(spellNumbers(source))
-    : [];
-  const parts = numbers.length > 0 ? [written, numbers] : [written];
-  codeParts.set(source, parts);
-  return parts;
-}
-
-/** Marks that are dictated, which no code is compared by. */
-const MARKS = new Set(
-  "dash hyphen slash space dot point guion barra espacio punto bindestrich strich schragstrich minus tiret trait espace"
-    .split(" "),
-);
-
-/** The names of letters in Spanish, which are words. */
-const LETTERS = new Map(Object.entries({
-  be: "b",
-  ce: "c",
-  de: "d",
-  efe: "f",
-  ge: "g",
-  hache: "h",
-  jota: "j",
-  ka: "k",
-  ele: "l",
-  eme: "m",
-  ene: "n",
-  pe: "p",
-  cu: "q",
-  erre: "r",
-  ese: "s",
-  te: "t",
-  uve: "v",
-  equis: "x",
-  zeta: "z",
-  zett: "z",
-  ypsilon: "y",
-}));
-
-const listParts = (parts: readonly string[]) =>
-  parts.filter((part) => !MARKS.has(part)).map(toCode).filter((part) => part !== "");
-
-/** The words of a dictated number, with its number words in digits: "cero cuatro, F G, doce" is 0 4 F G 12. */
-function spellNumbers({ words, numbers }: Source): string[] {
-  const starts = new Map(numbers.map((number) => [number.start, number]));
-  const parts: string[] = [];
-  for (let i = 0; i < words.length; i++) {
-    const number = starts.get(i);
-    if (number) {
-      parts.push(number.isInWords ? String(number.value) : words[i]!.text);
-      i = number.end - 1;
-    } else parts.push(LETTERS.get(words[i]!.text) ?? words[i]!.text);
-  }
-  return parts;
-}
-
-/** Whether parts of a text that follow one another make up a code. */
-function hasCode(code: string, source: Source): boolean {
-  if (code === "") return true;
-  return listCodeParts(source).some((parts) =>
-    parts.some((part, i) => {
-      if (!code.startsWith(part)) return false;
-      let length = part.length;
-      for (let j = i + 1; j < parts.length && length < code.length; j++) {
-        if (!code.startsWith(parts[j]!, length)) return false;
-        length += parts[j]!.length;
-      }
-      return length === code.length;
-    })
-  );
-}
-
 /** As a word sounds, so that "Dolfin" is "Dolphin" and "Oeztuerk" is "Öztürk". */
 function toSound(word: string): string {
   return (ABBREVIATIONS.get(word) ?? word).replace(/ae|oe|ue/g, (vowels) => vowels[0]!)
     .replaceAll("ph", "f").replace(/que?(?=$)/g, "k").replaceAll("qu", "k").replaceAll("ck", "k")
     .replaceAll("sch", "sh").replaceAll("ch", "sh").replaceAll("th", "t").replaceAll("y", "i")
-    .replaceAll("j", "i").replaceAll("c", "k").replaceAll("v", "b").replaceAll("z", "s")
+    .replaceAll("j", "i").replaceAll("c", "k").replaceAll("x", "ks").replaceAll("v", "b")
+    .replaceAll("z", "s")
     .replaceAll("w", "b").replace(/(.)\1+/g, "$1").replace(/(?<=.{4})e$/, "");
 }
 
@@ -177,11 +90,14 @@ const ABBREVIATIONS = new Map(Object.entries({
 }));
 
 /** The words of a text by their sound, with the places where they begin. */
-type Sounds = ReadonlyMap<string, number[]>;
+interface Sounds {
+  words: ReadonlyMap<string, number[]>;
+  /** Two words as one: "Media Markt", "De'Longhi". */
+  pairs: ReadonlyMap<string, number[]>;
+}
 
 const soundsBySource = new WeakMap<Source, Sounds>();
 
-/** The words of a text, and two of them as one: "Media Markt", "De'Longhi", "AT..NTIC". */
 function listSounds(source: Source): Sounds {
   const known = soundsBySource.get(source);
   if (known) return known;
@@ -194,21 +110,24 @@ function listSounds(source: Source): Sounds {
     soundByWord.set(text, sound);
     return sound;
   });
-  const places = new Map<string, number[]>();
-  const add = (sound: string, place: number) => {
-    const known = places.get(sound);
+  const found = { words: new Map<string, number[]>(), pairs: new Map<string, number[]>() };
+  const add = (to: Map<string, number[]>, sound: string, place: number) => {
+    const known = to.get(sound);
     if (known) known.push(place);
-    else places.set(sound, [place]);
+    else to.set(sound, [place]);
   };
   sounds.forEach((sound, i) => {
     if (sound === "") return;
-    add(sound, i);
+    add(found.words, sound, i);
     let next = i + 1;
     while (next < i + 4 && sounds[next] === "" && words[next]!.isJoined) next++;
-    if (sounds[next] && words[next]!.digits === undefined) add(sound + sounds[next], i);
+    if (!sounds[next] || words[next]!.digits !== undefined) return;
+    // What is unreadable on a label is written as dots: "AT..NTIC".
+    const isOneWord = next > i + 1 && words[next]!.isJoined && words[i + 1]!.text === ".";
+    add(isOneWord ? found.words : found.pairs, sound + sounds[next], i);
   });
-  soundsBySource.set(source, places);
-  return places;
+  soundsBySource.set(source, found);
+  return found;
 }
 
 const placesBySource = new WeakMap<Source, Map<string, number[]>>();
@@ -221,12 +140,19 @@ function findPlaces(word: string, source: Source, kind: NameKind): number[] {
   const places = known.get(key);
   if (places) return places;
   const sound = toSound(word);
-  const isCode = /\d/.test(word);
-  const found: number[] = [];
-  for (const [said, places] of listSounds(source)) {
-    const isSame = said === sound || isInflected(said, sound) || !isCode && isNear(said, sound) ||
+  // "Ramoner" is not "ramoneur".
+  const canBeSlip = !/\d/.test(word) && !(kind === "performed_by" && findPeople(word));
+  const { words, pairs } = listSounds(source);
+  const found = [...pairs.get(sound) ?? []];
+  for (const [said, places] of words) {
+    const isSame = said === sound || isInflected(said, sound) ||
       kind === "performed_by" && isPartOf(sound, said);
-    if (isSame) { for (const place of places) found.push(place); }
+    if (!isSame && !(canBeSlip && isNear(said, sound))) continue;
+    for (const place of places) {
+      const { text } = source.words[place]!;
+      const isOther = isSame ? word.length < 4 && text !== word : !isNearlySpelled(text, word);
+      if (!isOther || source.words[place + 1]?.text === ".") found.push(place);
+    }
   }
   known.set(key, found);
   return found;
@@ -248,7 +174,7 @@ function hasWord(
   return places.some((place) => !isDisowned(place, source, kind));
 }
 
-const ENDINGS = new Set(["s", "es", "n", "en", "er", "in", "nen", "a", "o", "k", "x", "d", "t"]);
+const ENDINGS = new Set(["s", "es", "n", "en", "in", "nen", "a", "o", "k", "x", "d", "t"]);
 
 /** Plurals, genitives and other endings of four letters or more. */
 function isInflected(one: string, other: string): boolean {
@@ -264,10 +190,18 @@ function isPartOf(part: string, word: string): boolean {
 /** Whether one spelling can be a slip for another: an edit in four letters, two in eight. */
 function isNear(one: string, other: string): boolean {
   const length = Math.max(one.length, other.length);
-  const limit = length < 4 ? 0 : length < 8 ? 1 : 2;
+  const limit = Math.min(one.length, other.length) < 4 ? 0 : length < 8 ? 1 : 2;
   if (limit === 0 || Math.abs(one.length - other.length) > limit) return false;
   if (length < 8 && one[0] !== other[0]) return false;
   return countEdits(one, other, limit) <= limit;
+}
+
+/** Words that sound nearly the same are not spelled too differently: "solar" is no "Zoeller", "mille" no "Miller". */
+function isNearlySpelled(one: string, other: string): boolean {
+  const length = Math.max(one.length, other.length);
+  const limit = length < 5 ? 0 : length < 8 ? 2 : 3;
+  return !NUMBER_WORDS.has(one) && !THOUSAND_WORDS.has(one) &&
+    countEdits(one, other, limit) <= limit;
 }
 
 /** The edits between two words, with a swap of neighbours as one; more than `limit` may be any number above it. */

@@ -60,9 +60,17 @@ export function listSources({ messages, homeLines, results }: SaidText): Source[
 
 /** Returns what a reply confirms of an assistant message or chooses from it; empty if nothing. */
 function findConfirmed(asked: string, reply: string): string {
-  if (confirms(asked, reply)) return withoutEstimates(asked);
+  if (confirms(asked, reply)) {
+    const text = withoutEstimates(asked);
+    return CORRECTS_AMOUNT.test(normaliseWords(reply)) ? text.replace(MONEY, " ") : text;
+  }
   return findChoice(asked, reply);
 }
+
+/** "Yes, but 190" */
+const CORRECTS_AMOUNT =
+  /\b(?:but|actually|aber|pero|mais|sino|plutot|eher|rather|more like)\b[^\d]{0,40}\d/;
+const MONEY = /\p{Sc}\s?\d[\d.,\s]{0,12}|\d[\d.,\s]{0,12}(?:\p{Sc}|euros?|dollars?|bucks|pesos)/giu;
 
 /**
  * Whether a reply is a yes to a question, or adds an amount to what the question takes for granted. A yes to a
@@ -70,9 +78,16 @@ function findConfirmed(asked: string, reply: string): string {
  */
 function confirms(asked: string, reply: string): boolean {
   if (!/[?¿]/.test(asked)) return false;
-  const words = splitWords(reply);
+  const words = splitWords(reply.slice(0, MAX_REPLY));
   if (skipPhrases(words, YES).length < words.length) return true;
   const folded = normaliseWords(reply);
+  // "Premier yes, but 450"
+  if (
+    words.length <= MAX_CHOICE_WORDS && /\b(?:yes|yep|si|ja|oui)\b/.test(folded) &&
+    !NEGATIONS.test(folded)
+  ) {
+    return true;
+  }
   return APPROVES.test(folded) || ADDS.test(folded) && /\d/.test(reply);
 }
 
@@ -90,7 +105,7 @@ const YES = [
 
 /** Short forms of a yes that would decide too much for an approval. */
 const APPROVES =
-  /^(?:mach(?:s| es|'s)?|logisch|richtig|korrekt|right|correct|exact(?:ly|o|amente|ement)?|perfect|correcto|eso(?: es)?|efectivamente|juste|si si|that one|affirmative|voila|pile|indeed|asi (?:es|fue)|justo|haargenau|jup|jo|c'est bien ca|that's (?:it|right|the one))\b/;
+  /^(?:mach(?:s| es|'s)?|logisch|richtig|korrekt|right|correct|exact(?:ly|o|amente|ement)?|perfect|correcto|es[eoa]s?(?: mism[oa]s?| es)?|el mismo|aja|parfait|nickel|efectivamente|juste|si si|that one|affirmative|voila|pile|indeed|asi (?:es|fue)|justo|haargenau|jup|jo|c'est bien ca|that's (?:it|right|the one))\b/;
 const ADDS =
   /\b(?:drauf|obendrauf|dazu|zuzuglich|on top|extra|in addition|encima|adicional(?:es)?|aparte|en plus|en sus)\b/;
 
@@ -104,8 +119,15 @@ function withoutEstimates(text: string): string {
 }
 
 function isEstimate(sentence: string): boolean {
-  return ESTIMATE.test(normaliseWords(sentence));
+  const folded = normaliseWords(sentence);
+  return ESTIMATE.test(folded) || COSTS.test(folded) && ROUGHLY.test(folded);
 }
+
+/** What something costs in general is in the present tense, and rough. */
+const COSTS =
+  /\b(?:costs?|charges?|runs?|cobran?|cuestan?|valen?|kostet|kosten|nimmt|verlangt|verlangen|coutent?|prend|prennent|facturent?)\b/;
+const ROUGHLY =
+  /\b(?:about|around|roughly|from|between|up to|unos|unas|entre|desde|etwa|rund|um die|ca|circa|ab|zwischen|environ|autour|a partir)\b|\d\s?(?:[–-]|to|a|bis)\s?\d/;
 
 const ESTIMATE =
   /\b(?:usually|typical(?:ly)?|often|generally|normally|on average|suele[n]?|normalmente|en general|por lo general|meist(?:ens)?|ublich\w*|normalerweise|rechne|in der regel|en general|souvent|comptez|compter|generalement|d'habitude|geben oft|schatze)\b/;
@@ -114,15 +136,21 @@ const NEGATIONS =
   /\b(?:no|not|nope|nah|don't|dont|nein|nee|ne|nicht|kein\w*|non|pas|aucun\w*|ninguno|ninguna|none|keins?)\b/;
 
 const MAX_CHOICE_WORDS = 8;
+/** In characters. A yes is at the beginning, and a choice is short. */
+const MAX_REPLY = 120;
 
 /** Returns the options that a short reply names by number, place or a word. */
 function findChoice(asked: string, reply: string): string {
+  if (reply.length > MAX_REPLY) return "";
   const words = skipPhrases(splitWords(normaliseWords(reply)), YES);
   if (
-    !/[?¿]/.test(asked) || words.length > MAX_CHOICE_WORDS || NEGATIONS.test(normaliseWords(reply))
+    words.length > MAX_CHOICE_WORDS || NEGATIONS.test(normaliseWords(reply))
   ) return "";
-  const options = splitOptions(asked);
+  const items = splitList(asked);
+  if (items.length < 2 && !/[?¿]/.test(asked)) return "";
+  const options = items.length > 1 ? items : splitSentence(asked);
   if (options.length < 2) return "";
+
   const said = new Set(words.map(({ text }) => text));
   const place = findPlace(said, options.length);
   if (place !== undefined) return options[place]!;
@@ -133,10 +161,8 @@ function findChoice(asked: string, reply: string): string {
   return named.length === 1 ? named[0]! : "";
 }
 
-/** The options of a question: the items of a list, or else the parts of the sentence around "or" or "and". */
-function splitOptions(asked: string): string[] {
-  const items = splitList(asked);
-  if (items.length > 1) return items;
+/** The parts of the sentence of a question around "or" or "and". */
+function splitSentence(asked: string): string[] {
   const sentences = asked.split(/\n|[?!]\s*|\.\s(?=[\p{Lu}¿¡])/u);
   const sentence = sentences.find((text) => OR.test(text)) ??
     sentences.find((text) => AND.test(text));
@@ -144,6 +170,8 @@ function splitOptions(asked: string): string[] {
   const list = sentence.slice(sentence.lastIndexOf(": ") + 1);
   const options = list.split(/[,;:]\s/).flatMap((part) => part.split(OR.test(sentence) ? OR : AND))
     .filter((option) => option.trim() !== "");
+  // "Which one was it, A or B"
+  if (options.length > 2 && WHICH.test(normaliseWords(options[0]!))) options.shift();
   return options.length > 1 ? options : [];
 }
 
@@ -163,17 +191,21 @@ function splitList(text: string): string[] {
   );
 }
 
+const WHICH =
+  /^\W*(?:which|who|what|cual\w*|quien\w*|que|welche\w*|wer|wen|was|quel\w*|lequel|laquelle|qui|was it|is it|fue|war es|c'etait)\b/;
 const OR = /\s(?:or|oder|ou|o|u)\s/;
 const AND = /\s(?:and|und|et|y|e)\s/;
 
+const LATTER = ["latter", "letzteres", "letzterer", "letztere"];
+const FORMER = ["former", "ersteres", "ersterer", "erstere"];
 const MIDDLE = ["middle", "mittlere", "mittleren", "medio", "milieu"];
 
 /** Returns the index of the option that ordinals, numbers or "last" name. */
 function findPlace(said: ReadonlySet<string>, count: number): number | undefined {
-  const letter = "abcdefgh".split("").findIndex((letter) => said.size === 1 && said.has(letter));
+  const letter = "abcdefgh".split("").findIndex((letter) => said.size <= 2 && said.has(letter));
   if (letter >= 0 && letter < count) return letter;
-  if (said.has("latter")) return count - 1;
-  if (said.has("former")) return 0;
+  if (LATTER.some((word) => said.has(word))) return count - 1;
+  if (FORMER.some((word) => said.has(word))) return 0;
   if (count === 3 && MIDDLE.some((word) => said.has(word))) return 1;
   for (const { first, last, numbers, ordinals } of Object.values(PART_WORDS)) {
     const has = (words: string) => words.split(/[/,]/).some((word) => said.has(word.trim()));

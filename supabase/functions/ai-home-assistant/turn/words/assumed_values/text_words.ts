@@ -30,8 +30,9 @@ export interface NumberMention {
   hasCents: boolean;
 }
 
+/** A date in digits is one word, and no number. */
 const WORDS =
-  /\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|\d+(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
+  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?!\d)|\d{1,2}\/\d{4}(?!\d)|\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|\d+(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
 
 /** Returns the words of a text. */
 export function splitTextWords(text: string): TextWord[] {
@@ -41,10 +42,17 @@ export function splitTextWords(text: string): TextWord[] {
     const [found] = match;
     const isJoined = match.index === end && end > 0;
     end = match.index + found.length;
-    words.push({ text: found, isJoined, ...(/^\d/.test(found) && readDigits(found)) });
+    words.push({
+      text: found,
+      isJoined,
+      ...(/^\d/.test(found) && !IS_DATE.test(found) && readDigits(found)),
+    });
   }
   return words;
 }
+
+const IS_DATE =
+  /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{1,2}\/\d{4})$/;
 
 function readDigits(text: string): { digits: number; hasCents: boolean } {
   const [, whole = text, cents] = text.match(/^(.*\d)[.,](\d{1,2}|[-–—]+)$/) ?? [];
@@ -104,9 +112,12 @@ function readNumber(words: readonly TextWord[], start: number): NumberMention | 
       current += 76;
     } else if (value !== undefined) {
       if (word.digits !== undefined && end > start && (total === 0 || value >= 1000)) break;
-      if (current !== undefined && !canFollow(value, current)) break;
+      const isFrenchTeen = current !== undefined && current % 100 === 10 &&
+        words[end - 1]?.text === "dix" && value >= 7 && value < 10;
+      if (current !== undefined && !isFrenchTeen && !canFollow(value, current)) break;
       // "Between twelve hundred and fifteen hundred"
-      if (current !== undefined && HUNDRED_WORDS.has(words[i + 1]?.text ?? "")) break;
+      const isNextHundreds = HUNDRED_WORDS.has(words[i + 1]?.text ?? "");
+      if (current !== undefined && current >= 100 && isNextHundreds) break;
       if (isAfterConnective && current === undefined && total > 0 && value >= 100) break;
       current = (current ?? 0) + value;
     } else if (

@@ -1,0 +1,410 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  findAssumedFields,
+  type SaidText,
+} from "@function/turn/words/assumed_values/assumed_values.ts";
+
+type Language = "en" | "es" | "de" | "fr";
+
+interface LabelledCase {
+  language: Language;
+  today: string;
+  thread: { role: "user" | "assistant"; text: string }[];
+  home?: string[];
+  lookups?: string[];
+  call: { tool: string; arguments: Record<string, string | number> };
+  labels: Record<string, "said" | "invented">;
+}
+
+const CORPORA = new URL("../../../corpora/", import.meta.url);
+
+/** At most this part of the said values is called assumed, and at least this part of the invented ones. */
+const GOALS = { maxFalse: 0.03, minFound: 0.95 };
+/** Tighter for the corpus that the module was written with. */
+const BOUNDS: Record<string, typeof GOALS> = {
+  "assumed_values_tuning.json": { maxFalse: 0.02, minFound: 0.98 },
+};
+
+function readContext(language: Language, today: string): SaidText["context"] {
+  const country = { en: "US", es: "ES", de: "DE", fr: "FR" }[language];
+  const currency = language === "en" ? "USD" : "EUR";
+  return { today, timeZone: "UTC", country, locale: language, currency };
+}
+
+function findIn({ language, today, thread, home = [], lookups = [], call }: LabelledCase) {
+  return findAssumedFields(
+    { tool: call.tool, input: call.arguments },
+    { messages: thread, homeLines: home, results: lookups, context: readContext(language, today) },
+  );
+}
+
+for (const { name } of Deno.readDirSync(CORPORA)) {
+  if (!/^assumed_values_\w+\.json$/.test(name)) continue;
+  Deno.test(`findAssumedFields() tells said from invented values in ${name}`, () => {
+    const cases = JSON.parse(Deno.readTextFileSync(new URL(name, CORPORA))) as LabelledCase[];
+    const counts = new Map<Language, Record<"said" | "false" | "invented" | "found", number>>();
+    for (const labelled of cases) {
+      const count = counts.get(labelled.language) ?? { said: 0, false: 0, invented: 0, found: 0 };
+      counts.set(labelled.language, count);
+      const assumed = findIn(labelled);
+      for (const [field, label] of Object.entries(labelled.labels)) {
+        count[label]++;
+        if (assumed.includes(field)) count[label === "said" ? "false" : "found"]++;
+      }
+    }
+    const { maxFalse, minFound } = BOUNDS[name] ?? GOALS;
+    for (const [language, count] of counts) {
+      const rates = `${language}: ${count.false} of ${count.said} said values called assumed, ` +
+        `${count.found} of ${count.invented} invented ones`;
+      console.log(rates);
+      assert(count.false <= maxFalse * count.said, rates);
+      assert(count.found >= minFound * count.invented, rates);
+    }
+  });
+}
+
+/** A Wednesday. */
+const TODAY = "2026-09-16";
+
+/** Said and then invented values of one field for what a person wrote. */
+type Row = [
+  language: Language,
+  message: string,
+  field: string,
+  said: (string | number)[],
+  invented?: (string | number)[],
+];
+
+type Texts = Partial<Omit<SaidText, "context">>;
+
+function isAssumed(language: Language, texts: Texts, field: string, value: string | number) {
+  const assumed = findAssumedFields(
+    { tool: "record_home_event", input: { event_type: "repair_completed", [field]: value } },
+    { messages: [], homeLines: [], results: [], context: readContext(language, TODAY), ...texts },
+  );
+  return assumed.length > 0;
+}
+
+function assertRows(rows: readonly Row[]): void {
+  for (const [language, message, field, said, invented = []] of rows) {
+    const texts: Texts = { messages: readThread(message) };
+    for (const value of said) {
+      assertEquals(isAssumed(language, texts, field, value), false, `${message}: ${value} is said`);
+    }
+    for (const value of invented) {
+      assertEquals(isAssumed(language, texts, field, value), true, `${message}: ${value} is not`);
+    }
+  }
+}
+
+/** "Was it $95? / yes": a question of the assistant and the person's reply. */
+function readThread(thread: string): SaidText["messages"] {
+  const [first = "", reply] = thread.split(" / ");
+  if (reply === undefined) return [{ role: "user", text: first }];
+  return [{ role: "assistant", text: first }, { role: "user", text: reply }];
+}
+
+Deno.test("findAssumedFields() reads amounts in digits and number words", () => {
+  assertRows([
+    ["en", "two hundred and ten bucks", "cost_actual", [210], [200, 215]],
+    ["en", "between twelve hundred and fifteen hundred", "cost_estimate_low", [1200, 1500], [1215]],
+    ["en", "four seventy five, plus a grand before", "cost_actual", [475, 1000, 1475]],
+    ["en", "forty-five dollars and fifty cents", "cost_actual", [45.5]],
+    ["es", "arreglo 1,4k", "price", [1400], [1.4]],
+    ["es", "catorce mil quinientos pesos", "price", [14_500]],
+    ["fr", "mille cinq, non, trois mille et demi", "price", [1500, 3500]],
+    ["es", "35 lucas", "price", [35_000], [35]],
+    ["es", "649 euros con 90", "price", [649.9]],
+    ["es", "dos millones cuatrocientos mil pesos", "price", [2_400_000]],
+    ["de", "zwölfhundert, nein: zweitausenddreihundertfünfundsechzig", "price", [1200, 2365]],
+    ["de", "18 Euro fuffzig", "price", [18.5]],
+    ["de", "5 hundert neunundvierzig und 629,-", "price", [549, 629]],
+    ["de", "zwischen acht- und neunhundert", "cost_estimate_low", [800, 900]],
+    ["fr", "mille deux cents", "price", [1200]],
+    ["fr", "deux cents tout rond", "price", [200]],
+    ["fr", "mille cinq cent quatre-vingt-dix-neuf euros", "price", [1599]],
+    ["fr", "8 900 puis une centaine d'euros", "price", [8900, 100]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes what amounts add up to for said", () => {
+  assertRows([
+    ["en", "deposit 500, and the remaining 1,200 on delivery", "cost_actual", [1700], [1800]],
+    ["en", "three filters at 45", "cost_actual", [135]],
+    ["en", "4 heads at 18 bucks plus 85 for the visit", "cost_actual", [157]],
+    ["en", "400 plus 8% tax", "cost_actual", [432], [440]],
+    ["en", "he knocked 50 off the 300", "cost_actual", [250]],
+    ["en", "40% up front, 560", "cost_actual", [1400]],
+    ["es", "45 la hora, dos horas y media", "cost_actual", [112.5], [100]],
+    ["es", "a medias con la vecina, en total 900", "cost_actual", [450], [300]],
+    ["de", "netto 310, plus 19 % MwSt", "cost_actual", [368.9]],
+    ["de", "drei Stunden zu je 65 Euro und 30 Anfahrt", "cost_actual", [225]],
+    ["de", "Hat es bei den 2.950 Euro gepasst? / es kamen noch 340 drauf", "cost_actual", [3290]],
+    ["fr", "1 200 euros, l'assurance en rembourse les deux tiers", "cost_actual", [400, 800]],
+    ["fr", "le pot 62 et il en a fallu trois", "cost_actual", [186]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes no count, length or size for an amount", () => {
+  assertRows([
+    ["en", "24 of them on the roof, took me 3 minutes", "price", [], [24, 3]],
+    ["en", "model IQ8 plus", "price", [], [8]],
+    ["es", "son 14 paneles, desde hace 3 años", "price", [], [14, 3]],
+    ["de", "22 Stück, Wallbox mit 11 kW", "price", [], [22, 11]],
+    ["fr", "un ballon de 200 litres, 8 fenêtres", "price", [], [200, 8]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes zero for said where nothing was paid", () => {
+  assertRows([
+    ["en", "my buddy did it for free", "cost_actual", [0]],
+    ["es", "no cobró nada", "cost_actual", [0]],
+    ["de", "hat Onkel Heinz umsonst gemacht", "cost_actual", [0]],
+    ["fr", "ils ont facturé quelque chose ? / non rien", "cost_actual", [0]],
+    ["en", "they came yesterday", "cost_actual", [], [0]],
+  ]);
+});
+
+Deno.test("findAssumedFields() reads dates relative to the day, and less exact ones", () => {
+  assertRows([
+    ["en", "the day before yesterday", "occurred_on", ["2026-09-14", "2026-09"], ["2026-09-15"]],
+    ["en", "chimney swept three weeks ago Friday", "occurred_on", ["2026-08-28"]],
+    ["en", "two years ago in June", "installed_on", ["2024-06", "2024"], ["2024-06-15"]],
+    ["en", "on the 1st", "occurred_on", ["2026-09-01"]],
+    ["en", "Not today, it was Monday", "occurred_on", ["2026-09-14"], ["2026-09-16"]],
+    ["en", "on Black Friday", "occurred_on", ["2025-11-28"]],
+    ["es", "hace un mes", "occurred_on", ["2026-08"], ["2026-08-02"]],
+    ["es", "el martes de la semana pasada", "occurred_on", ["2026-09-08"]],
+    ["es", "lo compré hace año y medio", "purchased_on", ["2025"], ["2023"]],
+    ["de", "am dritten September", "occurred_on", ["2026-09-03"]],
+    ["de", "Ostermontag", "occurred_on", ["2026-04-06"]],
+    ["de", "kam zu Nikolaus", "purchased_on", ["2025-12-06"]],
+    ["de", "Baujahr neunzehnhundertachtundneunzig", "installed_on", ["1998"]],
+    ["de", "am 8. dieses Monats, vor zwei, drei Wochen", "occurred_on", [
+      "2026-09-08",
+      "2026-09-02",
+    ]],
+    ["de", "ein Rohr von Sommer, im Herbst 22", "installed_on", ["2022"], ["2026"]],
+    ["de", "hier tropft es", "occurred_on", [], ["2026-09-15"]],
+    ["fr", "hier", "occurred_on", ["2026-09-15"]],
+    ["fr", "il a été changé, sept cents euros", "occurred_on", [], ["2026-06", "2025-09"]],
+    ["fr", "le 17", "occurred_on", ["2026-08-17"]],
+    ["fr", "le lundi de Pâques", "occurred_on", ["2026-04-06"]],
+    ["fr", "la facture est du 18/02", "purchased_on", ["2026-02-18"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() counts days after a date of another text", () => {
+  const texts: Texts = {
+    messages: readThread("The same day? / no, dos días después"),
+    homeLines: ["2026-09-06 sin agua caliente"],
+  };
+  assertEquals(isAssumed("es", texts, "occurred_on", "2026-09-08"), false);
+  assertEquals(isAssumed("es", texts, "occurred_on", "2026-09-09"), true);
+});
+
+Deno.test("findAssumedFields() takes this day for said where a message suggests now", () => {
+  assertRows([
+    ["en", "I changed the filter just now", "occurred_on", [TODAY]],
+    ["en", "the filter is changed", "occurred_on", [], [TODAY]],
+    ["es", "acabo de instalarlo", "occurred_on", [TODAY]],
+    ["de", "gerade eben gewechselt", "occurred_on", [TODAY]],
+    ["fr", "je viens de le poser", "occurred_on", [TODAY]],
+  ]);
+  const issue = { event_type: "issue_reported", occurred_on: TODAY };
+  const said = {
+    messages: readThread("the tap drips"),
+    homeLines: [],
+    results: [],
+    context: readContext("en", TODAY),
+  };
+  assertEquals(findAssumedFields({ tool: "record_home_event", input: issue }, said), []);
+});
+
+Deno.test("findAssumedFields() reads the end of a warranty as a date or a length", () => {
+  assertRows([
+    ["en", "a ten-year warranty", "warranty_until", ["P10Y", "10 years"], ["P5Y"]],
+    ["en", "24 month warranty, got it in March 2024", "warranty_until", ["P2Y", "2026-03"], [
+      "2027",
+    ]],
+    ["de", "2023 montiert, zehn Jahre Garantie", "warranty_until", ["2033"], ["2035"]],
+    ["fr", "garantie jusqu'en mars 2028", "warranty_until", ["2028-03"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() knows names by sound, slips and endings", () => {
+  assertRows([
+    ["en", "a Dolfin, by the Petersens", "manufacturer", ["Dolphin"], ["Maytronics"]],
+    ["en", "the Millers did it", "vendor_name", ["Miller"], ["Mills Roofing"]],
+    ["en", "General Electric, bought at Smith Bros", "manufacturer", ["GE"]],
+    ["en", "bought at Smith Bros", "vendor_name", ["Smith Brothers"]],
+    ["es", "es Yunkers, con motor Somfi", "manufacturer", ["Junkers", "Somfy"]],
+    ["es", "una Balai", "manufacturer", ["Balay"], ["Bosch"]],
+    ["de", "Malermeister Öztürk", "vendor_name", ["Oeztuerk", "Malermeister Öztürk GmbH"]],
+    ["de", "Firma Wenzel", "vendor_name", ["Wenzel"], ["Wenzel und Kunz"]],
+    ["fr", "un Atlantique", "manufacturer", ["Atlantic"]],
+    ["fr", "chez Mediamarkt", "vendor_name", ["Media Markt"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() knows models and serial numbers by their letters and digits", () => {
+  assertRows([
+    ["en", "xg50t 06 ec36u1", "model", ["XG50T06EC36U1"], ["XG50T06EC38U1", "XG50T06EC36U1-A"]],
+    ["en", "Enphase IQ8 plus", "model", ["IQ8+"]],
+    ["en", "serial is A B 4 7 dash nine one", "serial", ["AB47-91"], ["AB47-92"]],
+    ["es", "rb 38 c 600 esa", "model", ["RB38C600ESA"]],
+    ["es", "cero cuatro, siete siete, F G, doce, ochenta y uno", "serial", ["0477FG1281"]],
+    ["de", "base plus", "model", ["base+"]],
+    ["fr", "aéromax 5", "model", ["Aéromax 5"], ["Aéromax 4", "Zénéo 5"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() knows people in any language, and the person", () => {
+  assertRows([
+    ["en", "my husband did it", "performed_by", ["husband", "Ehemann"], ["self", "plumber"]],
+    ["en", "I replaced it myself", "performed_by", ["self", "homeowner"]],
+    ["en", "we hired somebody", "performed_by", [], ["self", "technician"]],
+    ["es", "lo hice yo", "performed_by", ["owner", "propietario"]],
+    ["es", "limpié los canalones", "performed_by", ["self"]],
+    ["de", "selbst gemacht", "performed_by", ["self", "Eigentümer"]],
+    ["de", "der Servicetechniker war da", "performed_by", ["Techniker"], ["Herr Wagner"]],
+    ["de", "wir haben es machen lassen", "performed_by", [], ["self"]],
+    ["fr", "moi-même, toute seule", "performed_by", ["propriétaire"]],
+    ["fr", "on a fait ramoner", "performed_by", [], ["self", "ramoneur"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() leaves out names that are denied, taken back or another's", () => {
+  assertRows([
+    ["en", "not Volt", "vendor_name", [], ["Volt"]],
+    ["en", "No, Bosch", "manufacturer", ["Bosch"]],
+    ["en", "a Kohler, not sure though", "manufacturer", ["Kohler"]],
+    ["en", "the other one is a Kohler, this one I have no idea", "manufacturer", [], ["Kohler"]],
+    ["es", "al vecino le cobró Pardo, el nuestro fue otro", "vendor_name", [], ["Pardo"]],
+    ["es", "es Ferroli. No sé el año exacto", "manufacturer", ["Ferroli"]],
+    ["de", "Ostfriesland, nein Quatsch, Austria Email", "manufacturer", ["Austria Email"], [
+      "Ostfriesland",
+    ]],
+    ["de", "nicht Elektro Schulz sondern Elektro Kunz", "vendor_name", ["Elektro Kunz"], [
+      "Elektro Schulz",
+    ]],
+    ["fr", "un Grohe, mais celui de l'évier je ne connais pas", "manufacturer", [], ["Grohe"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes an assistant's words only where the person confirms them", () => {
+  assertRows([
+    ["en", "Was it Ace Plumbing for $150? / Yes that's right", "cost_actual", [150]],
+    ["de", "Soll ich 180 Euro eintragen? / ja, aber 190", "cost_actual", [190], [180]],
+    ["en", "Was it Ace Plumbing for $150? / no", "cost_actual", [], [150]],
+    ["en", "That usually costs $150. / ok", "cost_actual", [], [150]],
+    ["en", "Such work usually costs $150. Was it on May 3? / yes", "cost_actual", [], [150]],
+    ["en", "A pro charges about $50. Shall I remind you? / yes", "cost_actual", [], [50]],
+    ["en", "The last one was by Cool Air for $99. / the same people", "vendor_name", ["Cool Air"]],
+    ["en", "Shall I log it with today's date? / yep", "occurred_on", [TODAY]],
+    ["es", "Cuesta unos 80 €. ¿Llamo? / Vale, ya miraré", "vendor_name", [], ["Tejados Sol"]],
+    ["de", "Ist es ein AEG T8D? / nee, aber AEG stimmt", "model", [], ["T8D"]],
+    ["fr", "C'était le 9 septembre ? / voilà", "occurred_on", ["2026-09-09"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes the option that the person chooses", () => {
+  assertRows([
+    ["en", "Ace Plumbing or Drain Kings? / the second one", "vendor_name", ["Drain Kings"], [
+      "Ace Plumbing",
+    ]],
+    ["es", "Tengo:\n- Alba\n- Podas Sol\n- VerdeVivo\n¿Cuál? / la última", "vendor_name", [
+      "VerdeVivo",
+    ], ["Alba"]],
+    ["de", "1. Huber, 2. Maier, 3. Gruber? / Nummer 2", "vendor_name", ["Maier"], ["Gruber"]],
+    [
+      "fr",
+      "Le poêle Invicta (nov. 2023) et l'insert Godin (janv. 2024). Lequel ? / l'insert",
+      "purchased_on",
+      [
+        "2024-01",
+      ],
+      ["2023-11"],
+    ],
+  ]);
+});
+
+Deno.test("findAssumedFields() reads results and the home context", () => {
+  const texts: Texts = {
+    results: [
+      '{"vendor":"Haustechnik Brandl GmbH","date":"2026-08-30","lines":[265.00,230.00]}',
+      "OCR: G_ODMAN  M/N GSX1403 61  S/N 18074xxxxx",
+    ],
+    homeLines: ["Oven: Teka HLB 840 P, 2019"],
+  };
+  const said = {
+    vendor_name: "Haustechnik Brandl",
+    occurred_on: "2026-08-30",
+    cost_actual: 495,
+    manufacturer: "Goodman",
+    model: "GSX140361",
+    installed_on: "2019",
+  };
+  for (const [field, value] of Object.entries(said)) {
+    assertEquals(isAssumed("en", texts, field, value), false, field);
+  }
+  assertEquals(isAssumed("en", texts, "serial", "1807412345"), true);
+  assertEquals(isAssumed("en", texts, "manufacturer", "Bosch"), true);
+});
+
+Deno.test("findAssumedFields() gives the paths of fields in lists and passes over other fields", () => {
+  const input = {
+    title: "Kitchen",
+    systems: [
+      { kind: "oven", name: "Oven", manufacturer: "Neff", model: "B47", installed_on: null },
+      { kind: "dishwasher", manufacturer: "Bosch", price: 799, serial: "" },
+    ],
+  };
+  const said = {
+    messages: readThread("an oven by Neff"),
+    homeLines: [],
+    results: [],
+    context: readContext("en", TODAY),
+  };
+  assertEquals(findAssumedFields({ tool: "update_home_asset", input }, said), [
+    "systems[0].model",
+    "systems[1].manufacturer",
+    "systems[1].price",
+  ]);
+});
+
+Deno.test("findAssumedFields() reads long threads of any text in linear time", () => {
+  const input = {
+    vendor_name: "Haustechnik Brandl",
+    model: "XG50T06EC36U1",
+    cost_actual: 3.21,
+    occurred_on: "2020-01-03",
+    warranty_until: "P3Y",
+    performed_by: "self",
+  };
+  for (
+    const text of [
+      "ja ",
+      "1.1.1.",
+      "zwei hundert ",
+      "- 1) x or y, ",
+      "constructor __proto__ ",
+      "5% von 12, 19 ",
+      "undundzig ",
+      "a",
+      "\n ",
+    ]
+  ) {
+    const messages = Array.from({ length: 40 }, (_, i) => ({
+      role: i % 2 === 0 ? "assistant" as const : "user" as const,
+      text: text.repeat(Math.ceil(4_000 / text.length)).slice(0, 3_999) + "?",
+    }));
+    const start = performance.now();
+    findAssumedFields(
+      { tool: "record_home_event", input },
+      { messages, homeLines: [], results: [], context: readContext("de", TODAY) },
+    );
+    // Usually a fifth of a second. Quadratic work would take minutes.
+    assert(performance.now() - start < 10_000, text);
+  }
+});
