@@ -4,7 +4,8 @@ import { severity } from "../../tools/argument_fields.ts";
 import { readChoice } from "../../tools/arguments/choices.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import { DANGER_WORDS, type DangerWords } from "./danger_words.ts";
+import { DANGER_WORDS } from "./danger_words.ts";
+import type { DangerWords } from "./danger_words/words.ts";
 import { normaliseWords, splitIntoClauses } from "./message_words.ts";
 
 /**
