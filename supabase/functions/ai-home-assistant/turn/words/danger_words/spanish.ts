@@ -1,120 +1,356 @@
-import { anyOf, type DangerWords, near, upTo } from "./words.ts";
+import { anyOf, type DangerWords, near, oneOf, upTo } from "./words.ts";
 
-const ALARM = "(?:alarmas?|detector(?:es)?|sensor(?:es)?)";
-const SOUNDS =
-  "(?:suena|suenan|sonando|sono|sonar|pita\\w*|salta\\w*|salto|activ(?:o|ada)|disparad?\\w*|no para|chilla\\w*|aulla\\w*)";
-const ELECTRICS =
-  "(?:enchufes?|tomacorrientes?|contactos?|tomas?|cuadro|tablero|caja de (?:luces|fusibles|breakers)|diferencial|interruptor(?:es)?|breakers?|cables?|cableado|lamparas?|focos?|bombillas?|regletas?|extension|apagador(?:es)?|instalacion electrica|electric\\w*|pastillas?)";
-const WATER = "(?:agua|mojad\\w*|gote\\w*|chorre\\w*|filtra\\w*|lluvia|inund\\w*|empapad\\w*)";
-const STRUCTURE =
-  "(?:techos?|tejado|paredes|pared|muros?|suelo|piso|balcon|vigas?|terraza|chimenea|escaleras?|porche|cielo raso|plafon|barda|losa)";
+const ALARM = oneOf(
+  "alarmas?|detector(?:es)?|sensor(?:es)?|medidor(?:es)?|avisador|aparat\\w*|pantall\\w*",
+);
+const SOUNDS = oneOf(
+  "suena\\w*|sonando|sono|sonar|pita\\w*|pito|salta\\w*|salto|activ(?:o|ada)|disparad?\\w*|no (?:para|se calla|deja)",
+  "chill\\w*|aull\\w*|grita\\w*|berrea\\w*|(?:marca|dice|muestra|llega a|va por) (?:\\S+ )?\\d{2,3}|en rojo|luz roja",
+);
+
+/** What burns gas, and what holds or leads it. */
+const GAS_PARTS = oneOf(
+  "gas|butano|propano|bombonas?|garrafas?|balon(?:es)?|cilindros?|tanque|pipeta|camping ?gas",
+  "estufas?|cocinas?|cocineta|hornill\\w*|hornalla\\w*|quemador(?:es)?|fogon(?:es)?|anafe|fuegos de la cocina",
+  "calefon|calefont|calentador|boiler|caldera|termotanque|calefactor|piloto|parrilla",
+  "termo|chicote|latiguillo|flexible|niple|llave de paso del gas|reguladora|cocinilla|gasodomestic\\w*|tambo|repartidor",
+  "manguera|manguito|regulador|valvula|espita|perillas?|mandos?|goma|racor|conexion|medidor(?:es)?|contador(?:es)?",
+  "(?:tub\\w+|cano|caneria|linea)(?: \\S+){0,2} (?:amarill[oa]|cobre|gas)",
+);
+const GAS_ESCAPES = oneOf(
+  "silb\\w*|sopl(?:a|o|ando|ido)|sise\\w*|p?s{3,}|f+s{2,}|p?shh+|bufa\\w*|zumbido|burbuj\\w*|se escapa|fuga\\w*|pierde",
+  "peste|apesta|pestilen\\w*|tufo|tufillo|atufa|hedor|hiede|jiede|canta|(?:huele|uele|olor) (?:\\w+ )?(?:feo|raro)",
+  "(?:huele|olor|oliendo) (?:\\S+ )?(?:feo|raro|rara|fuerte|extran\\w*|penetrante|podrido|asqueroso|horrible|dulzon)",
+  "(?:no|ni) se puede(?: \\w+)? respirar|(?:pica|arde|lloran)(?: \\w+)? (?:la nariz|los ojos|la garganta)",
+  "(?:se )?(?:salio|zafo|solto|desenchufo|desconecto|despego) (?:\\S+ ){0,2}(?:la |el )?(?:manguera|tubo|regulador)",
+  "(?:perforad|pinchad|agujeread|rajad|mordid|cortad|roid)[oa]|rajo|congel(?:o|ada?)|loca",
+  "(?:sale|saliendo|sopla) (?:\\S+ ){0,2}(?:fuerza|presion|frio)|dolor de nariz|ahoga|asfixia\\w*|(?:se )?(?:oye|escucha) salir",
+  "(?:se )?(?:apaga|apago) sol[oa]|viento|sin llama|sin prender|no prende pero|vahido|mosca muerta|resec[oa] y",
+  "no (?:cierra|asienta|ajusta|encaja|enrosca)|no (?:puedo|podemos|logro|consigo|hay manera de) cerrar\\w*|gira en falso",
+);
+
+/** What burns or runs a motor and may fill a room with carbon monoxide. */
+const EXHAUSTS = oneOf(
+  "calderas?|calentador(?:es)?|brasero|estufas?|salamandra|chimeneas?|generador|planta (?:electrica|prendida|de luz)",
+  "la planta|boiler|calefon|calefont|termotanque|parafina|kerosen\\w*|querosen\\w*|catalitica|calefac\\w*|carbon|brasas",
+  "(?:carro|coche|auto|moto|motor|camioneta)(?: \\S+){0,3} (?:encendid\\w|prendid\\w|en marcha|andando)|garaje|cochera",
+  "termo|calentona|chubesqui|hogar|pellets?|leno|gloria|fogata|fogon|motobomba|compresor|soldadora|grupo electrogeno",
+  "parrilla|barbacoa|anafe|tiro|horno|hollin|tizne|rejilla|leña|lena|hornillo|llama amarilla|infiernillo",
+);
+const SYMPTOMS = oneOf(
+  "mareo\\w*|maread\\w*|marea|mareamos|dol(?:or|ores) (?:\\S+ )?de cabeza|duele\\w*(?: \\S+){0,2} (?:la )?(?:cabeza|testa)",
+  "jaquecas?|migrana|cefalea|cabeza (?:que )?(?:me |le |nos )?(?:late|explota\\w*|estalla\\w*|pesa|da vueltas)",
+  "(?:late|explota|estalla|pesa|fatal de|mal de|embotada) (?:la )?cabeza|nauseas?|ganas de (?:vomitar|devolver)|arcadas",
+  "vomit\\w*|desmay\\w*|desvanec\\w*|sin conocimiento|inconsciente|no (?:se )?(?:despierta|reacciona|responde)|grogui",
+  "cuesta (?:despertar|hablar|respirar)|sueno (?:raro|que no|muy)|modorra|amodorrad\\w|adormilad\\w|adormecid\\w",
+  "somnolien\\w*|atontad\\w|aturdid\\w|confundid\\w|desorientad\\w|borrach\\w|ebri\\w|habla (?:raro|enredad\\w*)",
+  "sin fuerzas|debil\\w*|flojera|las piernas|puntitos|veo (?:doble|borroso)|zumban(?: \\w+)? los oidos|taquicardia",
+  "palpitaciones|(?:mejillas|cara|cachetes) (?:\\S+ )?(?:coloradas?|rojas?|rosadas?)|colorad\\w como|palid\\w*",
+  "no (?:coordin\\w*|rijo|atino|me tengo|se tiene|nos tenemos|puedo (?:tenerme|levantarme|moverme))|a gatas|se me va la",
+  "(?:da|entra|dando|tengo|con) (?:\\S+ ){0,2}sueno|dorm\\w* (?:de mas|raro|sin)|no contesta|no abre|lenta? al hablar|lel[oa]",
+  "ve(?:o|mos) (?:\\S+ )?(?:lucecitas|estrellas|nublado|negro)|torpes?|sudor frio|cansanci\\w*|agotad\\w|malestar|mal cuerpo",
+  "(?:sentimos|siento|siente|encuentro|encontramos|sienten)(?: \\w+)? (?:mal|fatal|rar[oa]s?|floj[oa]s?|ido|ida|flotando)",
+  "resaca|gomito|guacare\\w*|devolvi\\w*|desplomo|cayo (?:redond[oa]|al suelo)|peso en (?:la cabeza|el pecho)|sienes",
+  "falta (?:de |el )?aire|aire (?:pesado|viciado)|nos ahogamos|(?:canario|pajaro|periquito|pajarito)s?(?: \\w+){0,2} muert\\w",
+);
+
+const BURNABLE = oneOf(
+  "cortinas?|colchon|sofa|sillon|cama|sabanas?|cobija|manta|alfombra|mantel|ropa|papel|carton|basur\\w*|tacho|cubo",
+  "sarten|aceite|olla|cazuela|grasa|campana|horno|micro\\w*|freidora|tostador\\w*|cocina|estufa|secadora|lavadora",
+  "lavavajillas|nevera|refri\\w*|tele\\w*|ordenador|compu\\w*|laptop|portatil|movil|celular|bateria|patinete|scooter",
+  "bici\\w*|moto|coche|carro|auto|ventilador|calefactor|cargador|powerbank|garaje|cuarto|pieza|habitacion|casa|techo",
+  "tejado|tejaban|atico|entretecho|altillo|quincho|cobertizo|galpon|bodega|balcon|arbol|pino|seto|pasto|pajonal",
+  "jardin|patio|monte|lena|madera|viga|pared|medianera|repisa|mueble|estante|armario|puerta|chimenea|ducto|conducto",
+  "plancha|rastrojo|rastrojera|ceniza|chapa|corral|gallinero|granero|pajar|cabana|vecin\\w|piso de (?:arriba|abajo)|bloque",
+  "caldera|calentador|estante|cuna|cojin|peluche|pantalla|vitro|placa|olla expres|wok|parrilla|asador|barbacoa|brasero",
+  "lamina|persiana|toldo|cerca|valla|arbolito|nacimiento|altar|contenedor",
+);
+const BURNS = oneOf(
+  "arde|arden|ardiendo|prendid[oa]s?|prendidit\\w*|se (?:me |nos |le )?prendi\\w*|prendiendo\\w*|agarro (?:fuego|candela|la)",
+  "en llamas|humea\\w*|humo|humit\\w*|humareda|quemando\\w*|se (?:me |nos |esta )?quema\\w*|brasas?|ascuas?|candela",
+  "incendi\\w*|al rojo|roj[oa] (?:vivo|fuego)|hil(?:o|ito) (?:gris|blanco|negro)|se aviva|explot\\w*|chamusc\\w*",
+  "llamitas?|lumbre|requemad\\w*|carboniz\\w*|calcin\\w*|(?:saltan|salen|caen|vuelan) chispas|tronar lena|crepit\\w*|ruge",
+  "calientisim[oa]|ampollad[oa]|se propaga|salto la cerca|se esta comiendo|se extiende|aviva\\w*|resplandor|derriti\\w*",
+  "anaranjad[oa]|no se apaga|chisporrot\\w*|hinch\\w*|inflad[oa]|achicharr\\w*|llamarada|fuego|negra y cruje|tiznad\\w",
+);
+
+const ELECTRICS = oneOf(
+  "enchufes?|clavijas?|tomacorrientes?|contactos?|tomas?|regletas?|zapatilla|multicontacto|ladron|alargador\\w*",
+  "alargues?|extension|prolongador|cuadro|tablero|caja (?:\\S+ )?(?:de )?(?:luz|luces|fusibles|breakers?)|fusibles?",
+  "diferencial|disyuntor|interruptor(?:es)?|llave de (?:la )?luz|breakers?|tacos|pastillas?|apagador(?:es)?|switch",
+  "cables?|cableado|lamparas?|focos?|plafon|fluorescente|halogen\\w*|aplique|instalacion|medidor|contador",
+  "cargador(?:es)?|transformador|(?:caja del )?motor|bomba|manta electrica|ducha electrica|calefactor|radiador electrico|(?:las|la) luz|luces",
+);
+const ELECTRIC_SIGNS = oneOf(
+  // Heat and smell
+  "derret\\w*|derrit\\w*|fundido y|chamusc\\w*|quemad\\w*|quemando\\w*|se quema|achicharr\\w*|tostad[oa]|arde|ardiendo",
+  "(?:esta|estan|todo|toda|medio|puso|puesto|quedo|mancha\\w*|parte) negr[oa]s?|negr[oa]s? (?:y|de|alrededor)|negruzc\\w*|ennegrecid\\w|marron|tiznad\\w|amarillent\\w|caliente\\w*|calient[ae]|hirviendo|quema|tibi[oa]",
+  "no se (?:le )?puede(?: ni)? (?:tocar|rozar|agarrar)|humo|humea\\w*|bland(?:o|a|ito|ita)|ampolla\\w*|cafe y",
+  "(?:huele|olor|apesta|tufo)\\w* (?:\\S+ )?a (?:pescado|plastico|goma|quemado|chamusc\\w*|cable|fritura)|huele (?:feo|raro)",
+  // Noise and light
+  "zumba\\w*|zumbido fuerte|chispo\\w*|chisporrot\\w*|chispe\\w*|chispas?|truena|trono|tronando|fritura|friendo|frie",
+  "tic tic|chasque\\w*|chasquid\\w*|crepit\\w*|cruj\\w*|fogonazo|destello|rayit\\w*|relamp\\w*|resplandor|puntito azul",
+  "explot\\w*|revent\\w*|petardazo|parpadea y|suben y bajan|grune\\w*|(?:p|t)s{3,}|bzz+",
+  // Bare metal
+  "escup\\w*|hierve|bulle|(?:no )?(?:le )?puedo poner la mano|no aguanto la mano|fundid[oa]s?(?= (?:en|con|por|y|del todo))|abras\\w*",
+  "ruidito|freir|(?:oye|hace|suena)(?: \\S+){0,2} (?:chas|clac|crac|zzz\\w*|chirrido)|luce azul|lucecita|titil\\w* y|quemo\\b",
+  "pelad[oa]s?|al aire|asom\\w*|suelt[oa]s? y|expuest\\w*|descubiert[oa]s?|desnud[oa]s?|mordid[oa]s?|roid[oa]s?",
+);
+const SHOCKS = oneOf(
+  "(?:un |me dio |me da |da |dio |pega |pego |suelta |dan |con )(?:un |una |unos |la |como )?(?:calambres?|corriente)",
+  "calambrazos?|corrientazos?|chispazos?|toques|descargas?|sacudidas?|sacude|cosquill\\w*|hormigue\\w*|latigazo",
+  "(?:me|le|te|nos) (?:pica|pincha|muerde|patea|electrocut\\w*)|patad\\w*|pica|piquetes?|punzad\\w*|avento|tumbo|revolco|chupo|me tira|cosquilla|tiembla la mano|volando|quedo pegad\\w|pegad\\w al",
+);
+const METAL = oneOf(
+  "lavadora|secadora|nevera|refri\\w*|heladera|frigo\\w*|congelador|lavavajillas|horno|micro\\w*|cocina|estufa|boiler",
+  "calentador|termo|calefont?|ducha|regadera|grifo|canilla|llave|perilla|manija|fregadero|pileta|tina|banera",
+  "mango|aspiradora|manguera|bomba|motor|hormigonera|taladro|maquina|secador|ventilador|microondas|cafetera|hervidor|freidora",
+  "puerta|porton|reja|barandal?|barandilla|escalera|carcasa|lampara|foco|interruptor|apagador|pared|clavo|tubo",
+  "enchufe|cable|computador\\w*|ordenador|tele\\w*|plancha|manta|piscina|alberca|jacuzzi|agua|poste|medianera",
+);
+
+/** Water that is where it should not be, not the substance. */
+const WET = oneOf(
+  "(?:cae|cayendo|entra|entrando|sale|saliendo|escurr\\w*|baja|bajando|chorre\\w*|gote\\w*)(?: \\S+){0,3} (?:agua|aguita)",
+  "(?:agua|aguita)(?: \\S+){0,4} (?:cae|cayendo|entra\\w*|sale|saliendo|baja\\w*|chorre\\w*|escurr\\w*|llega\\w*|toca\\w*)",
+  "goteras?|gote(?:a|ando|an)|chorre\\w*|filtra\\w*|filtracion\\w*|(?:se )?llovi\\w*|inund\\w*|empapad\\w*|mojad[oa]s?",
+  "(?:se |le )?(?:mojo|mojaron)|moja|encharcad\\w*|charcos?|bajo (?:el )?agua|sumergid\\w*|con agua|lleno de agua",
+  "baldee|baldeo|baldeando|lavando|(?:le )?entro (?:agua )?a|inundacion|derram\\w*|volco|rocio|humedad en|(?:piso|suelo) mojado",
+  "vaso de agua|cafe encima|cayo (?:un |una )?(?:balde|vaso|botella)|encharco|colada de agua|salpica\\w*|transpira|suda\\b",
+  "perdio agua|flota\\w*|cubiert[oa]s? de agua|aguacero|diluvio|manguera\\w*|hidrolavadora|agua (?:adentro|dentro)",
+);
+/** A person in the water, or one who stands in it. */
+const BATHED = oneOf("tina|banera|alberca|piscina|pileta|jacuzzi|descalz[oa]s?|ducha|adentro del agua|regadera");
+
+const PIPES = oneOf(
+  "tuber\\w*|tubos?|canos?|canerias?|manguera|latiguillo|flexo|flexible|termo|calentador|boiler|tinaco|tanque|deposito",
+  "cisterna|inodoro|vater|wc|retrete|excusado|poceta|lavadora|lavavajillas|lavaplatos|fregadero|radiador|grifo|canilla",
+  "llave|valvula|tapon|desague|coladera|alcantarilla|sumidero|drenaje|bajante|acuario|pecera|piscina|pileta|alberca|rio",
+  "quebrada|arroyo|barranco|mar|barro|lodo|presa|acequia|agua|aguas|sotano|toma de agua|acometida|termotanque|aguas?",
+);
+const FLOODS = oneOf(
+  "revent\\w*|explot\\w*|estall\\w*|se (?:me |nos )?(?:rompio|partio|rajo|zafo|solto|vacia)|vaciando\\w*|vaciarse",
+  "(?:salto|fue|volo) el (?:tapon|grifo)|a presion|a chorros?|chorros?|chorreando|a borbotones|borbot\\w*|borbollon\\w*",
+  "rebos\\w*|rebas\\w*|desbord\\w*|inund\\w*|anega\\w*|(?:no (?:para|deja) de|no hay manera de|imposible) (?:\\S+ )?\\w+",
+  "(?:tirando|botando|escupiendo|vomitando|soltando|echando|devolviendo) (?:\\S+ )?agua|entra(?:ndo)? (?:por|a|en)\\b",
+  "(?:sube|subiendo|crece|creciendo|va (?:ya )?(?:por|en)|llega a|baja|bajando|cae) (?:\\S+ ){0,4}(?:escal\\w*|rodillas?)",
+  "(?:tobillos?|rodillas?|cintura|pantorrillas?)|tapa las ruedas|(?:paso|supero) el (?:porche|muro|borde|umbral|escalon)",
+  "a mares|navegando|nadando|flotando|hasta el (?:enchufe|zocalo|rodapie|tobillo)|mar de agua|laguna|\\d+ ?(?:cm|centimetros) de agua",
+  "no (?:cierra|puedo cerrar\\w*|podemos cerrar\\w*|hay quien)|se volvio loc[oa]|vibora|arrastr\\w*|entrando|metiendose|se (?:esta )?meti\\w*",
+  "(?:agua|barro|lodo) (?:\\S+ ){0,3}(?:puerta|umbral|escalon|escalones|cocina|salon|sala|cuarto)|manguera de bomberos|geiser",
+  "cascada por|como (?:un|una) (?:rio|cascada|piscina|catarata)|por todos (?:lados|sitios|partes)|por todas partes",
+);
+
+const STRUCTURE = oneOf(
+  "techos?|tejado|cielo ?raso|falso techo|plafon|losa|forjado|placa|paredes|pared|muros?|muro de contencion|tabique",
+  "columnas?|pilar(?:es)?|vigas?|suelo|piso|balcon|terraza|azotea|escaleras?|barda|medianera|tapia|paredon|chimenea",
+  "fachada|cornisa|alero|porche|pergola\\w*|marquesina|cimientos?|azulejos|baldosas|talud|ladera|cochera|pretil",
+  "bovedillas?|viguetas?|zapata|sotano|cielorraso|repisa|cobertizo|tinglado|toldo|arbol|cerro|loma|barranco|terreno|baldosas?",
+  "barandilla|dintel|arco|boveda|galeria|entrepiso|altillo|buhardilla|casa|edificio|cobertizo|galeron|tejaban",
+);
+const GIVES_WAY = oneOf(
+  // Falls
+  "se (?:me |nos )?(?:esta |estan |va a |acaba de |quiere )?(?:cae|caen|cayo|caer|cayendo|derrumb\\w*|desplom\\w*|hund\\w*)",
+  "se (?:esta )?(?:ladea\\w*|inclin\\w*|vuelca|desliza\\w*|corre|abrio|abre|abriendo|parte|partio|raja\\w*|quebr\\w*)",
+  "se (?:esta |va a )?(?:venir|viniendo|viene|vino) (?:abajo|encima)|se (?:esta )?(?:yendo|va|fue) (?:pa|para|hacia)",
+  "a punto de (?:caer\\w*|venirse|ceder|desplom\\w*)|desplomad\\w|derrumbad\\w|hundid[oa]|hundiendo|desprend\\w*",
+  "(?:caen|cayeron|cayendo|cayo|caido|cae|soltando|bota) (?:\\S+ ){0,3}(?:pedazos?|trozos?|cachos?|cascotes?|escombros)",
+  "(?:caen|cayeron|cayendo|cayo|caido|cae|suelta\\w*) (?:\\S+ ){0,3}(?:ladrillos?|piedras?|tejas?|yeso|azulejos|bordes)",
+  // Bends, moves, gapes
+  "abomb\\w*|abolsad\\w|pandea\\w*|pando|combad\\w*|combando\\w*|vencid[oa]|panza|barriga|comb[oa]\\b|bolsa de agua",
+  "descolg\\w*|desencaj\\w*|se (?:esta )?separa\\w*|se (?:esta )?despeg\\w*|en cuesta|inclinad[oa]|ladead[oa]|torcid[oa]",
+  "se (?:ha bajado|bajo)|(?:bajado|cedido|abierto) (?:\\S+ ){0,2}(?:dedos|centimetros|cm)|cede|cedio|cedido|cediendo|ceder",
+  "colgando|cuelga|(?:van|va|estan|esta|siguen) (?:cayendo|bajando|cediendo|soltandose|abriendose)|baja\\b|bajando|revient\\w* sol[oa]s",
+  "(?:hace|haga|en) cuesta|desnivel\\w*|se inclina|hace (?:panza|barriga)|abultad\\w*|bulto|desquebraj\\w*|resquebraj\\w*|cuart\\w+d[oa]",
+  "(?:ya )?no cierran? (?:la|las|los) (?:puertas?|ventanas?)|desmoron\\w*|desliz\\w*|derrumb\\w*|sentad[oa] de golpe|quebrad[oa]",
+  "(?:se )?mueve|tambale\\w*|bambole\\w*|temblando|tiembla|vibra|baila|fierros al aire|varillas? (?:\\S+ )?(?:al aire|vista)",
+  "cruj(?:e|en|ido|idos|iendo)|crr+a\\w*|truena|trueno|traquete\\w*|salt(?:an|aron) solos|socavon|se (?:lo )?trago",
+  "grietas? (?:\\S+ ){0,3}(?:nuev\\w*|crec\\w*|cada|ensanch\\w*|abr\\w*|mano|dedos?|puno)|(?:agrieta|rajando)\\w*",
+);
 
 export const SPANISH: DangerWords = {
   harmless: anyOf(
-    "(?:detector(?:es)?|alarmas?|sensor(?:es)?) (?:de )?(?:humos?|gas|monoxido|co|incendios?)(?: \\S+){0,5} (?:pilas?|baterias?|caduc\\w*|cambi\\w*|instal\\w*|prob\\w*|revis\\w*)",
+    // Alarms to buy, to change and to test
+    "(?:detector(?:es)?|alarmas?|sensor(?:es)?) (?:de )?(?:humos?|gas|monoxido|co|incendios?)(?: \\S+){0,5} (?:pilas?|baterias?|caduc\\w*|cambi\\w*|instal\\w*|prob\\w*|revis\\w*|cada minuto|obligatori\\w*)",
     "(?:prob\\w*|cambi\\w*|instal\\w*|revis\\w*|compr\\w*|nuev\\w*|pilas?)(?: \\S+){0,5} (?:detector(?:es)?|alarmas?|sensor(?:es)?) (?:de )?(?:humos?|gas|monoxido|co|incendios?)",
-    "(?:recibo|factura|cuenta|estufa|cocina|caldera|calentador|parrilla|bombona|tarifa|compania|revision) (?:de|del) gas|gas natural (?:sube|es)|fuegos artificiales|juegos? de fuego|salmon ahumado|seguro (?:\\S+ )?(?:contra|de) (?:incendios?|inundacion\\w*)|extintor\\w*|a fuego lento|agua con gas|gas(?:eosa|olina)|bujias?",
+    "fin de vida|simulacro (?:de \\w+)?|alarma de gas luz verde",
+    // Things and papers
+    "(?:recibo|factura|cuenta|tarifa|compania|revision|certificado|precio|inspeccion|lectura|contrato) (?:de|del) (?:la )?(?:gas|luz)",
+    "gas natural (?:sube|es)|seguro (?:\\S+ )?(?:contra|de) (?:incendios?|inundacion\\w*)|extintor\\w*|agua con gas",
+    "gas(?:eosa|olina)|bujias?|plan de \\w+|fecha del incendio|puerta cortafuegos?|piso flotante|alta tension|antivaho",
+    "(?:maquina|bomba|campana|salida|evacuacion|conducto|caja|sabor|tubo) (?:de|a) humos?|humo artificial",
+    // Food, fun and colours
+    "salmon ahumado|a (?:la llama|fuego lento|la brasa|las brasas)|fuegos artificiales|juegos? de fuego|efecto (?:fuego|llama)",
+    "(?:gris|color|tono|azul|rojo|verde|cristal|vidrio|blanco) (?:\\S+ )?(?:humo|fuego|brasa|ceniza|lava|chispa)|llama a la vista",
+    "(?:explosion|estallido|cascada|derrumbe|incendio) de (?:color\\w*|sabor\\w*|luz|precios|flores)|cascada para",
+    // Sayings
+    "(?:echo|echa|echas|echando|echan) chispas con|chispazo la puerta(?: \\S+){0,8}|(?:estoy|esta|estamos) que (?:echo|echa|echamos) (?:chispas|humo)",
+    "que echa chispas|bomba de tiempo|quemad[oa] (?:del|de) (?:trabajo|curro|la pega)|en llamas \\(|(?:te|se|me) llamas?",
+    "llueve a (?:chorros|cantaros|mares)|lloviendo a (?:chorros|cantaros|mares)|gases que|electricidad estatica",
+    "huevos? (?:porque|duros|cocidos?|fritos?)|luces led|por las nubes|arde troya|es dinamita|factura de la luz(?: \\S+){0,4} electrocutad[oa]|factura de la luz|olla (?:expres|a presion) pierde vapor|minecraft[^.?!]*",
+    "(?:escalera|suelo|piso|tarima|parquet|madera|peldano)(?: \\S+){0,3} cruj\\w*(?: un poco| al | cuando)",
+    "(?:huele|olor|peste|apesta)(?: \\S+){0,4} (?:desague|cloaca|basura|perro|humedad|moho|cerrado|tabaco|coliflor)",
+    "(?:desague|cloaca|basura|nevera|perro|sumidero|arena del gato)(?: \\S+){0,3} (?:huele|olor|peste|apesta)",
+    "(?:ventilador|lampara) de techo|olla (?:expres|a presion)|manguera (?:del|de) (?:jardin|riego)",
+    "(?:cayo|caido|descolgo) (?:\\S+ ){0,2}(?:cuadro|espejo|estante|cortina|reloj|wifi)",
+    "(?:puerta|manija) del (?:coche|carro|auto)|me electrocuto|de mala leche",
   ),
   dangers: {
     gas: anyOf(
-      near(
-        "(?:gas|estufa|cocina|hornilla|calefon|calefont|garrafa|cilindro|bombona|manguera|contador|medidor|valvula|tuberia amarilla|piloto|perilla)",
-        "(?:pierde|perdiendo|silb\\w*|sopl\\w*|rajad\\w*|sisea\\w*|jiede|hiede|burbuj\\w*|abiert[oa] toda|fuga\\w*)",
-      ),
-      "(?:canta|atufa|hiede|jiede|tufo|peste)(?: \\S+){0,6} (?:gas|col|huevo|cocina|rejilla)|(?:dej\\w*|quedo) (?:\\S+ ){0,3}(?:gas|perilla|llave|hornilla)(?: \\S+){0,2} abiert\\w*|tuberia (?:\\S+ )?(?:amarilla|de gas|del gas)",
-      `(?:huele|huelo|huelen|hueles|olemos|oler|oli|olia|olor|olorcito|tufo|apesta|peste|hiede)\\w*${
+      // The smell
+      `(?:huel[eo]\\w*|uele|hueles|olemos|oler|oli|olia|olor|olorcito|oliendo|tufo|tufillo|apesta|peste|pestazo|hiede|jiede|canta|atufa|se siente)${
         upTo(5)
-      }(?:gas|butano|propano|huevos? (?:podridos?)?|azufre)`,
-      "(?:fuga|escape|perdida|fugas)(?: \\S+){0,3} (?:gas|butano|propano)|(?:gas|butano)(?: \\S+){0,3} (?:fuga\\w*|escap\\w*|perd\\w*|sal(?:e|iendo))|(?:sale|saliendo|escapa\\w*|silba) (?:el )?gas|huevos? podridos?",
+      }(?:gas|butano|propano|g?u?h?uebos? podridos?|huevos?(?: podridos?)?|azufre|col podrida|mercaptano)`,
+      "huevos? podridos?",
+      // The leak
+      "(?:fuga|escape|perdida|fugas)(?: \\S+){0,3} (?:gas|butano|propano)|(?:gas|butano)(?: \\S+){0,3} (?:fuga\\w*|escap\\w*|perd\\w*|sal(?:e|iendo))|(?:sale|saliendo|escapa\\w*|silba) (?:el )?gas",
       `${ALARM} (?:de |del )?gas.{0,30}${SOUNDS}`,
+      "(?:dej\\w*|quedo|quedaron|olvid\\w*) (?:\\S+ ){0,4}(?:gas|perillas?|llave|hornill\\w*|hornalla\\w*|quemador|fogon)(?: \\S+){0,2} abiert\\w*",
     ),
     carbon_monoxide: anyOf(
-      "(?:aparat\\w*|alarma|detector|pantall\\w*)(?: \\S+){0,4} (?:co|monoxido)\\b",
-      `(?:monoxido|\\bco)\\b.{0,40}${SOUNDS}|${SOUNDS}.{0,40}(?:monoxido|\\bco)|intoxicacion|\\d{2,3} ?ppm|nivel\\w* (?:de )?(?:monoxido|co)`,
+      `(?:monoxido|\\bco)\\b.{0,40}${SOUNDS}|${SOUNDS}.{0,40}(?:monoxido|\\bco)`,
+      "intoxica\\w*|\\d{2,3} ?ppm",
       near(
-        "(?:mareo\\w*|maread\\w*|dolor de cabeza|duele la cabeza|duele mucho la cabeza|nauseas|vomit\\w*|desmay\\w*)",
-        "(?:caldera|calentador|brasero|estufa|chimenea|generador|boiler|calefon)",
-        60,
+        "(?:llama|piloto|quemador)(?: \\S+){0,4}",
+        "(?:amarill[oa]|naranja|anaranjad[oa])(?: \\S+){0,4} (?:caldera|calentador|calefont?|boiler)",
       ),
     ),
     fire: anyOf(
-      "chamusquina|resplandor|brasas|ascuas|echa(?:ndo)? humi?to|humito|llamas|vela(?: \\S+){0,6} cortina|explot(?:o|a|ado) (?:\\S+ ){0,3}bateria|bateria(?: \\S+){0,3} explot\\w*|quema(?:ndo)? (?:la|el|mi)",
-      "(?<!detector(?:es)? de )(?<!alarmas? de )(?<!sensor(?:es)? de )humo|(?:detector(?:es)?|alarmas?) de humos?.{0,20}(?:suena|sonando|sono|salta|saltado|disparo|disparad\\w*|activo)|humareda|humea\\w*|ardiendo|arde|en llamas|llamas(?! a)|llamarada\\w*|incendi\\w*|(?:hay|prendio|prendido|prendiendo|coge|cogio|agarro|pego|con) fuego|fuego|quemando\\w*|se quema|se esta quemando|se prendio",
+      "llamitas?|llamarad\\w*|fogarada|lumbre|lumbrada|gritan fuego|alarma (?:general|de incendios?)(?: \\S+){0,3} (?:suena|sonando)",
+  "(?:suena|sonando|salto) (?:\\S+ ){0,2}alarma (?:general|de incendios?)",
+  "humo|humareda|humaredas|humazo|humea\\w*|fumarola|llamas|llamaradas?|chamusquina|pavesas",
+      "se (?:me |nos |esta |me esta |nos esta )?incendi\\w*|(?:hay|tengo) (?:un |una )?(?:incendio|candela|quemazon|fuego|llamas)|incendiando\\w*|incendio (?:en|aca|aqui)",
+      "(?:prendio|prendido|prende|coge|cogio|cogido|agarr\\w*|pego|tiene|con|echa|en|sale) (?:fuego|candela)|fuego en (?:el|la|mi)|^fuego",
+      "se (?:me |nos )?(?:esta |ha )?(?:quema|quemando|prendiendo|prendio (?:fuego|la cocina|el sarten))|esta ardiendo|quemandose|ardiendo (?:el|la|mi)",
+      `(?:huele|huelo|olor|olemos|apesta|peste|tufo)\\w*${upTo(3)}(?:quemad\\w*|chamuscad\\w*)`,
     ),
     electrical: anyOf(
-      "fogonazos?|rayitos?|rayos? azul\\w*|relampagu\\w*|fritura|cable(?: \\S+){0,4} (?:calle|patio|brinc\\w*|salt\\w*|caido)|(?:tenedor|cuchillo|llave|destornillador)(?: \\S+){0,4} enchufe",
+      // Sparks
+      "chispas|chispazos|chispea\\w*|chisporrote\\w*|cortocircuito|corto circuito|hizo corto|arco electrico|fogonazos?",
+      "electrocut\\w*|calambrazos?|corrientazos?|descarga electrica",
+      "(?:me|le|te|nos|se) (?:dio|da|ha dado|pego|pega|suelta|solto) (?:un |una |la |unos )?(?:corriente|descarga|toques?|chispazo|sacudida)",
+      `(?:huele|huelo|olor|olemos|apesta|peste|tufo)\\w*${upTo(4)}(?:plastico|cables?|goma|electric\\w*|fundid\\w*)`,
+      // Cables
+      "cables? (?:\\S+ ){0,3}(?:pelad\\w*|suelt\\w*|al aire|expuest\\w*|quemad\\w*|caid\\w*|colgando|tirado)",
       near(
-        "(?:clavija|enchufe|toma|regleta|cargador|cable|contacto|calefactor|fusible|plug)",
-        "(?:derrit\\w*|marron|bland[oa]|pelando|no se puede (?:ni )?(?:rozar|tocar)|pegad[oa]|ardiendo|quema|calient\\w*|rayit\\w*|ampolla\\w*)",
+        "(?:(?:cables?|poste|tendido|linea)(?: \\S+){0,3} (?:luz|electric\\w*|corriente|tension)|acometida|postes?|transformador|mufa)",
+        "(?:cayo|caido|cayeron|caen|suelto|cuelga|colgando|tirado|roto|arranc\\w*|chispea\\w*)",
         60,
       ),
-      "(?:grifo|ducha|nevera|refri|lavadora|canilla|llave)(?: \\S+){0,6} (?:calambre\\w*|cosquill\\w*|toques?|corriente|hormigue\\w*)",
-      `(?:huele|huelo|olor|olemos|apesta|peste|tufo)\\w*${
-        upTo(5)
-      }(?:quemad\\w*|chamuscad\\w*|plastico|cable\\w*|goma|electric\\w*|fundid\\w*)`,
-      "chispas?|chispazos?|chispea\\w*|chisporrote\\w*|cortocircuito|corto circuito|hizo corto|arco electrico|electrocut\\w*",
-      "(?:me|le|nos) (?:dio|da|ha dado|pego|pega) (?:un |una |la )?(?:calambre|corriente|descarga|toque|toques|chispazo|sacudida|corrientazo)|descarga electrica|calambrazo|cables? (?:\\S+ )?(?:pelad\\w*|suelt\\w*|al aire|expuest\\w*|quemad\\w*)",
       near(
-        ELECTRICS,
-        "(?:quema\\w*|derret\\w*|derrit\\w*|chamusc\\w*|negr[oa]s?|caliente\\w*|hirviendo|zumb\\w*|chispo\\w*|achicharrad\\w*)",
-        35,
-      ),
-    ),
-    water_electricity: anyOf(near(WATER, ELECTRICS, 50)),
-    flood: anyOf(
-      "(?:a mares|como una piscina|cataratas?|niagara|alberca|(?:arroyo|rio|mar)(?: \\S+){0,8} (?:puerta|porton|casa|vereda|entra\\w*))|no (?:encontramos|encuentro|se) (?:\\S+ ){0,3}(?:se corta|llave de paso|la llave|donde (?:se )?(?:cierra|corta))|desbord\\w*|manguera(?: \\S+){0,6} (?:loca|vibora|salio|solto)|se salio la manguera|no para de salir(?: \\S+){0,2} agua",
-      "inund\\w+|revent\\w+|(?:se )?(?:rompio|rompe|partio|exploto|estallo)(?: \\S+){0,3} (?:tuberia|cano|caneria|tubo|manguera|latiguillo)|a chorros?|chorro|chorros|brotando|borboton\\w*",
-      "agua(?: \\S+){0,4} (?:por todas partes|por todos lados|por todos sitios|sube|subiendo|entrando|entra|saliendo|a chorro\\w*|a borbotones|cayendo|cae)|(?:sale|cae|entra|brota|chorrea)\\w* (?:\\S+ ){0,3}agua|no (?:puedo|podemos|consigo|se como) (?:\\S+ )?(?:cerrar|cortar|parar)(?: \\S+){0,2} (?:agua|llave)|(?:agua|hasta) (?:\\S+ ){0,3}(?:los tobillos|las rodillas|el tobillo|la rodilla)",
-    ),
-    collapse: anyOf(
-      near(
-        "(?:balcon|tejado|techo|suelo|piso|muro|pared|pilar|viga|escalera|chimenea|fachada|porche|losa)",
-        "(?:despegad\\w*|hueco|comba\\w*|dobland\\w*|dobl[ao]|chirri\\w*|tambale\\w*|inclina\\w*|ladea\\w*|separad\\w*|agrieta\\w* mas)",
-        60,
-      ),
-      "(?:raja|grieta)(?: \\S+){0,12} (?:mano|ensanch\\w*|abre|abriendo|crece|puno)",
-      near(
-        STRUCTURE,
-        "(?:se (?:cae|caen|cayo|esta\\w* (?:cayendo|hundiendo|derrumbando|venir)|hunde\\w*|hundio|derrumb\\w*|viene abajo|vino abajo|va a caer|desplom\\w*|abre|abomba\\w*|comba\\w*)|cayendo|derrumb\\w*|hundi\\w*|desplom\\w*|desprend\\w*|abombad\\w*|combad\\w*|a punto de (?:caer\\w*|venirse)|ceder|cede|cediendo|cruj\\w*)",
+        "(?:tenedor|cuchillo|clip|llave|llaves|destornillador|pasador|alfiler|horquilla|alambre|tijeras?|aguja|moneda|dedos?|pinza)",
+        "(?:enchufe|contacto|tomacorriente|toma|fusibles)",
         40,
       ),
+      near(ELECTRICS, ELECTRIC_SIGNS, 50),
     ),
-  },
-  across: {
-    carbon_monoxide: anyOf(
-      near(
-        "(?:mareo\\w*|maread\\w*|dolor de cabeza|duele (?:mucho )?la cabeza|cabeza (?:que )?(?:le |me )?(?:explota|estalla)|nauseas|vomit\\w*|desmay\\w*|tiemblan las piernas|puntitos|colorad[oa] como|sueno raro|debil\\w*)",
-        "(?:caldera|calentador|brasero|estufa|chimenea|generador|boiler|calefon|calefont|carbon|kerosen\\w*|tiro|garaje|horno|hollin)",
-        140,
-      ),
-    ),
-    water_electricity: anyOf(
-      near(
-        "(?:charco|descalz[oa]|agua|mojad\\w*|mojo|inund\\w*|hidrolavadora|termotanque)",
-        "(?:enchufes?|tomacorrientes?|extension|regleta|tablero|congelador|cuadro|cables?|enchufad\\w*)",
-        100,
-      ),
+    water_electricity: anyOf(near(WET, ELECTRICS, 60)),
+    flood: anyOf(
+      "se (?:me |nos )?(?:esta |ha |estan )?(?:inund\\w*|anega\\w*)|inundando\\w*|inundad[oa]s?|inundacion en|hay (?:una )?inundacion",
+      "revent\\w*(?: \\S+){0,3} (?:tuber\\w*|cano|caneria|tubo|manguera|latiguillo|termo|tinaco)",
+      "agua (?:\\S+ ){0,4}(?:por todas partes|por todos lados|por todos sitios|por doquier|sube|subiendo|a chorro\\w*|a borbotones)",
+      "(?:sale|cae|entra|brota|mana)\\w* (?:\\S+ ){0,2}agua(?: \\S+){0,3} (?:por|del techo|a chorro\\w*|a presion)|no (?:para|deja) de (?:salir|entrar|caer)",
+      "no (?:puedo|podemos|consigo|logro|se como) (?:\\S+ )?(?:cerrar|cortar|parar)(?: \\S+){0,2} (?:agua|llave)",
+      "(?:agua|hasta) (?:\\S+ ){0,3}(?:los tobillos|las rodillas|el tobillo|la rodilla|la cintura)|literalmente flota",
     ),
     collapse: anyOf(
-      near(
-        "(?:quitamos|quitaron|tiramos|tumbamos|tiraron) (?:\\S+ ){0,3}(?:pilar|muro|pared|columna|viga)",
-        "(?:puertas?|grietas?|cruj\\w*|comba\\w*|hund\\w*)",
-        120,
-      ),
+      near(STRUCTURE, GIVES_WAY, 50),
+      "derrumb(?:e|ando\\w*|o) (?:en|de) (?:mi|la|el)|(?:se abrio|hay|aparecio) un (?:hueco|socavon|hoyo|agujero|crater) (?:\\S+ ){0,2}(?:patio|jardin|piso|suelo|cocina)",
     ),
   },
+  together: {
+    gas: [
+      [new RegExp(`\\b${GAS_PARTS}\\b`), new RegExp(`\\b${GAS_ESCAPES}\\b`)],
+      [
+        /\b(?:perillas?|hornill\w*|hornalla\w*|quemador(?:es)?|mandos|llaves? del gas|fogon(?:es)?)\b/,
+        /\b(?:gir(?:o|aron|ado)|abri(?:o|eron|ertas?|ertos?)|abiert[oa]s?|movio|olvid\w*|sin llama|jugando con)\b/,
+      ],
+      [
+        /\b(?:(?:tubos?|tuberia|tubito|cano|caneria|linea) (?:\S+ ){0,2}(?:amarill[oa]|cobre|gas)|gasoducto|acometida de gas)\b/,
+        /\b(?:peg(?:o|ue|aron|ado)|di(?:o|eron|mos)?|choc\w*|dobl\w*|aplast\w*|rasp\w*|golpe\w*|perfor\w*|taladr\w*|pinch\w*|cort(?:o|e|aron|amos)|romp\w*|rompi\w*|pico|arranc\w*)\b/,
+      ],
+    ],
+    carbon_monoxide: [
+      [new RegExp(`\\b${EXHAUSTS}\\b`), new RegExp(`\\b${SYMPTOMS}\\b`)],
+      [/\b(?:co|monoxido)\b/, new RegExp(`\\b${SOUNDS}\\b`)],
+      [/\b(?:caldera|calentador|calefont?|boiler|estufa de gas)\b/, /\b(?:llama\b.*\b(?:amarilla|naranja)|hollin|tizne)\b/],
+    ],
+    fire: [
+      [new RegExp(`\\b${BURNABLE}\\b`), new RegExp(`\\b${BURNS}\\b`)],
+      [
+        /\b(?:velas?|veladora|cigarr\w*|colilla|cenizas?|petardos?|cohetes?|globo de cantoya|bengala|chispa|soplete)\b/,
+        /\b(?:agarro|prend\w*|arde|ardiendo|humo|humea\w*|quem(?:a|o|ando)\w*|hilito|se aviva|negra)\b/,
+      ],
+      [/\b(?:chimenea|tubo|tiro|conducto|ducto)\b/, /\b(?:al rojo|ruge|rugiendo|avion|jet|reactor|chispas)\b/],
+      [
+        /\b(?:bateria|patinete|movil|celular|laptop|portatil|scooter|tablet|powerbank)\b/,
+        /\b(?:hinch\w*|inflad\w*|infl[oa]|silba\w*|explot\w*|quema\w*|ardiendo|huele|olor)\b/,
+      ],
+    ],
+    electrical: [
+      [new RegExp(`\\b${METAL}\\b`), new RegExp(`\\b${SHOCKS}\\b`)],
+      [
+        /\b(?:tomacorriente|enchufe|contacto|ducha electrica|manta electrica|fusibles|tablero|caja de fusibles|cargador)\b/,
+        new RegExp(`\\b${ELECTRIC_SIGNS}\\b`),
+      ],
+      [
+        /\b(?:antena|escalera|pertiga|pod(?:o|ar|ando)|ramas?|cometa|papalote|grua|andamio|tubo de aluminio)\b/,
+        /\b(?:cables? (?:de |grues\w|electric\w|alta)|el cable|los cables|linea electrica|tendido)\b/,
+      ],
+      [
+        /\b(?:cables?|empotrado|clavo|taladr\w*|perfor\w*|amoladora|sierra|clave un|acometida)\b/,
+        /\b(?:escup\w*|chisp\w*|fogonazo|destello|petard\w*|asom\w*|vivo|pelad\w*|se fue la luz)\b/,
+      ],
+      [/\b(?:luces|bombillas|ampolletas|focos)\b/, /\b(?:revent\w*|explot\w*|suben y bajan|grune\w*|chispo\w*)\b/],
+    ],
+    water_electricity: [
+      [
+        /\b(?:enchufad\w*|cargando|secador|plancha|bomba|regleta|extension|alargador|tablero|cuadro electrico|enchufes?)\b/,
+        new RegExp(`\\b(?:${BATHED}|${WET})\\b`),
+      ],
+      [/\b(?:alberca|piscina|pileta|tina|banera|jacuzzi|agua|ducha)\b/, /\b(?:toques|calambres?|corriente|cosquill\w*|descargas?)\b/],
+    ],
+    flood: [
+      [new RegExp(`\\b${PIPES}\\b`), new RegExp(`\\b${FLOODS}\\b`)],
+    ],
+    collapse: [
+      [
+        /\b(?:techo|cielo ?raso|plafon|viga|columna|pared|muro|barda|losa|balcon|escalera|azulejos|suelo|piso)\b/,
+        new RegExp(`\\b${GIVES_WAY}\\b`),
+      ],
+      [
+        /\b(?:quitamos|quitaron|tiramos|tumbamos|tiraron|tumbaron) (?:\S+ ){0,3}(?:pilar|muro|pared|columna|viga)\b/,
+        /\b(?:puertas?|grietas?|cruj\w*|comba\w*|hund\w*)\b/,
+      ],
+    ],
+  },
+  across: {},
   deniedBefore:
     /\b(?:no|sin|nunca|ningun\w*|tampoco|nada de)(?: (?!para|paran|deja|dejan|puedo|podemos|consigo|se si|solo|se que|se\b)\S+){0,3} *$/,
   deniedWithin:
-    /\b(?:no|sin|ni)\b(?! (?:para|deja|se|puedo|podemos|encontramos|encuentro|consigo|cierra|quiere))/,
+    /\b(?:no|sin|ni)\b(?! (?:para|deja|se|puedo|podemos|encontramos|encuentro|consigo|cierra|quiere|hay manera|logro|asienta))/,
   deniedAfter:
-    /\bno\b.*\b(?:huele|hay)\b|^.{0,15}\b(?:ya no|se apago|ya paro|esta arreglad\w|se acabo)/,
-  notNow:
-    /\b(?:ayer|anteayer|anoche|hace (?:\S+ )?(?:dias?|semanas?|mes(?:es)?|anos?|tiempo)|(?:ano|mes|semana|verano|invierno|lunes|martes|viernes|sabado|domingo) pasad[oa]|en (?:19|20)\d\d|habia|hubo|tuvimos|tuve|(?<!se |saber )si|en caso de|por si|evitar|prevenir|falsa alarma|como (?:se|puedo saber|hago para)|cada cuanto|diferencia entre|arregl\w*|repar\w*|cambiaron|revisaron|pelicula|sone|noticias|(?:mi|la|el) (?:hermana|hermano|prima|primo|suegra|vecina|vecino|amiga|amigo|madre|tia|tio)\b.*\b(?:su|en casa de)|seguro)\b/,
+    /\bno\b.*\b(?:huele|hay)\b|^.{0,15}\b(?:ya no|se apago|ya paro|esta arreglad\w|se acabo)\b/,
+  notNow: anyOf(
+    // Another time
+    "ayer|anteayer|anoche|hace (?:\\S+ )?(?:dias?|semanas?|mes(?:es)?|anos?|tiempo)|(?:ano|mes|semana|verano|invierno|lunes|martes|miercoles|jueves|viernes|sabado|domingo) pasad[oa]|en (?:el )?(?:19|20)?\\d\\d|de (?:19|20)\\d\\d",
+    "habia|hubo (?:un|una) (?:simulacro|corte|fuga|incendio|escape|temblor|inundacion)|tuvimos|tuve|desde hace (?:\\S+ )?anos|el ano que viene|en su dia|de chic[oa]|cuando compr\\w*",
+    // Supposed
+    "(?<!se |saber |pregunto )si|en caso de|por si|evitar|prevenir|falsa alarma|que pasa(?:ria)? si|hubiera|pudiera|por curiosidad|por saber",
+    "como (?:se|puedo saber|hago para|funciona|limpi\\w*|quit\\w*)|cada cuanto|diferencia entre|que (?:es|significa) (?!ese|este|esta|esa)|a que numero|a cuantas",
+    // Repaired, told, bought
+    "arregl(?:o|aron|ado|ada|amos|e)|repar(?:o|aron|ado|ada|amos)|cambiaron|revisaron|rehicieron|soldo|pelicula|novela|obra de teatro|sone|noticias",
+    "con tant[oa]s (?!\\w+ (?:dentro|adentro))|(?:quiero|queremos|vamos a|me gustaria|pienso|toca|hay que) (?:\\S+ ){0,2}(?:poner|instalar|cambiar|pintar|quitar|comprar|colocar|renovar)",
+    "cuanto (?:cuesta|vale|sale|gasta|cobra\\w*)|recomendacion\\w*|busco|presupuesto|recordatorio|recuerdame|anota|apunta",
+    "(?:mi|la|el|una?) (?:hermana|hermano|prima|primo|suegra|cunad[oa]|amiga|amigo|tia|tio|jefe|colega)\\b.*\\b(?:su|en casa de|cont\\w*)",
+    "seguro (?:de|del|cubre|paga)|que seguro|minecraft|videojuego|cartel|cuento|que hacer ante|qu(?:e|é) haria|era (?:el|la|un|una) \\w+ndo",
+  "era (?:el|la) (?:ayuntamiento|vecino|comida|vapor|incienso)|aburrimiento|en la pierna|en el gemelo|en agosto|pienso cambiar",
+  "puedo usar|que hacer ante|que frases|que (?:cable|potencia|seccion|amperaje)|no empiezo|para halloween|se cayo el wifi",
+  ),
   over:
-    /\b(?:(?:arregl|repar)(?:o|aron|ado|ada|amos)\b|me lo cambiaron|cambiaron|cambio la|falsa alarma|era el vapor|seguro|pelicula|peli|receta|tarea|pintura|color|por si acaso|algun (?:dia|ano)|recibo|factura|(?:antes de que|cuando) (?:la )?compr\w+|jaja\w*|el tecnico|prox\w+ (?:semana|mes)|manana viene)/,
+    /\b(?:falsa alarma|era el vapor|me lo cambiaron|ya (?:lo |la |me lo |me la |nos lo |esta |estan |quedo )?(?:arregl|repar|cambi|sold)\w+|todo bien|ya no (?:sale|huele|hay)|esta bien y|jala perfecto|para mi (?:obra|novela|cuento)|tarea de)/,
   now:
-    /\b(?:ahora|ahorita|ya mismo|todavia|aun|sigue|siguen|otra vez|de nuevo|acaba de|ayuda|urgente|socorro|auxilio)\b/,
+    /\b(?:ahora|ahorita|ya mismo|todavia(?! no)|aun(?! no)|sigue|siguen|otra vez|de nuevo|acaba de|ayuda|urgente|socorro|auxilio|cada vez)\b/,
   topics: [
     "huele",
     "olor",
