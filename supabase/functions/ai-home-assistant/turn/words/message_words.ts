@@ -1,4 +1,4 @@
-import { languageCode, type LanguageCode } from "../../contract/language.ts";
+import { type LanguageCode, languageCode } from "../../contract/language.ts";
 
 /** The text in lower case, without accents and with plain apostrophes, for patterns of words. */
 export function normaliseWords(text: string): string {

@@ -10,15 +10,19 @@ const SOUNDS = oneOf(
 
 /** What burns gas, and what holds or leads it. */
 const GAS_PARTS = oneOf(
+  "chaudiere|tranchee|creus\\w*|pelleteuse|ouvriers?|arrivee de gaz|allume-gaz|feux|gaz de ville|table|camping",
   "gaz|butane|propane|bonbonnes?|bouteilles?|butagaz|camping-gaz|citerne|cube|gaziniere|cuisiniere|plaques?|rechaud|four",
   "bruleurs?|feux? de la cuisiniere|chauffe-(?:bain|eau)|chaudiere|veilleuse|barbecue|bbq|piezo|fourneau|table de cuisson",
   "soupape|quart-de-tour|ro-?bi|cuisinette|cartouche|lyre|mijoteur|regulateur|raccord|detendeur|flexible|valve|vanne|robinet d'arret|robinet du gaz|manettes?|boutons?|joint|compteur|compteur gaz|gaine|placard",
   "(?:tuyau\\w*|conduite|canalisation|tube|ligne)(?: \\S+){0,2} (?:jaune|gaz|ville|cuivre)|tuyau de ville",
 );
 const GAS_ESCAPES = oneOf(
+  "petit vent|vent froid|courant d'air froid|plus de bouchon|sans bouchon|debouchee?|pas bien ferm\\w*|mal ferm\\w*|s'effrite|craquel\\w*|cuit\\b|viss\\w*|vis dans|fait du bruit",
+  "pf+\\w*|f{3,}\\w*|(?:une|l'|cette|forte|son) ?odeur(?! (?:de )?(?:cuisine|neuf|propre|tabac|peinture))|ca sent (?:\\S+ )?(?:fort|grave|de plus)|gros (?:boum|bruit)|boum|pouf|detonation",
+  "ouverte?s?(?: \\S+){0,3} (?:sans (?:feu|flamme|allumer)|toute la nuit|des heures)|au scotch|chatterton|barres?\\b|toute la maison (?:pue|sent)|givre\\w*|sens (?:fort|bizarre)",
   // Noise and feel
-  "siffl\\w*|souffle\\w*|chuint\\w*|p?s{3,}\\w*|f{2,}s*|p?s?ch+i?t+\\w*|crache\\w*|fuse|fuit|fuyait encore|bulle\\w*|gele\\w*",
-  "s'echappe|echappe|fuite\\w*|perd|(?:se )?(?:deboit|deconnect|decroch|debranch|arrach|sectionn|perc|crev|fend|fissur)\\w*",
+  "siffl\\w*|souffle\\w*|chuint\\w*|p?s{3,}\\w*|f{2,}s*|p?s?ch+i?t+\\w*|crache\\w*|fuse|fuit|fuyait encore|gele\\w*",
+  "s'echappe|echappe|fuite\\w*|perd(?! (?:\\S+ ){0,4}(?:d'eau|eau|vapeur|pression))|(?:se )?(?:deboit|deconnect|decroch|debranch|arrach|sectionn|perc|crev|fend|fissur)\\w*",
   "tourne dans le vide|(?:peux|arrive|reussi\\w*|veut) (?:pas|plus) (?:a |se )?(?:la |le |l'|les )?(?:fermer|couper)|coince\\w*",
   "(?:s'eteint|s'allume) (?:plus|tout le temps|toute seule|tout seul)|eteinte? mais|souffle la flamme|sans flamme",
   // Smell
@@ -31,6 +35,7 @@ const GAS_ESCAPES = oneOf(
 
 /** What burns or runs a motor and may fill a room with carbon monoxide. */
 const EXHAUSTS = oneOf(
+  "flambage|refoulement|chauffage d'appoint|camping|fumoir|tirage|fuel|fioul|mazout|cuve|hotte|plancha|tonneau|pot d'echappement|motopompe",
   "chaudieres?|poeles?|chauffe-eau|chauffe-bain|chauffage|chaufferette|cheminee|brasero|insert|foyer|fournaise|fourneau",
   "groupe electrogene|generatrice|generateur|petrole|zibro|kerosene|rechaud|raclette|barbecue|bbq|charbon|braises?|hibachi",
   "(?:char|voiture|auto|moteur|moto|camion|tondeuse|souffleuse)(?: \\S+){0,6} (?:marche|tourne\\w*|allume\\w*|parti|garage)",
@@ -38,6 +43,10 @@ const EXHAUSTS = oneOf(
   "parti le char|demarreur|suie|flamme (?:\\S+ ){0,5}(?:jaune|orange)|pellets?|granules|bois|vmc",
 );
 const SYMPTOMS = oneOf(
+  "allongee? (?:par terre|dans)|par terre|leves? avec|dort trop|dort tout le temps|reveil difficile|tete dans le sac|barbouille\\w*",
+  "tete comme|pasteque|(?:devenue?|est|tout|toute) (?:blanc|blanche|livide|pale|verdatre|bleue?|rouges?)\\b|articule mal|rit tout\\w* seul\\w*|bouge(?:nt)? plus|yeux rouges",
+  "(?:mamie|papy|grand-mere|maman|papa) (?:\\S+ )?(?:bizarre|drole|confuse?|endorm\\w*)|perd (?:connaissance|l'equilibre)|tremble\\w*|nauseeu\\w*|sonnee?s?|planer?|plane|drogue\\w*|somnole\\w*",
+  "mal fichu\\w*|pas (?:dans|mon) (?:son|mon) (?:etat|assiette)|a cote de (?:mes|ses) pompes|faibl\\w*|lourds?|dans les vapes|vapes|ko\\b|au tapis|mollasson\\w*|gueule de bois",
   "mal (?:de|a la|au|aux) (?:\\S+ )?(?:tete|crane|coeur|tempes)|maux de (?:tete|crane|coeur)|migraine\\w*|cephalees?",
   "bip bip bip|envie de (?:vomir|gerber|dormir)|(?:sens|sent|sentons|sentent)(?: \\S+){0,3} (?:mal|faibles?|partir|pas bien|lourds?|mous?|molle)",
   "vertiges?|nausee\\w*|vomi\\w*|gerb\\w*|degueul\\w*|evanoui\\w*|malaise\\w*|syncope|tourne de l'oeil|tomb\\w* dans les pommes",
@@ -53,6 +62,7 @@ const SYMPTOMS = oneOf(
 );
 
 const BURNABLE = oneOf(
+  "briquet|palissade|branches?|fusible|placard|lambris|peinture|store|parasol|salon de jardin|pouf|siege|chaise|tablier|torchon|gant|essuie-tout|sapin|pneu|plafond",
   "rideaux?|matelas|canape|divan|fauteuil|lit|draps?|couette|couverture|tapis|nappe|vetements?|linge|papiers?|cartons?",
   "poubelle|bac|compost|poele|huile|casserole|friteuse|graisse|hotte|filtre|four|micro-?ondes?|grille-pain|toaster",
   "cuisine|cuisiniere|plaques?|seche-linge|secheuse|lave-linge|machine|lave-vaisselle|frigo|congelateur|tele\\w*",
@@ -64,6 +74,8 @@ const BURNABLE = oneOf(
   "boite a lettres|bardage|cloison|escalier|cage|voisin\\w*|palier|immeuble|fer a repasser|bouilloire|panneau solaire",
 );
 const BURNS = oneOf(
+  "a pris(?= |$)(?! (?:l'eau|la|le|du|une?|des|de|son|sa))|fumette|petite fumee|braise|part en fumee|ca prend|se consume|chauffe a blanc",
+  "flambe|fume a mort|brouillard|nuage (?:noir|gris|blanc)|embras\\w*|tout noir|cloque\\w*|brulant\\w*|s'allume tout\\w* seul\\w*|prend\\b(?! (?:pas|de la place|beaucoup|du temps|trop))|cramoisi|crepite\\w*",
   "brule(?!ur)\\w*|en feu|(?:pris|prend|prendre|prit|mis|met) (?:le )?feu|en flammes?|flammes?|flamb\\w*|enflamm\\w*|crame\\w*",
   "fume|fument|fumant\\w*|fumee\\w*|boucane\\w*|enfume\\w*|brumeu\\w*|braises?|rougeoi\\w*|incandescent\\w*|rougit|tout rouge",
   "charbonn\\w*|calcin\\w*|carbonis\\w*|noirci\\w*|rond (?:brun|noir|marron)|points? rouges?|lueurs?|etincell\\w*|explos\\w*",
@@ -73,12 +85,15 @@ const BURNS = oneOf(
 );
 
 const ELECTRICS = oneOf(
+  "alimentation|guirlande|pc|ordinateur|ordi|console|box|prises|micro-?ondes?|four",
   "prises?|fiches?|tableau|disjoncteurs?|breakers?|interrupteurs?|variateur|fil|(?<!mon |ton |son |le |petit |notre |votre |beau-)fils|cables?|cablage|lampes?|plafonnier",
   "lustre|multiprises?|rallonge|enrouleur|triplette|domino|compteur|boitier|coffret|linky|electriques?|circuit|luminaires?|spots?",
   "ampoules?|neon|fusibles?|plombs|borne|chargeurs?|transfo\\w*|convecteur|plinthes?|panneau|adaptateur|applique|douille",
   "congelateur|congelo|couverture chauffante|vmc",
 );
 const ELECTRIC_SIGNS = oneOf(
+  "detonation|explosion|(?:degage|sort|une|drole d') ?odeur|sent (?:bizarre|fort|mauvais)|bruit (?:bizarre|de)|mordu|machouill\\w*|coupe(?:e|es)? net|sous tension|sans (?:couper|disjoncter)",
+  "comme (?:un|une) (?:fer|plaque|braise|radiateur)|chauffe (?:beaucoup|fort|trop|a mort)|en surchauffe|fissuree? et|tremblote|court-?circuit\\w*|disjoncte (?:des|a chaque|quand)",
   // Heat and smell
   "(?<!au |le |du |a |de )fond(?! de)|fondu\\w*|fondent|noirci\\w*|(?:est|sont|toute?|devenue?|traces?|tache) noire?s?|noire?s? (?:et|autour)|brulante?s?|brule\\w*|bouillante?s?|chaud\\w*|tiede|grille\\w*|crame\\w*|roussi\\w*",
   "ramolli\\w*|colle a|petille\\w*|fondue|gerbe|deforme\\w*|craquelle|bouill\\w*|crachouille\\w*|tressaute\\w*|vibre\\w*",
@@ -92,11 +107,14 @@ const ELECTRIC_SIGNS = oneOf(
   "denude\\w*|a nu|a vif|pend(?:ent|ant)?|pendouill\\w*|arrache\\w*|ronge\\w*|grignote\\w*|shunt\\w*|sans couper|dans les mains",
 );
 const SHOCKS = oneOf(
+  "jete\\w* (?:par terre|au sol|en arriere)|fourmillent|fourmis|envoye\\w* (?:par terre|en arriere)|trembler",
+  "pince(?:nt)?\\b|picot\\w*|frissons? dans|electrique dans|envoie (?:une|du)|vibre dans|gifle|claque (?:quand|des|si)|coups? (?:dans|quand)|repousse\\w*|ejecte\\w*",
   "chataignes?|(?<!se )decharges?|du jus|coup de jus|le jus|bourre de jus|picote\\w*|picotements?|pique|fourmi\\w*|fourmillements?",
   "chatouill\\w*|secou\\w*|electrise\\w*|electrocut\\w*|valser|projete\\w*|tape (?:quand|si|des)|mord|bras qui tremble|secousses?",
   "tout raide|colle a|reste colle|tetanis\\w*|(?:du|de|le) courant (?:quand|dans|si)|coup de courant|sursaut",
 );
 const METAL = oneOf(
+  "le fer|vmc|moteur|pompe|volet roulant|porte|portillon|rampe|escalier metallique|lavabo|table de cuisson",
   "lave-linge|lave-vaisselle|machine|frigo|refrigerateur|congel\\w*|four|micro-?ondes?|plaque|cuisiniere|seche-linge|secheuse",
   "laveuse|chauffe-eau|cumulus|ballon|douche|robinet|mitigeur|evier|baignoire|murs?|rambarde|garde-corps|portail|poignee",
   "grille|cloture|radiateur|lampe|lampadaire|interrupteur|prise|fer a repasser|aspirateur|ordi\\w*|boitier|spa|piscine|bain",
@@ -105,6 +123,8 @@ const METAL = oneOf(
 
 /** Water that is where it should not be, not the substance. */
 const WET = oneOf(
+  "(?:rempli|remplie|plein|pleine) d'eau|\\d+ ?(?:cm|centimetres|pouces|metres?) d'eau|(?:eau|pluie|orage)(?: \\S+){0,4} (?:rentr\\w*|entr\\w*|infiltr\\w*|arriv\\w*)|s'infiltre\\w*",
+  "aquarium|bocal|eclabouss\\w*|vapeur|suinte\\w*|ruissell\\w*|dega[st] des eaux|verse (?:de )?l'eau|biberon|cafe (?:sur|dans)|verre d'eau (?:sur|dans)(?! le tapis)",
   "(?:eau|flotte|pluie)(?: \\S+){0,4} (?:passe\\w*|arrive\\w*|coule\\w*|goutte\\w*|tombe\\w*|entre\\w*|rentre\\w*|degouline\\w*|ruissel\\w*)",
   "(?:coule|goutte|tombe|rentre|degouline|ruissel|pisse|suinte|perle|pleure)\\w*|(?:a|ont) fui|fuit|fuites?",
   "inond\\w*|trempe\\w*|mouill\\w*|noye\\w*|baigne\\w*|sous l'eau|dans l'eau|pris (?:l'eau|la flotte)|infiltr\\w*|gouttes",
@@ -112,9 +132,12 @@ const WET = oneOf(
   "fait des bulles|bulles autour|eponge\\w*|seau|barbote\\w*|trempette|serpill\\w*|herbe mouillee",
   "eau (?:dans|sur|partout|plein)|flotte (?:dans|sur|partout)|deborde\\w*",
 );
-const BATHED = oneOf("bain|baignoire|spa|piscine|jacuzzi|pieds nus|sous la douche|aquarium|lavabo|douche|pataug\\w*");
+const BATHED = oneOf(
+  "bain|baignoire|spa|piscine|jacuzzi|pieds nus|sous la douche|aquarium|lavabo|douche|pataug\\w*",
+);
 
 const PIPES = oneOf(
+  "aquarium|pluie|voisins? (?:du|de|d')|plombier|chauffage|fontaine|pompe|bac|receveur|bidet|jacuzzi|crue|orage|coulee|canal|etang|rue|vidange|ballon d'eau",
   "tuyau\\w*|conduite|canalisation\\w*|flexible|durite|raccord|joint|vanne|robinet\\w*|chauffe-eau|ballon|cumulus|chaudiere",
   "lave-linge|lave-vaisselle|machine|laveuse|toilettes?|wc|chiottes?|cuvette|siphon|evier|lavabo|douche|baignoire|radiateur",
   "collecteur|vidange|nourrice|plancher chauffant|groupe de securite|bonde|tartre|puits|digue|torrent|maree|vague",
@@ -122,17 +145,21 @@ const PIPES = oneOf(
   "eaux|flotte|boue|cave|sous-sol|garage|chasse d'eau|compteur d'eau|arrivee d'eau|plafond|pompe de relevage|puisard",
 );
 const FLOODS = oneOf(
+  "comme (?:une|un|sous la|dans un) (?:fontaine|douche|riviere|geyser|torrent|jet)|tourne dans le vide|flaque(?: \\S+){0,3} (?:grandit|grossit|s'etend|s'agrandit)|ressort\\w*",
+  "(?:est )?sortie? de (?:son lit|ses rives)|(?:boue|eau|flotte)(?: \\S+){0,3} (?:salon|couloir|cuisine|chambre|lit)|(?:a|est) perce\\w*|s'est (?:deboit|detach|fendu|arrach|decroch|bris)\\w*|arrete (?:pas|plus)",
+  "deja (?:dans|a|au)|il pleut (?:du|dans|chez|au|de)|tombe des cordes dans|trempes? jusqu|grossit|crue|coulee de boue|coule a fond|sans interruption|impossible (?:de|a) (?:fermer|couper|arreter)",
   "eclat\\w*|explos\\w*|rompu\\w*|lach(?:e|er)|pete\\b|petee?s?|casse\\w*|cede\\w*|fendu\\w*|saute\\b|arrache\\w*|sectionn\\w*|creve\\w*",
   "jailli\\w*|gicle\\w*|a (?:flots?|gros jets?|gros bouillons?|torrents?)|geyser|trombes?|cascades?|deferle\\w*|deverse\\w*",
   "debord\\w*|inond\\w*|refoul\\w*|remonte\\w*|envahi\\w*|submerg\\w*|sous l'eau|noyee?s?|se vide (?!lentement|mal|pas|en)|fuit a|pisse\\w*",
   "partout|(?:ca|eau|elle|niveau) (?:\\S+ ){0,2}monte|monte (?:encore|vite|toujours)|descend (?:\\S+ ){0,3}escaliers?|l'escalier",
-  "(?:rentre|entre|passe|arrive\\w*) (?:\\S+ ){0,2}(?:sous|par|dans)|(?:chevilles?|genoux?|mollets?|cuisses|taille)\\b",
+  "(?:rentre|entre|passe|arrive\\w*) (?:\\S+ ){0,2}(?:sous|par|dans)|(?:aux?|les|mes|nos|la|mi-)(?: |)(?:chevilles?|genoux?|mollets?|cuisses|taille)\\b",
   "(?:veut|peut|arrive) (?:pas|plus) (?:a )?(?:s'arreter|se fermer|l'arreter)|arrose (?:tout|le|la|les)|jusqu'(?:aux?|a la) \\w+",
   "\\d+ (?:cm|centimetres|pouces) d'eau|rendue? a|est un lac|un lac|il pleut dans|sans s'arreter|s'arrete (?:pas|plus)|pataug\\w*",
   "(?:trouve|arrive|peux|peut|reussi\\w*) (?:pas|plus) (?:a |l'|la |le )*(?:couper|fermer|arreter|vanne|robinet|arrivee)",
 );
 
 const STRUCTURE = oneOf(
+  "maison|portes|chene|chantier|appentis|tonnelle|verriere|vide sanitaire|cour|fosse|trottoir|mitoyen|parpaings?|colombage|etais?|etage|appart\\w*|galerie",
   "plafonds?|faux-plafond|placo|toit|toiture|murs?|muret|soutenement|cloison|plancher|parquet|sol|dalle|carrelage|balcon",
   "poutres?|linteau|terrasse|cheminee|souche|escaliers?|marches?|charpente|fait(?:age|iere)|mezzanine|solives?|poteaux?",
   "pilier|colonne|pignon|facade|corniche|voute|arc|arche|cave|grange|veranda|pergola|auvent|abri|hangar|carport|garage",
@@ -140,6 +167,9 @@ const STRUCTURE = oneOf(
   "fondations?|talus|terrain|falaise|maison|immeuble|batiment|rambarde|garde-corps|ossature|mur de grange|arbre|coursive",
 );
 const GIVES_WAY = oneOf(
+  "decoll\\w*|enfonce\\w*|mou\\b|s'effrit\\w*|se desagreg\\w*|part (?:d'un cote|en avant|en arriere)|pend(?:ent|ant)? par|grandi\\w* d'heure|d'heure en heure|creuse\\w* sous",
+  "s'est (?:fendu|fissur|decroch|detach|affaiss|effondr|descell|decal|ouvert|souleve|bris|voil|cass)\\w*|fendu\\w*|d'un bout a l'autre|craquements?|claquements?|couchee? sur|appuyee? sur|dans le vide",
+  "(?:portes?|fenetres?)(?: \\S+){0,2} (?:ferment|ouvrent|coincent)(?: plus| pas| mal)?|fait (?:une |un )?(?:poche|ventre|bosse|creux|vague)|(?:bouts?|morceaux?|eclats|poussiere)(?: \\S+){0,2} tombe\\w*|ondule\\w*|deforme\\w*|decal\\w*",
   // Falls
   "effondr\\w*|ecroul\\w*|affaiss\\w*|tomb(?:e|ent|er|ant)|est tombee?|sont tombees?|degringol\\w*|vient de (?:tomber|basculer)",
   "menace\\w*|lache\\w*|va (?:tomber|ceder|lacher|s'\\w+)|cede|cedent|ceder|bascul\\w*|se detache\\w*|detach\\w*|decroch\\w*",
@@ -173,8 +203,10 @@ export const FRENCH: DangerWords = {
     "(?:escalier|parquet|plancher|marches?|lames?)(?: \\S+){0,3} (?:craque|craquent|grince|grincent)\\w*(?! de plus)(?: un peu| la nuit| quand| a la| sous)",
     "(?:sent|odeurs?|pue)(?: \\S+){0,4} (?:l'egout|egouts?|chien|humidite|moisi|poubelle|tabac|renferme|friture|javel|maroilles)",
     "(?:evier|egout|siphon|poubelle|frigo|chien|litiere)(?: \\S+){0,3} (?:sent|pue|odeur)",
+    "courant d'air|fumee (?:de|du) (?:cigarette|tabac|cigare)|en plein feu|(?:chef|cheffe|patron|boss|je suis|ado) (?:est )?en feu|flamme bleue",
+    "gouttiere(?: \\S+){0,2} deborde|goutte a goutte|lampe a lave|siffle un peu depuis la purge|(?:depuis|apres) la purge|peinture braise|tringle a rideaux s'est \\w+|assiette|cascade d'eau (?:sur|dans)",
     "ventilateur de plafond|cocotte[- ]minute|tuyau d'arrosage|tombee? a l'eau|pare-?flammes?|pot[- ]au[- ]feu|cremes? brulees?|chalumeau de cuisine",
-    "(?:cadre|tableau|miroir|etagere|tringle|rideau|patere)(?: \\S+){0,3} tombee?(?: du mur)?|y a de l'eau dans le gaz|sciatique",
+    "(?:cadre|tableau|miroir|etagere|tringle|rideau|patere|etendoir|store|volet|porte-\\w+|barre|tiroir)(?: \\S+){0,5} (?:tombee?|decrochee?|detachee?)(?: du mur| du plafond)?|megots? tomb\\w*|(?:pere|mari|voisine?|mere|femme|il|elle) fume(?= (?:sur|a|dans|des|et|trop))|fumee de la cheminee (?:du|de la|des) voisin\\w*|compteur d'eau est|y a de l'eau dans le gaz|sciatique",
     "s'appelle \\w+|noyee? sous|poignees? de porte|pull\\w*|mon (?:chat|chien)(?: \\S+){0,3} (?:flamme|gaz)|gaz (?:abominables?|du chien)",
     "ampoule grillee|ampoule(?: \\S+){0,3} (?:a grille|grille)|sent (?:un peu )?la graisse|eau de javel|lampe torche",
   ),
@@ -207,7 +239,9 @@ export const FRENCH: DangerWords = {
       // Sparks and shocks
       "etincelles?|etincelle\\w*|arc electrique|court[- ]?(?:circuit|jus)\\w*|electrocut(?:e|ee|es|er|ion)|(?:decharge|choc)s? electrique\\w*",
       "(?:prends?|prend|pris|recois|recu|mange) (?:\\S+ )?(?:chataignes?|decharge|coups? de jus|jus)|eclairs? bleus?|gresill\\w*",
-      `(?:sent|sens|sentons|sentait|odeurs?|puent?)${upTo(4)}(?:plastique|cables?|fondu\\w*|electrique|caoutchouc|resine chaude)`,
+      `(?:sent|sens|sentons|sentait|odeurs?|puent?)${
+        upTo(4)
+      }(?:plastique|cables?|fondu\\w*|electrique|caoutchouc|resine chaude)`,
       // Cables
       "(?:fils?|cables?) (?:\\S+ ){0,3}(?:denudes?|a nu|qui pend\\w*|arraches?|a vif)",
       near(
@@ -243,6 +277,14 @@ export const FRENCH: DangerWords = {
     gas: [
       [new RegExp(`\\b${GAS_PARTS}\\b`), new RegExp(`\\b${GAS_ESCAPES}\\b`)],
       [
+        /\b(?:gaz|bouteille|bonbonne|detendeur|raccord|flexible|valve|robinet|joint)\b/,
+        /\b(?:fait des bulles|des bulles|mousse)\b/,
+      ],
+      [
+        /\btuyau (?:de |du )?gaz\b/,
+        /\b(?:viss\w*|perc\w*|bruit|bouchon|pli\w*|ecras\w*|coup\w*|cogn\w*|touch\w*)\b/,
+      ],
+      [
         /\b(?:manettes?|bruleurs?|boutons?|feux?|gaziniere|robinets? du gaz)\b/,
         /\b(?:tourne\w*|ouverte?s?|ouvert|oubli\w*|joue\w*|sans flamme)\b/,
       ],
@@ -253,6 +295,10 @@ export const FRENCH: DangerWords = {
     ],
     carbon_monoxide: [
       [new RegExp(`\\b${EXHAUSTS}\\b`), new RegExp(`\\b${SYMPTOMS}\\b`)],
+      [
+        /\b(?:garage|sous-sol|remise|cave)\b/,
+        /\b(?:voiture|char|auto|moto|moteur|groupe electrogene|generatrice|camion)(?: \S+){0,4} (?:tourne|tournent|en marche|allume\w*|demarree?)\b/,
+      ],
       [/\b(?:co|monoxyde)\b/, new RegExp(`\\b${SOUNDS}\\b`)],
       [/\b(?:chaudiere|chauffe-eau|chauffe-bain)\b/, /\b(?:flamme\b.*\b(?:jaune|orange)|suie)\b/],
     ],
@@ -262,13 +308,24 @@ export const FRENCH: DangerWords = {
         /\b(?:bougies?|clope|cigarette|megot|cendres?|petards?|fusee|chalumeau|allumettes?|mortier)\b/,
         /\b(?:fume\w*|brule\w*|feu|flamb\w*|haie|repart|noirci\w*|crame\w*|points? rouges?|charbonn\w*|braises?)\b/,
       ],
-      [/\b(?:conduit|cheminee|tuyau|poele)\b/, /\b(?:ronfle\w*|tout rouge|rougit|avion|reacteur|etincelles)\b/],
+      [
+        /\b(?:conduit|cheminee|tuyau|poele)\b/,
+        /\b(?:ronfle\w*|tout rouge|rougit|avion|reacteur|etincelles)\b/,
+      ],
       [
         /\b(?:batterie|trottinette|cell|telephone|portable|ordi\w*|velo|tablette|powerbank)\b/,
         /\b(?:gonfl\w*|fume\w*|siffle\w*|claque\w*|explos\w*|brulante?|boucane|dissolvant|crepit\w*)\b/,
       ],
     ],
     electrical: [
+      [
+        /\b(?:chien|chat|souris|rats?|lapin|chiot)\b.*\b(?:mordu|ronge\w*|machouill\w*|mache\w*)\b/,
+        /\b(?:cables?|fils?)\b/,
+      ],
+      [
+        /\b(?:poteaux?|fils|cables?|ligne)\b/,
+        /\b(?:poteau est tombe|sur (?:ma|la|le|notre) (?:voiture|toit|maison|portail|cloture|haie))\b/,
+      ],
       [new RegExp(`\\b${METAL}\\b`), new RegExp(`\\b${SHOCKS}\\b`)],
       [
         /\b(?:prise|fiche|variateur|multiprise|rallonge|disjoncteur|tableau|vmc|borne|coffret|interrupteur|chargeur)\b/,
@@ -280,14 +337,17 @@ export const FRENCH: DangerWords = {
         /\b(?:prises?|branche\w*|multiprise|rallonge|seche-cheveux|congel\w*|tableau|coffret|spots?|en charge|cumulus|boitier)\b/,
         new RegExp(`\\b(?:${BATHED}|${WET})\\b`),
       ],
-      [/\b(?:spa|piscine|baignoire|bain|eau|douche|jacuzzi)\b/, /\b(?:pique|picote\w*|decharges?|jus|chatouill\w*|fourmi\w*)\b/],
+      [
+        /\b(?:spa|piscine|baignoire|bain|eau|douche|jacuzzi)\b/,
+        /\b(?:pique|picote\w*|decharges?|jus|chatouill\w*|fourmi\w*)\b/,
+      ],
     ],
     flood: [
       [new RegExp(`\\b${PIPES}\\b`), new RegExp(`\\b${FLOODS}\\b`)],
     ],
     collapse: [
       [
-        /\b(?:plafond|toit|poutres?|charpente|murs?|pignon|balcon|dalle|plancher|parquet|terrasse|voute|escalier|abri)\b/,
+        new RegExp(`\\b${STRUCTURE}\\b`),
         new RegExp(`\\b${GIVES_WAY}\\b`),
       ],
       [
@@ -308,14 +368,14 @@ export const FRENCH: DangerWords = {
     "hier|avant-hier|il y a (?:\\S+ )?(?:jours?|semaines?|mois|ans?|longtemps)|(?:an|annee|mois|semaine|ete|hiver|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:dernier|derniere|passee?)|en (?:19|20)\\d\\d|(?:de|aux? \\w+ de) (?:19|20)\\d\\d",
     "il y avait|avions|avait|avaient|(?<!comme s'il |comme si elle )etait|a l'achat|une fois|en (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)|depuis des annees",
     // Supposed
-    "(?<!sais pas |savoir |demande |indiquer |dire |comme )si|(?<!comme )s'il|au cas ou|en cas|eviter|prevenir|fausse alerte|theoriquement|superstition|juste pour savoir",
+    "(?<!sais pas |savoir |demande |indiquer |dire |comme )si|(?<!comme )s'il|au cas ou|en cas|eviter|prevenir|fausse alerte|theoriquement|(?:peut|peuvent|pourrait|risque\\w*) (?:\\S+ )?(?:exploser|bruler|prendre)|par les annees|raconte|conseilles?|superstition|juste pour savoir",
     "comment (?:on |savoir|tester|eviter|nettoyer|entretenir|desodoriser)|tous les combien|difference entre|c'est (?:quoi|dangereux)|que faire en cas",
     // Repaired, told, bought
     "repare\\w*|a remplace|reprise? par|assurance|film|cinema|reve|infos|exposse|expose|suppos\\w*|valide",
     "difference|imaginons|imagine que|devinette|projet|j'ai cru que|cru que|avec tous ces|avec tant de|s'appelle|echeance|qcm|expose|fini(?= )",
     "(?:veux|veut|voudrais|voudrait|aimerai\\w+|envisage|prevoi\\w+|pense|compte|faut|faudra|va) (?:\\S+ ){0,2}(?:mettre|installer|changer|remplacer|peindre|enlever|acheter|poser|refaire|ajouter|repeindre)",
     "combien (?!de temps)|l'electricien|quel(?:le)? (?!odeur)\\S+ (?:acheter|choisir|prendre)|quelle pente|quelqu'un connait|modele|rappelle-moi|ajoute|note que|je cherche",
-    "chez (?:ma|mon|mes|la|le|une|un) (?:soeur|frere|parents|mere|voisine?|amie?|cousine?|tante|oncle|collegue)|une? (?:collegue|copine|copain)",
+    "chez (?:ma|mon|mes|la|le|une|un) (?:soeur|frere|parents|mere|voisine?|amie?|cousine?|tante|oncle|collegue)(?: \\S+){0,3} eu|une? (?:collegue|copine|copain)",
   ),
   over:
     /\b(?:fausse alerte|tout va bien|controle ok|tout est (?:sur|regle|sec)|a ete (?:repare|remplace|repris)\w*|(?:l'electricien|le plombier|le ramoneur|grdf|le chauffagiste) a (?:tout )?(?:repare|remplace|change|mesure)|ca brule pas|simple condensation|dit normal|c'est retabli)/,

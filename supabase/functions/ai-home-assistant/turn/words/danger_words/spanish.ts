@@ -10,6 +10,7 @@ const SOUNDS = oneOf(
 
 /** What burns gas, and what holds or leads it. */
 const GAS_PARTS = oneOf(
+  "encimera|chisquero|mechero|soplete|gasodomestico|instalacion de gas|llave del gas|caseta del gas|zanja|excavadora|obreros",
   "gas|butano|propano|bombonas?|garrafas?|balon(?:es)?|cilindros?|tanque|pipeta|camping ?gas",
   "estufas?|cocinas?|cocineta|hornill\\w*|hornalla\\w*|quemador(?:es)?|fogon(?:es)?|anafe|fuegos de la cocina",
   "calefon|calefont|calentador|boiler|caldera|termotanque|calefactor|piloto|parrilla",
@@ -18,7 +19,12 @@ const GAS_PARTS = oneOf(
   "(?:tub\\w+|cano|caneria|linea)(?: \\S+){0,2} (?:amarill[oa]|cobre|gas)",
 );
 const GAS_ESCAPES = oneOf(
-  "silb\\w*|sopl(?:a|o|ando|ido)|sise\\w*|p?s{3,}|f+s{2,}|p?shh+|bufa\\w*|zumbido|burbuj\\w*|se escapa|fuga\\w*|pierde",
+  "vientecito|viento frio|sin tapon|destapad[oa]|mal cerrad[oa]|no (?:lo |la )?cerr\\w+ bien|deshac\\w*|reseca|cuartead[oa]|agrietad[oa]|tornillo|suelta|suena",
+  "f+s+h*\\w*|p?f{3,}\\w*|ps+h+\\w*|chifl\\w*|chirri\\w*|bufido|resopl\\w*|escap\\w*|huele a (?:rayos|demonios|muerto|ajo|cebolla|col)",
+  "(?:hay|un|ese|mucho|el|con|sale) (?:\\S+ )?olor\\w*(?! a (?:comida|grasa|nuevo|limpio|asado))|huele (?:fuertisimo|mucho|un monton|horrible)",
+  "(?:hace|hizo|da|dio) (?:un )?(?:pum|puf|bum|explosion|estallido|petardazo|fogonazo|detonacion)|salieron corriendo|cinta (?:de embalar|aislante|adhesiva)",
+  "abiert[oa]s?(?: \\S+){0,2} (?:sin (?:prender|encender|llama|fuego)|toda la noche|horas?)|atufad[oa]|apestad[oa]|gotea gas|escarcha",
+  "silb\\w*|sopl(?:a|o|ando|ido)|sise\\w*|p?s{3,}|f+s{2,}|p?shh+|bufa\\w*|zumbido|se escapa|fuga\\w*|pierde(?! (?:\\S+ ){0,3}(?:agua|presion|vapor|fuerza))",
   "peste|apesta|pestilen\\w*|tufo|tufillo|atufa|hedor|hiede|jiede|canta|(?:huele|uele|olor) (?:\\w+ )?(?:feo|raro)",
   "(?:huele|olor|oliendo) (?:\\S+ )?(?:feo|raro|rara|fuerte|extran\\w*|penetrante|podrido|asqueroso|horrible|dulzon)",
   "(?:no|ni) se puede(?: \\w+)? respirar|(?:pica|arde|lloran)(?: \\w+)? (?:la nariz|los ojos|la garganta)",
@@ -31,6 +37,8 @@ const GAS_ESCAPES = oneOf(
 
 /** What burns or runs a motor and may fill a room with carbon monoxide. */
 const EXHAUSTS = oneOf(
+  "estufita|calenton|fuego|lumbre|cabana",
+  "picon|catalitic\\w*|(?:carne )?asad[oa]|hoguera|cisco|quemador|insert|fogata|hibachi|disco|tubo de escape|salida de humos|motobomba",
   "calderas?|calentador(?:es)?|brasero|estufas?|salamandra|chimeneas?|generador|planta (?:electrica|prendida|de luz)",
   "la planta|boiler|calefon|calefont|termotanque|parafina|kerosen\\w*|querosen\\w*|catalitica|calefac\\w*|carbon|brasas",
   "(?:carro|coche|auto|moto|motor|camioneta)(?: \\S+){0,3} (?:encendid\\w|prendid\\w|en marcha|andando)|garaje|cochera",
@@ -38,6 +46,9 @@ const EXHAUSTS = oneOf(
   "parrilla|barbacoa|anafe|tiro|horno|hollin|tizne|rejilla|leña|lena|hornillo|llama amarilla|infiernillo",
 );
 const SYMPTOMS = oneOf(
+  "cabeza como|bombo|(?:se )?(?:puso|quedo|ponen|esta) (?:\\S+ )?(?:blanc[oa]|palid\\w*|azul\\w*|morad[oa]|rar\\w*|ido|tonto)|arrastra\\w* (?:las palabras|los pies)",
+  "rarisim\\w|no se (?:mueve|mueven|levanta|levantan|despiertan?)|rie(?:n)? sol\\w|habla\\w* (?:raro|lento|dormid\\w)|dice\\w* cosas (?:raras|sin sentido)",
+  "malit\\w|malisim\\w|destempl\\w*|tembl(?:or|ores|ando)|(?:ojos|labios) (?:rojos|llorosos|irritados|morados)|flote|pesad[oa]s?|atonta\\w*|dopad\\w|drogad\\w",
   "mareo\\w*|maread\\w*|marea|mareamos|dol(?:or|ores) (?:\\S+ )?de cabeza|duele\\w*(?: \\S+){0,2} (?:la )?(?:cabeza|testa)",
   "jaquecas?|migrana|cefalea|cabeza (?:que )?(?:me |le |nos )?(?:late|explota\\w*|estalla\\w*|pesa|da vueltas)",
   "(?:late|explota|estalla|pesa|fatal de|mal de|embotada) (?:la )?cabeza|nauseas?|ganas de (?:vomitar|devolver)|arcadas",
@@ -55,6 +66,7 @@ const SYMPTOMS = oneOf(
 );
 
 const BURNABLE = oneOf(
+  "encendedor|cerillas?|mechero|cocinilla|vela|patin\\w*|sillon|silla|butaca|hamaca|leñera|lenera|viruta|serrin|neumatico|goma|paja|brezo|valla|cajon|cable",
   "cortinas?|colchon|sofa|sillon|cama|sabanas?|cobija|manta|alfombra|mantel|ropa|papel|carton|basur\\w*|tacho|cubo",
   "sarten|aceite|olla|cazuela|grasa|campana|horno|micro\\w*|freidora|tostador\\w*|cocina|estufa|secadora|lavadora",
   "lavavajillas|nevera|refri\\w*|tele\\w*|ordenador|compu\\w*|laptop|portatil|movil|celular|bateria|patinete|scooter",
@@ -62,10 +74,13 @@ const BURNABLE = oneOf(
   "tejado|tejaban|atico|entretecho|altillo|quincho|cobertizo|galpon|bodega|balcon|arbol|pino|seto|pasto|pajonal",
   "jardin|patio|monte|lena|madera|viga|pared|medianera|repisa|mueble|estante|armario|puerta|chimenea|ducto|conducto",
   "plancha|rastrojo|rastrojera|ceniza|chapa|corral|gallinero|granero|pajar|cabana|vecin\\w|piso de (?:arriba|abajo)|bloque",
-  "caldera|calentador|estante|cuna|cojin|peluche|pantalla|vitro|placa|olla expres|wok|parrilla|asador|barbacoa|brasero",
+  "caldera|calentador|estante|cuna|cojin\\w*|peluche|pantalla|vitro|placa|olla expres|wok|parrilla|asador|barbacoa|brasero",
   "lamina|persiana|toldo|cerca|valla|arbolito|nacimiento|altar|contenedor",
 );
 const BURNS = oneOf(
+  "humito|humillo|humarada|fumarada|prendio|ha prendido|chispas|se puso a silbar",
+  "humo|humazo|neblina|nube (?:gris|negra|blanca)|ampollas|echando (?:llamas|humo|chispas)|prendio|prendi[oa]|quemazon|chamusc\\w*|arrasa\\w*|que quema",
+  "todo negro|negro todo|carbon encendido|a punto de arder|resplandor|rojizo|cogio (?:fuego|candela)|se encendio sol[oa]|llamea\\w*|fulgor",
   "arde|arden|ardiendo|prendid[oa]s?|prendidit\\w*|se (?:me |nos |le )?prendi\\w*|prendiendo\\w*|agarro (?:fuego|candela|la)",
   "en llamas|humea\\w*|humo|humit\\w*|humareda|quemando\\w*|se (?:me |nos |esta )?quema\\w*|brasas?|ascuas?|candela",
   "incendi\\w*|al rojo|roj[oa] (?:vivo|fuego)|hil(?:o|ito) (?:gris|blanco|negro)|se aviva|explot\\w*|chamusc\\w*",
@@ -82,6 +97,8 @@ const ELECTRICS = oneOf(
   "cargador(?:es)?|transformador|(?:caja del )?motor|bomba|manta electrica|ducha electrica|calefactor|radiador electrico|(?:las|la) luz|luces",
 );
 const ELECTRIC_SIGNS = oneOf(
+  "olor (?:raro|feo|fuerte|a)|huele (?:a (?!nuevo|limpio)|fuerte|raro|feo)|suena\\b|ruidos?\\b(?! de)|estallido|explosion|chisper[oi]\\w*|vibra\\w*|recalient\\w*|se calienta",
+  "como (?:una )?(?:plancha|brasa|horno)|humeante|plast[ia]\\w* (?:blando|derretid\\w*)|mordi(?:o|eron)|roy[oe]\\w*|cortad[oa] y|deshilach\\w*|sin bajar|con corriente",
   // Heat and smell
   "derret\\w*|derrit\\w*|fundido y|chamusc\\w*|quemad\\w*|quemando\\w*|se quema|achicharr\\w*|tostad[oa]|arde|ardiendo",
   "(?:esta|estan|todo|toda|medio|puso|puesto|quedo|mancha\\w*|parte) negr[oa]s?|negr[oa]s? (?:y|de|alrededor)|negruzc\\w*|ennegrecid\\w|marron|tiznad\\w|amarillent\\w|caliente\\w*|calient[ae]|hirviendo|quema|tibi[oa]",
@@ -97,7 +114,9 @@ const ELECTRIC_SIGNS = oneOf(
   "pelad[oa]s?|al aire|asom\\w*|suelt[oa]s? y|expuest\\w*|descubiert[oa]s?|desnud[oa]s?|mordid[oa]s?|roid[oa]s?",
 );
 const SHOCKS = oneOf(
-  "(?:un |me dio |me da |da |dio |pega |pego |suelta |dan |con )(?:un |una |unos |la |como )?(?:calambres?|corriente)",
+  "me tiro al suelo|me lanzo|me empujo|(?:dedos?|brazo|mano)s? (?:dormid\\w*|hormigue\\w*)|sacudon|patadon|tembleque",
+  "pellizqu\\w*|pellizc\\w*|pinchazos?|picotazo|picotea|respingo|trallazo|trancazo|vibracion|vibra|golpe (?:de luz|electrico)|hormiguillo|electric\\w* en",
+  "(?:un |da |dado |dio |dan |dar |doy |pega |pego |suelta |con |hay |tiene |siento )(?:un |una |unos |la |como )?(?:calambres?|corriente)",
   "calambrazos?|corrientazos?|chispazos?|toques|descargas?|sacudidas?|sacude|cosquill\\w*|hormigue\\w*|latigazo",
   "(?:me|le|te|nos) (?:pica|pincha|muerde|patea|electrocut\\w*)|patad\\w*|pica|piquetes?|punzad\\w*|avento|tumbo|revolco|chupo|me tira|cosquilla|tiembla la mano|volando|quedo pegad\\w|pegad\\w al",
 );
@@ -111,6 +130,8 @@ const METAL = oneOf(
 
 /** Water that is where it should not be, not the substance. */
 const WET = oneOf(
+  "(?:palmo|palmos|cm|centimetros|dedos?|metro|metros|pulgadas?|cuarta) de agua|agua adentro|(?:lluvia|tormenta|agua|diluvio)(?: \\S+){0,4} (?:met\\w+|entr\\w+|col\\w+|llegando|llego)",
+  "se (?:esta )?(?:metiendo|colando|filtrando)|pecera|acuario|lleno de agua|llena de agua|vapor|derramo|derrame|se vertio|tiro (?:el|un|una) \\w+ (?:de|con) agua|inundacion|rebalso",
   "(?:cae|cayendo|entra|entrando|sale|saliendo|escurr\\w*|baja|bajando|chorre\\w*|gote\\w*)(?: \\S+){0,3} (?:agua|aguita)",
   "(?:agua|aguita)(?: \\S+){0,4} (?:cae|cayendo|entra\\w*|sale|saliendo|baja\\w*|chorre\\w*|escurr\\w*|llega\\w*|toca\\w*)",
   "goteras?|gote(?:a|ando|an)|chorre\\w*|filtra\\w*|filtracion\\w*|(?:se )?llovi\\w*|inund\\w*|empapad\\w*|mojad[oa]s?",
@@ -120,15 +141,21 @@ const WET = oneOf(
   "perdio agua|flota\\w*|cubiert[oa]s? de agua|aguacero|diluvio|manguera\\w*|hidrolavadora|agua (?:adentro|dentro)",
 );
 /** A person in the water, or one who stands in it. */
-const BATHED = oneOf("tina|banera|alberca|piscina|pileta|jacuzzi|descalz[oa]s?|ducha|adentro del agua|regadera");
+const BATHED = oneOf(
+  "tina|banera|alberca|piscina|pileta|jacuzzi|descalz[oa]s?|ducha|adentro del agua|regadera",
+);
 
 const PIPES = oneOf(
+  "lavabo|pecera|calefaccion|caldera|fuente|lluvia|llave de paso|bomba|pozo|fosa|septico|canalon|riada|crecida|tromba|bidet|jacuzzi",
   "tuber\\w*|tubos?|canos?|canerias?|manguera|latiguillo|flexo|flexible|termo|calentador|boiler|tinaco|tanque|deposito",
   "cisterna|inodoro|vater|wc|retrete|excusado|poceta|lavadora|lavavajillas|lavaplatos|fregadero|radiador|grifo|canilla",
   "llave|valvula|tapon|desague|coladera|alcantarilla|sumidero|drenaje|bajante|acuario|pecera|piscina|pileta|alberca|rio",
-  "quebrada|arroyo|barranco|mar|barro|lodo|presa|acequia|agua|aguas|sotano|toma de agua|acometida|termotanque|aguas?",
+  "quebrada|arroyo|mar|barro|lodo|presa|acequia|agua|aguas|sotano|toma de agua|acometida|termotanque|aguas?",
 );
 const FLOODS = oneOf(
+  "como (?:una )?(?:fuente|ducha|manguera|surtidor|geiser)|(?:todo|saliendo) (?:\\S+ )?por (?:arriba|encima)|charco(?: \\S+){0,3} (?:crec\\w*|mas|grande)|tremendo charco",
+  "no gira|se salio|se desboco|(?:barro|lodo|agua)(?: \\S+){0,3} (?:sala|salon|cocina|pasillo|dormitorio|cama)|(?:se )?pico el tubo|revienta|rompi[oe]\\w*(?: \\S+){0,3} (?:tubo|tuberia|cano|caneria)",
+  "(?:ya )?(?:llego|llega|alcanza) (?:\\S+ ){0,2}(?:pasillo|sala|salon|cama|puerta|enchufes?|escalon)|a caudales?|a raudales|torrente|tromba|cascada|catarata|diluvia\\w* dentro|llueve dentro",
   "revent\\w*|explot\\w*|estall\\w*|se (?:me |nos )?(?:rompio|partio|rajo|zafo|solto|vacia)|vaciando\\w*|vaciarse",
   "(?:salto|fue|volo) el (?:tapon|grifo)|a presion|a chorros?|chorros?|chorreando|a borbotones|borbot\\w*|borbollon\\w*",
   "rebos\\w*|rebas\\w*|desbord\\w*|inund\\w*|anega\\w*|(?:no (?:para|deja) de|no hay manera de|imposible) (?:\\S+ )?\\w+",
@@ -142,6 +169,7 @@ const FLOODS = oneOf(
 );
 
 const STRUCTURE = oneOf(
+  "viga maestra|caracol|puertas|cumbrera|azotea|voladizo|tabiqueria|apuntalamiento|puntal(?:es)?|andamio|depto|apartamento|obra|contencion|chimeneas?|teja(?:s|do)|arbol\\w*",
   "techos?|tejado|cielo ?raso|falso techo|plafon|losa|forjado|placa|paredes|pared|muros?|muro de contencion|tabique",
   "columnas?|pilar(?:es)?|vigas?|suelo|piso|balcon|terraza|azotea|escaleras?|barda|medianera|tapia|paredon|chimenea",
   "fachada|cornisa|alero|porche|pergola\\w*|marquesina|cimientos?|azulejos|baldosas|talud|ladera|cochera|pretil",
@@ -149,6 +177,9 @@ const STRUCTURE = oneOf(
   "barandilla|dintel|arco|boveda|galeria|entrepiso|altillo|buhardilla|casa|edificio|cobertizo|galeron|tejaban",
 );
 const GIVES_WAY = oneOf(
+  "se (?:rajo|rajado|ha rajado|solto|ha soltado|despego|ha despegado|hunde|vence|desarm\\w*|arquea\\w*|curva\\w*)|de lado a lado|sono como un (?:tiro|disparo|trueno)",
+  "(?:puertas?|ventanas?)(?: \\S+){0,3} no (?:cierran?|abren?|encajan?)|apoyado en|encima del (?:tejado|techo)|crujidos?|chasquidos|quedo en el aire|en el aire|sin apoyo|socavad\\w",
+  "(?:trocitos|trozos|pedazos|cachos|polvo|arenilla)(?: \\S+){0,3} (?:caen|cae|cayendo|suelto)|arquead[oa]|ondulad[oa]|deform\\w*|partid[oa]|quebrad[oa]|hund[ei]\\w*|bajando",
   // Falls
   "se (?:me |nos )?(?:esta |estan |va a |acaba de |quiere )?(?:cae|caen|cayo|caer|cayendo|derrumb\\w*|desplom\\w*|hund\\w*)",
   "se (?:esta )?(?:ladea\\w*|inclin\\w*|vuelca|desliza\\w*|corre|abrio|abre|abriendo|parte|partio|raja\\w*|quebr\\w*)",
@@ -192,13 +223,16 @@ export const SPANISH: DangerWords = {
     "(?:huele|olor|peste|apesta)(?: \\S+){0,4} (?:desague|cloaca|basura|perro|humedad|moho|cerrado|tabaco|coliflor)",
     "(?:desague|cloaca|basura|nevera|perro|sumidero|arena del gato)(?: \\S+){0,3} (?:huele|olor|peste|apesta)",
     "(?:ventilador|lampara) de techo|olla (?:expres|a presion)|manguera (?:del|de) (?:jardin|riego)",
-    "(?:cayo|caido|descolgo) (?:\\S+ ){0,2}(?:cuadro|espejo|estante|cortina|reloj|wifi)",
-    "(?:puerta|manija) del (?:coche|carro|auto)|me electrocuto|de mala leche",
+    "(?:cayo|caido|descolgo|solto) (?:\\S+ ){0,2}(?:cuadro|espejo|estante\\w*|cortina|reloj|wifi|repisa|persiana|plato)",
+    "(?:cuadro|espejo|estante\\w*|cortina|riel|tendedero|percha|persiana|toallero|cajon|lampara)(?: \\S+){0,4} (?:se )?(?:cayo|solto|descolgo)(?: de la pared| del techo)?",
+    "humo de la chimenea (?:del|de la|de los) vecin\\w*|(?:lavabo|fregadero|cisterna) tarda \\S+ \\S+|rompio (?:la baldosa|el cristal)",
+    "corriente de aire|(?:esta|estan) que arden?|humo (?:del|de) (?:tabaco|cigarr\\w*)|fuego de sol|plato|silbido, desde que lo purgue|(?:desde que lo|al|de) purg\\w*",
+    "(?:canalon|canaleta)(?: \\S+){0,4} rebosa|riego por goteo|lampara de lava|llama azul|riel|(?:puerta|manija) del (?:coche|carro|auto)|me electrocuto|de mala leche",
   ),
   dangers: {
     gas: anyOf(
       // The smell
-      `(?:huel[eo]\\w*|uele|hueles|olemos|oler|oli|olia|olor|olorcito|oliendo|tufo|tufillo|apesta|peste|pestazo|hiede|jiede|canta|atufa|se siente)${
+      `(?:huel[eo]\\w*|uele|hueles|olemos|oler|oli|olia|olor\\w*|oliendo|tufo|tufillo|apesta|peste|pestazo|hiede|jiede|canta|atufa|se siente)${
         upTo(5)
       }(?:gas|butano|propano|g?u?h?uebos? podridos?|huevos?(?: podridos?)?|azufre|col podrida|mercaptano)`,
       "huevos? podridos?",
@@ -217,8 +251,8 @@ export const SPANISH: DangerWords = {
     ),
     fire: anyOf(
       "llamitas?|llamarad\\w*|fogarada|lumbre|lumbrada|gritan fuego|alarma (?:general|de incendios?)(?: \\S+){0,3} (?:suena|sonando)",
-  "(?:suena|sonando|salto) (?:\\S+ ){0,2}alarma (?:general|de incendios?)",
-  "humo|humareda|humaredas|humazo|humea\\w*|fumarola|llamas|llamaradas?|chamusquina|pavesas",
+      "(?:suena|sonando|salto) (?:\\S+ ){0,2}alarma (?:general|de incendios?)",
+      "hum(?:o|ito|illo)|humareda|humaredas|humazo|humea\\w*|fumarola|llamas|llamaradas?|chamusquina|pavesas",
       "se (?:me |nos |esta |me esta |nos esta )?incendi\\w*|(?:hay|tengo) (?:un |una )?(?:incendio|candela|quemazon|fuego|llamas)|incendiando\\w*|incendio (?:en|aca|aqui)",
       "(?:prendio|prendido|prende|coge|cogio|cogido|agarr\\w*|pego|tiene|con|echa|en|sale) (?:fuego|candela)|fuego en (?:el|la|mi)|^fuego",
       "se (?:me |nos )?(?:esta |ha )?(?:quema|quemando|prendiendo|prendio (?:fuego|la cocina|el sarten))|esta ardiendo|quemandose|ardiendo (?:el|la|mi)",
@@ -229,7 +263,9 @@ export const SPANISH: DangerWords = {
       "chispas|chispazos|chispea\\w*|chisporrote\\w*|cortocircuito|corto circuito|hizo corto|arco electrico|fogonazos?",
       "electrocut\\w*|calambrazos?|corrientazos?|descarga electrica",
       "(?:me|le|te|nos|se) (?:dio|da|ha dado|pego|pega|suelta|solto) (?:un |una |la |unos )?(?:corriente|descarga|toques?|chispazo|sacudida)",
-      `(?:huele|huelo|olor|olemos|apesta|peste|tufo)\\w*${upTo(4)}(?:plastico|cables?|goma|electric\\w*|fundid\\w*)`,
+      `(?:huele|huelo|olor|olemos|apesta|peste|tufo)\\w*${
+        upTo(4)
+      }(?:plastico|cables?|goma|electric\\w*|fundid\\w*)`,
       // Cables
       "cables? (?:\\S+ ){0,3}(?:pelad\\w*|suelt\\w*|al aire|expuest\\w*|quemad\\w*|caid\\w*|colgando|tirado)",
       near(
@@ -262,6 +298,10 @@ export const SPANISH: DangerWords = {
     gas: [
       [new RegExp(`\\b${GAS_PARTS}\\b`), new RegExp(`\\b${GAS_ESCAPES}\\b`)],
       [
+        /\b(?:gas|bombona|regulador|conexion|manguera|cilindro|garrafa|balon|valvula|goma)\b/,
+        /\b(?:burbuj\w*|espum\w*)\b/,
+      ],
+      [
         /\b(?:perillas?|hornill\w*|hornalla\w*|quemador(?:es)?|mandos|llaves? del gas|fogon(?:es)?)\b/,
         /\b(?:gir(?:o|aron|ado)|abri(?:o|eron|ertas?|ertos?)|abiert[oa]s?|movio|olvid\w*|sin llama|jugando con)\b/,
       ],
@@ -272,8 +312,15 @@ export const SPANISH: DangerWords = {
     ],
     carbon_monoxide: [
       [new RegExp(`\\b${EXHAUSTS}\\b`), new RegExp(`\\b${SYMPTOMS}\\b`)],
+      [
+        /\b(?:garaje|garage|cochera|trastero|sotano|balcon cerrado)\b/,
+        /\b(?:(?:carro|coche|auto|camioneta|moto|motor|generador)(?: \S+){0,4} (?:encendid\w|prendid\w|en marcha|andando))\b/,
+      ],
       [/\b(?:co|monoxido)\b/, new RegExp(`\\b${SOUNDS}\\b`)],
-      [/\b(?:caldera|calentador|calefont?|boiler|estufa de gas)\b/, /\b(?:llama\b.*\b(?:amarilla|naranja)|hollin|tizne)\b/],
+      [
+        /\b(?:caldera|calentador|calefont?|boiler|estufa de gas)\b/,
+        /\b(?:llama\b.*\b(?:amarilla|naranja)|hollin|tizne)\b/,
+      ],
     ],
     fire: [
       [new RegExp(`\\b${BURNABLE}\\b`), new RegExp(`\\b${BURNS}\\b`)],
@@ -281,13 +328,24 @@ export const SPANISH: DangerWords = {
         /\b(?:velas?|veladora|cigarr\w*|colilla|cenizas?|petardos?|cohetes?|globo de cantoya|bengala|chispa|soplete)\b/,
         /\b(?:agarro|prend\w*|arde|ardiendo|humo|humea\w*|quem(?:a|o|ando)\w*|hilito|se aviva|negra)\b/,
       ],
-      [/\b(?:chimenea|tubo|tiro|conducto|ducto)\b/, /\b(?:al rojo|ruge|rugiendo|avion|jet|reactor|chispas)\b/],
+      [
+        /\b(?:chimenea|tubo|tiro|conducto|ducto)\b/,
+        /\b(?:al rojo|ruge|rugiendo|avion|jet|reactor|chispas)\b/,
+      ],
       [
         /\b(?:bateria|patinete|movil|celular|laptop|portatil|scooter|tablet|powerbank)\b/,
         /\b(?:hinch\w*|inflad\w*|infl[oa]|silba\w*|explot\w*|quema\w*|ardiendo|huele|olor)\b/,
       ],
     ],
     electrical: [
+      [
+        /\b(?:perro|gato|raton(?:es)?|ratas?|conejo|cachorro)\b.*\b(?:mord\w*|roy\w*|masti\w*)\b/,
+        /\bcables?\b/,
+      ],
+      [
+        /\b(?:postes?|cables?|tendido)\b/,
+        /\b(?:vino abajo|encima de(?:l)? (?:mi )?\w+|sobre (?:el|la|mi) \w+|tirados?)\b/,
+      ],
       [new RegExp(`\\b${METAL}\\b`), new RegExp(`\\b${SHOCKS}\\b`)],
       [
         /\b(?:tomacorriente|enchufe|contacto|ducha electrica|manta electrica|fusibles|tablero|caja de fusibles|cargador)\b/,
@@ -301,21 +359,27 @@ export const SPANISH: DangerWords = {
         /\b(?:cables?|empotrado|clavo|taladr\w*|perfor\w*|amoladora|sierra|clave un|acometida)\b/,
         /\b(?:escup\w*|chisp\w*|fogonazo|destello|petard\w*|asom\w*|vivo|pelad\w*|se fue la luz)\b/,
       ],
-      [/\b(?:luces|bombillas|ampolletas|focos)\b/, /\b(?:revent\w*|explot\w*|suben y bajan|grune\w*|chispo\w*)\b/],
+      [
+        /\b(?:luces|bombillas|ampolletas|focos)\b/,
+        /\b(?:revent\w*|explot\w*|suben y bajan|grune\w*|chispo\w*)\b/,
+      ],
     ],
     water_electricity: [
       [
         /\b(?:enchufad\w*|cargando|secador|plancha|bomba|regleta|extension|alargador|tablero|cuadro electrico|enchufes?)\b/,
         new RegExp(`\\b(?:${BATHED}|${WET})\\b`),
       ],
-      [/\b(?:alberca|piscina|pileta|tina|banera|jacuzzi|agua|ducha)\b/, /\b(?:toques|calambres?|corriente|cosquill\w*|descargas?)\b/],
+      [
+        /\b(?:alberca|piscina|pileta|tina|banera|jacuzzi|agua|ducha)\b/,
+        /\b(?:toques|calambres?|corriente|cosquill\w*|descargas?)\b/,
+      ],
     ],
     flood: [
       [new RegExp(`\\b${PIPES}\\b`), new RegExp(`\\b${FLOODS}\\b`)],
     ],
     collapse: [
       [
-        /\b(?:techo|cielo ?raso|plafon|viga|columna|pared|muro|barda|losa|balcon|escalera|azulejos|suelo|piso)\b/,
+        new RegExp(`\\b${STRUCTURE}\\b`),
         new RegExp(`\\b${GIVES_WAY}\\b`),
       ],
       [
@@ -328,7 +392,7 @@ export const SPANISH: DangerWords = {
   deniedBefore:
     /\b(?:no|sin|nunca|ningun\w*|tampoco|nada de)(?: (?!para|paran|deja|dejan|puedo|podemos|consigo|se si|solo|se que|se\b)\S+){0,3} *$/,
   deniedWithin:
-    /\b(?:no|sin|ni)\b(?! (?:para|deja|se|puedo|podemos|encontramos|encuentro|consigo|cierra|quiere|hay manera|logro|asienta))/,
+    /\b(?:no|sin|ni)\b(?! (?:para|deja|se|puedo|podemos|encontramos|encuentro|consigo|cierra\w*|cerramos|quiere|hay manera|logro|asienta|despierta\w*|reacciona\w*|responde\w*|contesta|abre|aguanto|coordin\w*|rijo|gira|encaja|tapon|fuerzas|prender|encender|llama|apoyo|bajar)\b)/,
   deniedAfter:
     /\bno\b.*\b(?:huele|hay)\b|^.{0,15}\b(?:ya no|se apago|ya paro|esta arreglad\w|se acabo)\b/,
   notNow: anyOf(
@@ -342,10 +406,10 @@ export const SPANISH: DangerWords = {
     "arregl(?:o|aron|ado|ada|amos|e)|repar(?:o|aron|ado|ada|amos)|cambiaron|revisaron|rehicieron|soldo|pelicula|novela|obra de teatro|sone|noticias",
     "con tant[oa]s (?!\\w+ (?:dentro|adentro))|(?:quiero|queremos|vamos a|me gustaria|pienso|toca|hay que) (?:\\S+ ){0,2}(?:poner|instalar|cambiar|pintar|quitar|comprar|colocar|renovar)",
     "cuanto (?:cuesta|vale|sale|gasta|cobra\\w*)|recomendacion\\w*|busco|presupuesto|recordatorio|recuerdame|anota|apunta",
-    "(?:mi|la|el|una?) (?:hermana|hermano|prima|primo|suegra|cunad[oa]|amiga|amigo|tia|tio|jefe|colega)\\b.*\\b(?:su|en casa de|cont\\w*)",
+    "(?:mi|la|el|una?) (?:hermana|hermano|prima|primo|suegra|cunad[oa]|amiga|amigo|tia|tio|jefe|colega|madre)\\b.*\\b(?:en su|en casa de|cont\\w*|siempre|olia|entro|perdio|vinieron)",
     "seguro (?:de|del|cubre|paga)|que seguro|minecraft|videojuego|cartel|cuento|que hacer ante|qu(?:e|é) haria|era (?:el|la|un|una) \\w+ndo",
-  "era (?:el|la) (?:ayuntamiento|vecino|comida|vapor|incienso)|aburrimiento|en la pierna|en el gemelo|en agosto|pienso cambiar",
-  "puedo usar|que hacer ante|que frases|que (?:cable|potencia|seccion|amperaje)|no empiezo|para halloween|se cayo el wifi",
+    "era (?:el|la) (?:ayuntamiento|vecino|comida|vapor|incienso)|aburrimiento|en la pierna|en el gemelo|en agosto|pienso cambiar",
+    "puedo usar|que hacer ante|que frases|que pintura|desde que lo purgue|era el|pa(?:ra)? tapar|que (?:cable|potencia|seccion|amperaje)|no empiezo|para halloween|se cayo el wifi",
   ),
   over:
     /\b(?:falsa alarma|era el vapor|me lo cambiaron|ya (?:lo |la |me lo |me la |nos lo |esta |estan |quedo )?(?:arregl|repar|cambi|sold)\w+|todo bien|ya no (?:sale|huele|hay)|esta bien y|jala perfecto|para mi (?:obra|novela|cuento)|tarea de)/,
