@@ -35,6 +35,10 @@ el enchufe echa chispas
 Se está inundando el sótano
 Reventó una tubería
 no para de salir humo
+Cambié la bombona, el regulador silba y sale un olor raro
+Desde que encendimos el brasero nos duele la cabeza y huele a humo
+La lavadora me da calambre y echa chispas
+El sótano se inunda, ya llega a las rodillas
 Es riecht nach Gas
 In der Küche riecht es stark verbrannt
 Die Steckdose funkt
@@ -47,6 +51,9 @@ Il y a une fuite de gaz
 De la fumée sort du sèche-linge
 La prise fait des étincelles
 La cave est inondée
+La batterie de la trottinette gonfle et sent le brûlé
+On a tous mal à la tête depuis que le poêle à gaz est allumé
+Le plafond fait une bosse et des morceaux tombent
 Le plafond s'effondre`;
 
 const NO_DANGER = `
@@ -73,6 +80,9 @@ No huele a gas
 Hubo una fuga de gas hace dos años
 La cocina de gas está sucia
 ¿Qué hago si huele a gas?
+Quiero pintar el salón en gris humo
+El ventilador de techo se tambalea un poco
+Me mareo con tantos presupuestos de calderas
 Der Rauchmelder piept manchmal
 Es riecht nicht nach Gas
 Letztes Jahr war der Keller überschwemmt
@@ -81,7 +91,11 @@ Der Feuerlöscher ist abgelaufen
 Ça ne sent pas le gaz
 L'an dernier la cave était inondée
 Il faut changer la pile du détecteur de fumée
-La chaudière à gaz est bruyante`;
+La chaudière à gaz est bruyante
+Je voudrais peindre la chambre en gris fumée
+Le ventilateur de plafond tremble un peu
+J'ai la tête qui tourne avec tous ces devis de chaudières
+Il me faut un électricien pour ajouter une prise au garage`;
 
 const rows = (text: string) => text.trim().split("\n");
 
