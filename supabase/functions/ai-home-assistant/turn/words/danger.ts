@@ -5,8 +5,8 @@ import { readChoice } from "../../tools/arguments/choices.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { DANGER_WORDS } from "./danger_words.ts";
-import type { DangerWords } from "./danger_words/words.ts";
-import { normaliseWords, splitIntoClauses } from "./message_words.ts";
+import type { Beside, DangerWords } from "./danger_words/words.ts";
+import { normaliseWords, splitIntoClauses, splitIntoSentences } from "./message_words.ts";
 
 /**
  * Returns the dangers that a person's message says are there now, most urgent first. Not where a danger is denied, over
@@ -20,18 +20,27 @@ export function findDangers(message: string): DangerKind[] {
 
 function findDangersIn(message: string, words: DangerWords): DangerKind[] {
   const text = message.replace(new RegExp(words.harmless, "g"), "_");
-  if (words.over.test(text) && !words.now.test(text)) return [];
-  const clauses = splitIntoClauses(text);
+  if (isSetAside(text, words.over, words)) return [];
+  const clauses = splitIntoSentences(text)
+    .filter((sentence) => !words.repaired || !isSetAside(sentence, words.repaired, words))
+    .flatMap(splitIntoClauses);
   return DANGER_KINDS.filter((kind) =>
     clauses.some((clause) => namesDanger(clause, words.dangers[kind], words)) ||
-    words.across[kind]?.test(text) && !isNotNow(text, words)
+    words.beside?.[kind]?.some((pair) => hasBeside(clauses, pair, words)) ||
+    words.across[kind]?.test(text) && !isSetAside(text, words.notNow, words)
+  );
+}
+
+function hasBeside(clauses: readonly string[], { event, thing }: Beside, words: DangerWords): boolean {
+  return clauses.some((clause, n) =>
+    namesDanger(clause, event, words) && thing.test(clauses.slice(Math.max(0, n - 1), n + 2).join(" "))
   );
 }
 
 /** A denial counts for its own danger only: "there are no flames, and the outlet is sparking" names one. */
 function namesDanger(clause: string, danger: RegExp, words: DangerWords): boolean {
   const found = [...clause.matchAll(new RegExp(danger, "g"))];
-  if (found.length === 0 || isNotNow(clause, words)) return false;
+  if (found.length === 0 || isSetAside(clause, words.notNow, words)) return false;
   return found.some(({ index, 0: match }) => {
     const before = clause.slice(0, index);
     const after = clause.slice(index + match.length);
@@ -40,8 +49,9 @@ function namesDanger(clause: string, danger: RegExp, words: DangerWords): boolea
   });
 }
 
-function isNotNow(text: string, { notNow, now }: DangerWords): boolean {
-  return notNow.test(text) && !now.test(text);
+/** Whether a text has such a word and none that says "now". */
+function isSetAside(text: string, by: RegExp, { now }: DangerWords): boolean {
+  return by.test(text) && !now.test(text);
 }
 
 /**

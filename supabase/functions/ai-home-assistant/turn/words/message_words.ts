@@ -6,6 +6,11 @@ export function normaliseWords(text: string): string {
     .replaceAll("ß", "ss").replaceAll("œ", "oe").replace(/[‘’´`]/g, "'");
 }
 
+/** The sentences of a text after `normaliseWords`. */
+export function splitIntoSentences(text: string): string[] {
+  return text.split(/[.!?\n¿¡]+/);
+}
+
 /** The clauses of a text after `normaliseWords`. A negation or a past tense counts for its clause only. */
 export function splitIntoClauses(text: string): string[] {
   // Most white space is a single space, which stays.

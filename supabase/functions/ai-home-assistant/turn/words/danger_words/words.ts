@@ -9,6 +9,8 @@ export interface DangerWords {
   /** Things and sayings that only sound like a danger. They are taken out before the rest is read. */
   harmless: RegExp;
   dangers: Record<DangerKind, RegExp>;
+  /** Events that are a danger beside a thing, which is in the same clause or one of the two around it. */
+  beside?: Partial<Record<DangerKind, readonly Beside[]>>;
   /** What only the whole message says: a symptom beside a burning appliance, water beside something plugged in. */
   across: Partial<Record<DangerKind, RegExp>>;
   /** Ends the text before a danger: it is not there. */
@@ -21,7 +23,9 @@ export interface DangerWords {
   notNow: RegExp;
   /** Anywhere in the message, and not outweighed: it was repaired, or it is about something else. */
   over: RegExp;
-  /** Outweighs `notNow`. */
+  /** Anywhere in the sentence, and not outweighed: it was repaired. */
+  repaired?: RegExp;
+  /** Outweighs `notNow`, `over` and `repaired`. */
   now: RegExp;
   /**
    * Words, in lower case, of which one makes a text of the record dangerous: smell, gas, smoke, fire, sparks, electric
@@ -30,6 +34,14 @@ export interface DangerWords {
    */
   topics: readonly string[];
 }
+
+export interface Beside {
+  event: RegExp;
+  thing: RegExp;
+}
+
+/** A part of a pattern: one of these. */
+export const oneOf = (...words: string[]) => `(?:${words.join("|")})`;
 
 /** Up to so many other words. */
 export const upTo = (count: number) => `(?: \\S+){0,${count}} `;
