@@ -5,8 +5,13 @@ import { readChoice } from "../../tools/arguments/choices.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { DANGER_WORDS } from "./danger_words.ts";
-import type { Beside, DangerWords } from "./danger_words/words.ts";
-import { normaliseWords, splitIntoClauses, splitIntoSentences } from "./message_words.ts";
+import type { DangerWords, Together } from "./danger_words/words.ts";
+import {
+  listLikelyLanguages,
+  normaliseWords,
+  splitIntoClauses,
+  splitIntoSentences,
+} from "./message_words.ts";
 
 /**
  * Returns the dangers that a person's message says are there now, most urgent first. Not where a danger is denied, over
@@ -14,39 +19,43 @@ import { normaliseWords, splitIntoClauses, splitIntoSentences } from "./message_
  */
 export function findDangers(message: string): DangerKind[] {
   const text = normaliseWords(message.slice(0, 4_000));
-  const found = Object.values(DANGER_WORDS).flatMap((words) => findDangersIn(text, words));
+  const found = listLikelyLanguages(text).flatMap((language) =>
+    findDangersIn(text, DANGER_WORDS[language])
+  );
   return DANGER_KINDS.filter((kind) => found.includes(kind));
 }
 
 function findDangersIn(message: string, words: DangerWords): DangerKind[] {
   const text = message.replace(new RegExp(words.harmless, "g"), "_");
   if (isSetAside(text, words.over, words)) return [];
-  const clauses = splitIntoSentences(text)
+  const present = splitIntoSentences(text)
     .filter((sentence) => !words.repaired || !isSetAside(sentence, words.repaired, words))
-    .flatMap(splitIntoClauses);
+    .flatMap(splitIntoClauses)
+    .filter((clause) => !isSetAside(clause, words.notNow, words));
   return DANGER_KINDS.filter((kind) =>
-    clauses.some((clause) => namesDanger(clause, words.dangers[kind], words)) ||
-    words.beside?.[kind]?.some((pair) => hasBeside(clauses, pair, words)) ||
+    present.some((clause) => namesDanger(clause, words.dangers[kind], words)) ||
+    words.together?.[kind]?.some((pair) => areTogether(pair, present, words)) ||
     words.across[kind]?.test(text) && !isSetAside(text, words.notNow, words)
-  );
-}
-
-function hasBeside(clauses: readonly string[], { event, thing }: Beside, words: DangerWords): boolean {
-  return clauses.some((clause, n) =>
-    namesDanger(clause, event, words) && thing.test(clauses.slice(Math.max(0, n - 1), n + 2).join(" "))
   );
 }
 
 /** A denial counts for its own danger only: "there are no flames, and the outlet is sparking" names one. */
 function namesDanger(clause: string, danger: RegExp, words: DangerWords): boolean {
-  const found = [...clause.matchAll(new RegExp(danger, "g"))];
-  if (found.length === 0 || isSetAside(clause, words.notNow, words)) return false;
-  return found.some(({ index, 0: match }) => {
-    const before = clause.slice(0, index);
-    const after = clause.slice(index + match.length);
-    return !words.deniedBefore.test(before) && !words.deniedWithin.test(match) &&
-      !words.deniedAfter.test(after);
-  });
+  if (!danger.test(clause)) return false;
+  return [...clause.matchAll(new RegExp(danger, "g"))].some(({ index, 0: match }) =>
+    !words.deniedBefore.test(clause.slice(0, index)) && !words.deniedWithin.test(match) &&
+    !words.deniedAfter.test(clause.slice(index + match.length))
+  );
+}
+
+/** How many clauses may be between a thing and its sign. */
+const REACH = 3;
+
+function areTogether([thing, sign]: Together, clauses: string[], words: DangerWords): boolean {
+  return clauses.some((clause, index) =>
+    namesDanger(clause, sign, words) &&
+    clauses.slice(Math.max(0, index - REACH), index + REACH + 1).some((near) => thing.test(near))
+  );
 }
 
 /** Whether a text has such a word and none that says "now". */

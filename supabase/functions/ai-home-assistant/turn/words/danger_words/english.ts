@@ -5,7 +5,8 @@ const SOUNDS = oneOf(
   "go(?:es|ing|in|ne)? (?:off|mad|mental|nuts|crazy)|went (?:off|mad|mental|nuts|crazy)|set off|screech\\w*",
   "beep(?:s|ing|in)?|sound(?:s|ing|ed)?|ring(?:s|ing)?|scream\\w*|blar\\w*|shriek\\w*|wail\\w*|howl\\w*|flashing red",
 );
-const SMELL = "(?:smell|smelt|stink|stank|stunk|stench|reek|whiff|pong|odou?r|niff|sniff|fume|waft)\\w*";
+const SMELL =
+  "(?:smell|smelt|stink|stank|stunk|stench|reek|whiff|pong|odou?r|niff|sniff|fume|waft)\\w*";
 
 const GAS_SMELL = oneOf(
   "gas|gassy|propane|butane|lpg|mercaptan",
@@ -27,7 +28,7 @@ const SYMPTOMS = oneOf(
   "dizz\\w*|nause\\w*|queasy|light ?headed|faint(?:s|ed|ing|y)?|pass(?:ed|es|ing)? out|collapsed|unconscious|black(?:ed|ing) out",
   "throw\\w* up|threw up|pu?k(?:ed|es|ing)|vomit\\w*|(?<!look )sick(?! of\\b)|ill|poorly|unwell|wobbly|woozy|groggy|drowsy",
   "confused|(?:so|very|really|all|too|feel\\w*|weirdly|super) (?:sleepy|tired|weak|rough|funny|weird|foggy|off|limp)|limp|slurr\\w*",
-  "can(?:'t|not|t) (?:wake|stay awake|keep \\S+ awake)|won'?t wake|hard to wake|seeing double|blurr(?:y|ed)|short of breath|cherry red",
+  "can(?:'t|not|t) (?:wake|stay awake|keep \\S+ awake)|won'?t wake|hard to wake|seeing double|blurr(?:y|ed)|short of breath|cherry red|spaced out|spacey|seeing (?:two|things)|pale|listless|lethargic|sleepy|cranky and|muzzy|fuzzy|hung ?over|hangover|blinder|can(?:'t|t) think|heart(?: is|'s)? racing|flu|lifeless",
 );
 const INDOORS = oneOf(
   "inside|indoors|in (?:the|my|our|a) (?:\\S+ )?(?:garage|basement|cellar|house|kitchen|room|tent|hall(?:way)?|conservatory|van|caravan|bedroom|lounge|living room|shed|porch|flat|apartment|utility|den)",
@@ -40,12 +41,14 @@ const ELECTRICS = oneOf(
   "light ?(?:fixture|fitting|switch|bulb)s?|(?:ceiling|down|spot|pendant|strip|pot|can|recessed) ?lights?|the lights?|lights|lamps?",
   "chandelier|ceiling fan|bulbs?|junction box|electric\\w*|inverter|charger|adapt[eo]r|transformer|wall box|heater|blanket|receptacles?",
 );
+/** Without what heats water or is often called wet. */
+const WET_ELECTRICS = ELECTRICS.replace("|heater|blanket", "").replace("|thermostat", "");
 const APPLIANCES = oneOf(
   "washing machine|washer|dryer|dishwasher|fridge|freezer|microwave|kettle|toaster|tv|telly|television|laptop|tablet|phone",
   "oven|hob|cooker|stove|taps?|faucet|shower|sink|tub|bath|metal|appliances?|radiator|machine|handle|hot tub|pool",
 );
 const SCORCH = oneOf(
-  "melt\\w*|scorch\\w*|burn(?:t|ing|ed|s)|charred|charring|blackened|singed|gone (?:brown|black)|turn(?:ed|ing) (?:brown|black)",
+  "melt\\w*|scorch\\w*|burn(?:t|ing|ed|s)|charred|charring|blackened|singed|gone (?:brown|black)|discolou?red|(?:is|are|all) brown|turn(?:ed|ing) (?:brown|black)",
   "brown marks?|black marks?|soot\\w*|siz+l\\w*|crackl\\w*|fizz\\w*|popping|glow(?:s|ing)|smok(?:es|ing|ed|e)",
   "(?:very|super|so|really|too|burning|red|scalding|boiling|is|are|gets?|getting|feels?|damn|bloody|piping|roasting) hot|hot (?:to|plug|socket)",
 );
@@ -66,6 +69,7 @@ const STRUCTURE = oneOf(
 
 export const ENGLISH: DangerWords = {
   harmless: anyOf(
+    "(?:boards?|planks?|lumber|timber|shelf|shelves|door)(?: are| is)? (?:\\S+ )?bowed|(?:screw|tile|knob|hinge|handle|slab|brick)s? (?:is|are|has come|have come) loose|loose (?:screw|tile|knob|hinge|change)s?",
     // Alarms that are bought, mounted, tested or out of power.
     `(?:smoke|carbon monoxide|co|gas|fire|monoxide|heat) (?:(?:and|or) \\S+ )?${ALARM}(?: \\S+){0,5} (?:chirp\\w*|batter\\w*|expir\\w*|replac\\w*|install\\w*|test\\w*|years? old|mounted|end|hardwired)`,
     `(?:test\\w*|replac\\w*|install\\w*|chang\\w*|check\\w*|buy|bought|new|need|swap\\w*|mount\\w*|fit|order\\w*|does a|how does a|should)(?: \\S+){0,5} (?:smoke|carbon monoxide|co|gas|fire|monoxide) (?:(?:and|or) \\S+ )?${ALARM}`,
@@ -73,9 +77,12 @@ export const ENGLISH: DangerWords = {
     "spark ?plugs?|(?:a |that )?spark of|gas (?:grills?|stations?|bills?|compan\\w+|prices?|mileage|tax|engineer|safe|suppl\\w+)|natural gas to|gas gr[ae]y",
     "gas fire (?:pit|table)|fire ?(?:places?|pits?|bowls?|wood|works?|flies|proof\\w*|doors?|extinguishers?|insurance|inspections?|code|drills?|stations?|sale|sticks?|blankets?|escapes?|sprinklers?|stopp\\w+|marshal|wall|rated|rating|retardant|safety|engine|truck|starters?|lighters?|brick|resist\\w*|alarm system|tv|hydrant|tablet|logs?|guard|surround|crackers?|hazard|risk)",
     "flood (?:insurance|zone|plain|lights?|maps?|sensors?|alarms?|risk|damage|cover)|floodlights?|burst of|pipe dream|shock absorbers?|(?:sticker|culture) shock|live wire act|live wires? lol",
-    "smoked? (?:fish|salmon|meat|ham|brisket|paprika|glass|oak|mirror|cheese|signal|effect|machine|bush|test)|no smoking|smoking (?:area|hot|deal)|(?:chain |heavy )?smokers?|camp ?fire",
+    "smoked? (?:fish|salmon|meat|ham|brisket|paprika|glass|oak|mirror|cheese|signal|effect|machine|bush|test)|no smoking|smoke (?:control|free|damage|shade|detection)|bon ?fires?|smoking (?:area|hot|deal)|(?:chain |heavy )?smokers?|camp ?fire",
     "(?:flames?|fire|smoke|smoky|smokey|ember|burnt)[- ](?:effect|retardant|departments?|brigade|colou?red|grey|gray|blue|white|orange|red|umber|sienna|oak|ember|caramel|look)|led flames?|ember (?:orange|red|glow paint)",
     "fire(?:fighter|man|men|stick)s?|arc fault|burst(?:s|ing)? (?:out|into|with)|wood[- ]?burn\\w*(?= stoves?\\b)|burning (?:question|wood|logs|calories)|slow burn\\w*|(?:burn|burned|burnt) out (?:bulb|light|from)|heart ?burn|sun ?burn\\w*|calories",
+    // Names in quotes, and small things that come off.
+    '(?:in|or|to|called|named|thinking|mixed|about|like the) ["\u201c]\\w+(?: \\w+){0,3}(?=["\u201d])',
+    "(?:anchors?|screws?|towel (?:rail|bar)|curtain (?:rod|rail)|shel(?:f|ves)|hooks?|brackets?|wallpaper|paint|trim|skirting|handles?|stickers?|caulk|grout)(?: \\S+){0,4} (?:pull|fall|com|peel|sagg)\\w*(?: (?:out|off|down|away|loose))?",
     // Idioms.
     "flooded with (?:quotes|emails|calls|offers|messages|light|requests|ads|choices|options)|overflow\\w* with (?!water|sewage)|(?:dumpster|tyre|tire|garbage|trash) fire|blew a fuse|blow a fuse",
     "(?:live wire|on fire|fire)(?: \\S+){0,3} (?:haha|lol|mbps|tonight)|(?:wi-?fi|team|he|she|they|internet|playlist|deal|budget)(?:'s| is| are|s)? (?:on )?fire|(?:deal|price|design|look|music|colou?r)s?(?: \\S+){0,4} is fire|real live wire|looks like it's on fire",
@@ -85,28 +92,54 @@ export const ENGLISH: DangerWords = {
   ),
   dangers: {
     gas: anyOf(
+      "(?:stronger|strongest|worse|worst) (?:by|near|at|around|next to|behind|under) the (?:cooker|hob|stove|boiler|furnace|meter|water heater|range|oven)",
       // The smell by name.
-      `${SMELL}${upTo(6)}${GAS_SMELL}|${GAS_SMELL}${upTo(4)}${SMELL}|${GAS_SMELL} (?:${SMELL}|pong)|gassy|rotten eggs?|mercaptan`,
+      `${SMELL}${upTo(6)}${GAS_SMELL}|${GAS_SMELL}${
+        upTo(4)
+      }${SMELL}|${GAS_SMELL} (?:${SMELL}|pong)|gassy|rotten eggs?|mercaptan`,
       `${SMELL} (?:of |like )?(?:\\S+ ){0,3}${GAS_SMELL}|like (?:the )?(?:stuff|thing) they (?:add|put)(?: \\S+){0,3} (?:gas|propane)`,
       // A leak by name.
-      `gas${upTo(4)}(?:leak|hiss|escap)\\w*|(?:gas|propane) (?:leak|hiss|escap)\\w*|gas is (?:leaking|hissing|escaping|coming|on)|gas everywhere`,
+      `gas${
+        upTo(4)
+      }(?:leak|hiss|escap)\\w*|(?:gas|propane) (?:leak|hiss|escap)\\w*|gas is (?:leaking|hissing|escaping|coming|on)|gas everywhere`,
       "(?:leak|hiss|spew|escap|rush|pour)\\w*(?: \\S+){0,4} (?:gas|propane|butane)",
       `gas ${ALARM}.{0,30}${SOUNDS}`,
       // Taps of gas left open.
       "(?:left|leaving|leave) (?:the |my )?(?:gas|burners?|stove|hob|knobs?|cooker|oven)(?: \\S+){0,2} on|(?:burner|gas|knob|hob)(?: \\S+){0,4} (?:unlit|not lit|without (?:a |the )?flame)",
       // Somebody broke a line.
       `${
-        oneOf("broke", "cut", "hit", "snap\\w*", "crack\\w*", "ruptur\\w*", "nick\\w*", "punctur\\w*", "sever\\w*", "struck", "clip\\w*", "dug", "drill\\w*", "went", "pierc\\w*", "spade", "digger", "shovel")
+        oneOf(
+          "broke",
+          "cut",
+          "hit",
+          "snap\\w*",
+          "crack\\w*",
+          "ruptur\\w*",
+          "nick\\w*",
+          "punctur\\w*",
+          "sever\\w*",
+          "struck",
+          "clip\\w*",
+          "dug",
+          "drill\\w*",
+          "went",
+          "pierc\\w*",
+          "spade",
+          "digger",
+          "shovel",
+        )
       } (?:\\S+ ){0,3}(?:gas|yellow (?:\\S+ )?(?:pipe|line|hose|plastic))`,
     ),
     carbon_monoxide: anyOf(
       `(?:carbon monoxide|monoxide|co|co2)\\b(?=.{0,12}${ALARM}).{0,50}${SOUNDS}|(?:carbon monoxide|monoxide|co)\\b.{0,15}${SOUNDS}|${SOUNDS}.{0,20}(?:carbon monoxide|monoxide|co)`,
-      "(?:carbon monoxide|monoxide|co) (?:level|reading|leak|poison)\\w*|(?:[3-9]\\d|\\d{3,4}) ?ppm|(?:four|4) (?:loud |quick )?(?:beeps|chirps)|(?:carbon monoxide|co) in (?:the|my|our)",
+      "(?:carbon monoxide|monoxide|co) (?:level|reading|leak|poison)\\w*|(?:[3-9]\\d|\\d{3,4}) ?ppm|(?:four|4) (?:loud |quick |short )?(?:beeps|chirps|pips|bleeps|blasts)|(?:carbon monoxide|co) in (?:the|my|our)",
       `(?:says?|saying|voice|display|screen)(?: \\S+){0,3} (?:fresh air|evacuate)|fresh air`,
       "(?:car|engine|truck|mower|motor|motorbike|bike)(?: \\S+){0,3} (?:idl\\w*|running|ticking over)(?: \\S+){0,4} garage",
       "(?:puff|blow|spill|billow|com|draft|draught|smok)\\w* back (?:in|into)",
     ),
     fire: anyOf(
+      "fill(?:ing|ed|s) (?:up )?(?:with )?(?:grey|gray|smoke|black|haze|fumes)|(?:room|hallway|hall|house|kitchen|stairwell|landing|loft|attic|bedroom|flat)(?:'s| is)? (?:going |getting |all |full of |turning )?(?:grey|gray|hazy|smoky|smokey|black)|can(?:'t|t) see (?:the stairs|across|my hand|the door)",
+      "charring|getting redder|glowing (?:red|orange|hot)|(?:curtains?|sofa|couch|bed|bin|hedge|shed|fence|pan|towel|tree|rug|oven|hob|roof|bushes|grass|tent|awning|mattress)(?:'s|s)?(?: \\S+){0,3} (?:catching|caught|went up|going up|gone up|alight|lit up)",
       // Smoke.
       "smok(?:e|es|ing|ey|y|in)(?! (?:and co )?(?:alarm|detector|sensor|hood|monitor)|,? (?:or|and) (?:heat|co) )|smou?lder(?:s|ing|ed)|(?:grey|gray|black|thick|white) (?:haze|stuff|wisps?|fumes)|haze (?:\\S+ )?(?:pouring|coming|from)|wisps?",
       // Flames.
@@ -117,16 +150,35 @@ export const ENGLISH: DangerWords = {
       `smoke ${ALARM}.{0,20}${SOUNDS}|fire alarm(?: \\S+){0,2} ${SOUNDS}`,
     ),
     electrical: anyOf(
+      "threw (?:my|me|him|her|us)(?: \\S+)? (?:back|across|off)|thrown (?:back|across)|knocked (?:me|him|her) (?:back|off|across|out)|stuck to the \\w+ and|(?:chewed|gnawed|bit|cut) (?:the |through (?:the |a )?|into (?:the )?)(?:\\S+ )?(?:line|wires?|cable|cord|flex)|bare (?:bit|end|part|metal)",
       // Smells of burning.
       `(?:burning|burnt|burned|singed|melting|hot plastic|scorched|electrical|acrid|smoky|plasticky?|burny|rubber)(?: \\S+){0,3} ${SMELL}`,
-      `${SMELL}${upTo(5)}(?:burn\\w*|burnt|singed|melt\\w*|hot plastic|electrical|scorch\\w*|plastic|hot wires?|toast\\w*|nail varnish|solder)`,
+      `${SMELL}${
+        upTo(5)
+      }(?:burn\\w*|burnt|singed|melt\\w*|hot plastic|electrical|scorch\\w*|plastic|hot wires?|toast\\w*|nail varnish|solder)`,
       // Sparks and shocks.
       "spark(?:s|y|ing|ed|led|in)?|arc(?:s|ed|ing)|short(?:ed|ing|s)? out|short circuit\\w*|(?:blue|bright|big|white) flash\\w*|flash(?:ed)? and (?:a )?bang|(?:loud |big |massive )?bang and (?:a )?flash",
       "electrocut\\w*|zapp?(?:s|ed|ing)?|(?:got|getting|get|gets|keep getting|been|being|was) shocked|shock(?:s|ed) (?:me|him|her|us|my|you)|(?:electric(?:al)?|got an?|gave (?:me|him|her|us) an?|gives? (?:\\S+ )?an?|getting|nasty|little|big|mild|small|tiny) (?:\\S+ )?(?:shock|jolt|zap|belt)s?",
       "(?:arm|hand|finger|leg|feet|skin|body)s?(?: \\S+){0,2} (?:tingl|buzz)\\w*|pins and needles|hand (?:won't|wont|can't|cant) let go|thrown back|stuck to (?:it|the (?:socket|wire|cable))",
       // Things where current is open.
       `${
-        oneOf("fork", "knife", "key", "spoon", "nail", "screwdriver", "paper ?clip", "hair ?(?:pin|clip)", "bobby pin", "tweezers", "needle", "scissors", "finger", "coin", "wire")
+        oneOf(
+          "fork",
+          "knife",
+          "key",
+          "spoon",
+          "nail",
+          "screwdriver",
+          "paper ?clip",
+          "hair ?(?:pin|clip)",
+          "bobby pin",
+          "tweezers",
+          "needle",
+          "scissors",
+          "finger",
+          "coin",
+          "wire",
+        )
       }(?: \\S+){0,3} (?:outlet|socket|plug hole|receptacle)`,
       "(?:live|exposed|bare|dangling|frayed|downed|chewed|loose|broken) (?:\\S+ )?(?:wir(?:es?|ing)|power ?lines?|cables?|copper|ends)|(?:wires?|copper) (?:\\S+ )?(?:exposed|showing|hanging|dangling|sticking out|visible)",
       // Lines of the grid.
@@ -135,13 +187,14 @@ export const ENGLISH: DangerWords = {
       "(?:super|really|too|way|extra|very) bright(?: \\S+){0,6} dim|half(?: \\S+){0,3} (?:bright|dim)|(?:tv|telly|fridge|bulbs?|lamp|computer|microwave|charger)(?: \\S+){0,2} (?:bang|exploded|blew up|went pop)",
     ),
     water_electricity: anyOf(
-      near(WATER, ELECTRICS, 60),
+      near(WATER, WET_ELECTRICS, 60),
       near(
         "(?:water|sink|bath ?tub|bath|tub|puddle|wet)",
         "(?:plugged in|hair ?dryer|toaster|kettle|telly|tv|charger|phone charging|freezer|still on|still running|live)",
       ),
     ),
     flood: anyOf(
+      "fill(?:ing|s|ed) (?:up )?(?:with |fast|from )(?:\\S+ )?(?:water|fast|from)|filling (?:up )?(?:quick|fast)\\w*|let go|bubbling up|street(?:'s| is) a river|at (?:our|my) door(?:step)?|up to (?:my|our|the) (?:shins?|knees?|ankles?|waist|thighs?|step|threshold)|(?:spraying|squirting) (?:me|in my|all|out)|pour\\w* through(?: to)?|water(?:'s| is) (?:in|all|up|over|coming|getting)",
       // Water that comes with force.
       "flood(?:s|ed|ing)|gush\\w*|geyser|torrents?|spray(?:s|ing|ed)? (?:water|everywhere|all over|out)|spew\\w*|shooting (?:out|up|water)|jet (?:of water|hitting)|(?:drenched|soaked through)|water(?:fall|falls)|niagara",
       "(?:pipe|hose|tank|boiler|heater|valve|main|tap|faucet|line|cylinder|radiator|toilet|joint|fitting|water ?bed|aquarium|fish tank|sprinkler|it|has|just|have|geyser) (?:\\S+ )?(?:burst|exploded|blew off|blown off|popped off|come off|came off|split|snapped|sheared)(?! (?:out|into))|burst(?:s|ing)? (?:pipe|main|hose|open)|pipe'?s burst",
@@ -162,7 +215,7 @@ export const ENGLISH: DangerWords = {
       near(
         STRUCTURE,
         oneOf(
-          "collaps(?:ed|ing|es)|cav(?:e|es|ing|ed) in|giv(?:es?|ing) (?:way|out)|gave (?:way|out)|given way|about to (?:fall|go|come|give|drop|collapse)|going to (?:fall|come down|collapse)|gonna (?:fall|come|collapse|go)",
+          "slopes|sloping|bent|loose|come away|see (?:daylight|outside|the sky|light)|collaps(?:ed|ing|es)|cav(?:e|es|ing|ed) in|giv(?:es?|ing) (?:way|out)|gave (?:way|out)|given way|about to (?:fall|go|come|give|drop|collapse)|going to (?:fall|come down|collapse)|gonna (?:fall|come|collapse|go)",
           "com(?:ing|es|e) (?:down|away|loose|off)|came (?:down|away|off|loose)|fall(?:s|ing|en)? (?:in|down|off|apart|on|out)|fell (?:in|down|off|on|out|through)|falling|sagg(?:ing|ed)|bulg\\w*|buckl\\w*|bow(?:ing|ed|s)",
           "crumbl(?:es|ing|ed)|drop(?:ped|ping|s)|dipp(?:ing|ed)|pull(?:ing|ed) (?:away|off|out)|detach\\w*|separat(?:ing|ed)|lean(?:s|ing)|tilt(?:s|ing|ed)?|groan(?:s|ing)?|kicked out|splitting|split|shift(?:ed|ing)",
           "crack(?:ing|ed) (?:loud|open|wide|and)|and cracking|cracks? (?:\\S+ )?(?:opened|opening|growing|getting|widening|appeared|spreading|wider)|popping|sway(?:s|ing)|sinking|sunk|slid(?:ing)?|swaying|moved (?:\\S+ )?(?:an? )?inch\\w*|snapp(?:ed|ing)|hanging (?:off|by|on)|undermined|dangling|bending",
@@ -171,141 +224,220 @@ export const ENGLISH: DangerWords = {
       ),
     ),
   },
-  beside: {
+  together: {
     gas: [
-      // A sound of gas, and where it comes from.
-      {
-        event: anyOf(
-          "hiss\\w*|whistl\\w*|s{3,}|foam\\w*|bubbles|bubbling|rushing out|blowing out|vapou?r|white (?:mist|cloud|fog)|frost\\w*|jet of gas|roaring out|psh+t*",
+      // Somebody broke what is under the ground.
+      [
+        anyOf(
+          "drove|dug|digging|drill\\w*|hit|struck|spade|shovel|digger|auger|stake|fence post|excavator|mower|backhoe|plow",
         ),
-        thing: anyOf(
+        anyOf(
+          "whoosh\\w*|hiss\\w*|rushing|rotten|smells?(?: \\S+)? (?:rank|bad|funny|weird|awful)",
+        ),
+      ],
+
+      // A sound of gas, and where it comes from.
+      [
+        anyOf(
           "gas|propane|butane|lpg|tank|cylinder|canister|bottle|regulator|stove(?:top)?|hob|cooker|burners?|range|meter|bendy hose|yellow|pilot|pipe behind|gas line|valve|bbq|grill",
         ),
-      },
-      // A smell without a name, beside an open burner or a tap of gas.
-      {
-        event: anyOf(
-          `(?:smells?|stinks?|reeks?|stench|whiff|pong)(?: (?:really |so |very |a bit |kinda |all )?(?:funny|weird|awful|bad|strange|odd|horrible|strong\\w*|yucky|nasty|off|rank|foul|sick\\w*))?`,
+        anyOf(
+          "whoosh\\w*|spitting|rushing|cold spray|won't seal|hiss\\w*|whistl\\w*|s{3,}|foam\\w*|bubbles|bubbling|rushing out|blowing out|vapou?r|white (?:mist|cloud|fog)|frost\\w*|jet of gas|roaring out|psh+t*",
         ),
-        thing: anyOf(
+      ],
+      // A smell without a name, beside an open burner or a tap of gas.
+      [
+        anyOf(
           "knobs?|burners?|gas (?:meter|hob|cooker|stove|range|oven|pipe|line|bottle|tap|valve)|pilot|propane|cylinder|unlit|no flame|hiss\\w*|regulator|mercaptan",
         ),
-      },
-      {
-        event: anyOf("unlit|no flame|not lit|without (?:a |the )?flame|flame (?:went|blew|is|was) out|didn't light|hasn't lit|open all night"),
-        thing: anyOf("knobs?|(?:turned|twisted|left|switched|been|full) on|open|reeks?|smell\\w*|gas|all night|hours"),
-      },
+        anyOf(
+          `(?:smells?|stinks?|reeks?|stench|whiff|pong)(?: (?:really |so |very |a bit |kinda |all )?(?:funny|weird|awful|bad|strange|odd|horrible|strong\\w*|yucky|nasty|off|rank|foul|sick\\w*))?`,
+        ),
+      ],
+      [
+        anyOf(
+          "knobs?|(?:turned|twisted|left|switched|been|full) on|open|reeks?|smell\\w*|gas|all night|hours",
+        ),
+        anyOf(
+          "unlit|no flame|not lit|without (?:a |the )?flame|flame (?:went|blew|is|was) out|didn't light|hasn't lit|open all night",
+        ),
+      ],
     ],
     carbon_monoxide: [
-      {
-        event: anyOf(SYMPTOMS),
-        thing: anyOf(BURNING_THINGS),
-      },
-      {
-        event: anyOf(
+      [
+        anyOf(BURNING_THINGS),
+        anyOf(SYMPTOMS),
+      ],
+      [
+        anyOf(
+          "ran|going|running|lit|on|carried|brought|burning|using|heat|warm|cook\\w*|power'?s? (?:is )?(?:out|cut|off)|outage|it's (?:in|inside)",
+        ),
+        anyOf(
           `(?:generator|genny|grill|barbe[cq]ue|bbq|charcoal|hibachi|camp(?:ing)? stove|patio heater|coals|hookah|shisha|fire ?pit)(?:'s| is)?(?: \\S+){0,6} ${INDOORS}`,
           `(?:brought|carried|moved|took|dragged|using|burning|lit|lighting|running|cooking|got)(?: \\S+){0,3} (?:generator|genny|grill|barbe[cq]ue|bbq|charcoal|hibachi|camp(?:ing)? stove|coals)(?: \\S+){0,4} ${INDOORS}`,
         ),
-        thing: anyOf("going|running|lit|on|carried|brought|burning|using|heat|warm|cook\\w*|power'?s? (?:is )?(?:out|cut|off)|outage|it's (?:in|inside)"),
-      },
-      {
-        event: anyOf("(?:lazy|orange|yellow|yellowish|floppy|sooty)(?: and \\S+)? flames?|flames?(?: \\S+){0,7} (?:lazy|orange|yellow|sooty)|soot (?:all|on|around|marks?)"),
-        thing: anyOf("boiler|furnace|water heater|pilot|gas fire|heater|burners?|hob"),
-      },
+      ],
+      [
+        anyOf("boiler|furnace|water heater|pilot|gas fire|heater|burners?|hob"),
+        anyOf(
+          "burning (?:orange|yellow|lazily)|(?:lazy|orange|yellow|yellowish|floppy|sooty)(?: and \\S+)? flames?|flames?(?: \\S+){0,7} (?:lazy|orange|yellow|sooty)|soot (?:all|on|around|marks?)",
+        ),
+      ],
       // An alarm that nobody names.
-      {
-        event: anyOf(
+      [
+        anyOf("boiler|furnace|monoxide|co|gas fire|flue|wood ?burner|number|generator"),
+        anyOf(
           "(?:box|thing|gadget|unit|disc|device|detector|alarm|display)(?: \\S+){0,8} (?:scream\\w*|beep(?:ing|s)?|shriek\\w*|\\d{2,3}|going off|wail\\w*)",
         ),
-        thing: anyOf("boiler|furnace|monoxide|co|gas fire|flue|wood ?burner|number|generator"),
-      },
+      ],
     ],
     fire: [
-      {
-        event: anyOf(
-          "hot to (?:the )?touch|(?:can't|cant|cannot) (?:keep|hold|leave) (?:my|a) hand|turning (?:brown|black)|gone (?:brown|black)|bubbling|blister\\w*|charr\\w*|scorch\\w*|glow\\w*|going brown|(?:is|feels|are|gets|getting) (?:really |very |so |too )?hot|warm to the touch",
+      // Something hot, and where it lies.
+      [
+        anyOf(
+          "ash(?:es)?|embers|coals?|cigarette|cig|ciggie|fag|joint|match|fireworks?|sparkler|incense|space heater|oily rags|linseed|rags|heat gun|blow ?torch|welding|lint",
         ),
-        thing: anyOf(
+        anyOf(
+          "smok(?:e|ing)|glow\\w*|redder|black and|hot|warm|turning|singed|smou?lder\\w*|scorch\\w*|charr\\w*|bubbl\\w*",
+        ),
+      ],
+
+      [
+        anyOf(
           "walls?|siding|cladding|plaster(?:board)?|drywall|wallpaper|chimney breast|fireplace|ceiling|attic|loft|door ?(?:handle|knob)?s?|floorboards?|ash(?:es)?|(?:wheelie )?bin|curtains?|mattress|cushion|carpet|bedding|rags?",
         ),
-      },
-      {
-        event: anyOf("roar(?:s|ing)?|rumbl(?:es|ing)|jet engine|freight train|like a (?:train|jet|rocket)|(?:red|glowing|burning) (?:stuff|bits|embers)"),
-        thing: anyOf("chimney|flue|stove ?pipe|wood ?burner|log burner|fireplace"),
-      },
-      {
-        event: anyOf("puffed up|swoll?en|swelling|bulg(?:ed|ing)|hiss\\w*|pop(?:ping| pop)|bloated|ballooned|crackl\\w*|leaking|(?:really|very|too|so|burning) hot"),
-        thing: anyOf("(?:laptop|phone|scooter|e-?bike|lithium|power|hoverboard|drone|tablet|drill) ?batter(?:y|ies)|battery pack|e-?scooter|e-?bike|hoverboard|power ?bank|laptop|lithium|lipo|vape"),
-      },
-      {
-        event: anyOf("patted it out|went up|going up|gone up|took light|whoosh(?:ed)?|flare[ds]? up|oil in the pan|fat in the pan|pour water on it"),
-        thing: anyOf("curtains?|flames?|pan|oil|grease|fat|alight|candle|heater|christmas tree|sofa|hedge|fence|shed|bin"),
-      },
+        anyOf(
+          "hot to (?:the )?touch|(?:can't|cant|cannot) (?:keep|hold|leave) (?:my|a) hand|turning (?:brown|black)|gone (?:brown|black)|bubbling|blister\\w*|charr\\w*|scorch\\w*|glow\\w*|going brown|(?:is|feels|are|gets|getting) (?:really |very |so |too )?hot|warm to the touch",
+        ),
+      ],
+      [
+        anyOf("chimney|flue|stove ?pipe|wood ?burner|log burner|fireplace"),
+        anyOf(
+          "roar(?:s|ing)?|rumbl(?:es|ing)|jet engine|freight train|like a (?:train|jet|rocket)|(?:red|glowing|burning) (?:stuff|bits|embers)",
+        ),
+      ],
+      [
+        anyOf(
+          "(?:laptop|phone|scooter|e-?bike|lithium|power|hoverboard|drone|tablet|drill) ?batter(?:y|ies)|battery pack|e-?scooter|e-?bike|hoverboard|power ?bank|laptop|lithium|lipo|vape",
+        ),
+        anyOf(
+          "puffed up|swoll?en|swelling|bulg(?:ed|ing)|hiss\\w*|pop(?:ping| pop)|bloated|ballooned|crackl\\w*|leaking|(?:really|very|too|so|burning) hot",
+        ),
+      ],
+      [
+        anyOf(
+          "curtains?|flames?|pan|oil|grease|fat|alight|candle|heater|christmas tree|sofa|hedge|fence|shed|bin",
+        ),
+        anyOf(
+          "patted it out|went up|going up|gone up|took light|whoosh(?:ed)?|flare[ds]? up|oil in the pan|fat in the pan|pour water on it",
+        ),
+      ],
     ],
     electrical: [
       // Scorched or hot.
-      { event: anyOf(near(ELECTRICS, SCORCH, 45)), thing: anyOf(ELECTRICS) },
-      {
-        event: anyOf("(?:so|too|really|very|super) hot(?: \\S+){0,3} (?:hold|touch)|hot to (?:the )?touch|gone (?:brown|black)|melted|melting"),
-        thing: anyOf(
+      [
+        anyOf(ELECTRICS),
+        anyOf(near(ELECTRICS, SCORCH, 45)),
+      ],
+      [
+        anyOf(
           "outlets?|sockets?|plugs?|breakers?|panel|fuse ?box|consumer unit|switch|dimmer|extension|power strip|cords?|cable|charger|adapt[eo]r",
         ),
-      },
-      // Sounds of arcs.
-      {
-        event: anyOf("buzz(?:es|ing)|humm?(?:s|ing)|crackl\\w*|siz+l\\w*|fizz\\w*|popping|pops|crackle|clicking and|hornets?|wasps?|bees"),
-        thing: anyOf(
-          "outlets?|sockets?|breakers?|(?:breaker|electric\\w*|fuse) (?:panel|board|box)|panel|fuse ?(?:box|board)|consumer unit|meter (?:box|cupboard)|inside (?:the|my|our) wall|behind (?:the|my|our) wall|in the walls?|flicker\\w*|plug(?:s|ged)?",
+        anyOf(
+          "(?:so|too|really|very|super) hot(?: \\S+){0,3} (?:hold|touch)|hot to (?:the )?touch|gone (?:brown|black)|melted|melting",
         ),
-      },
+      ],
+      // Sounds of arcs.
+      [
+        anyOf(
+          "outlets?|sockets?|breakers?|(?:breaker|electric\\w*|fuse) (?:panel|board|box)|panel|fuse ?(?:box|board)|consumer unit|meter (?:box|cupboard)|spot ?lights?|down ?lights?|ceiling rose|light (?:fitting|fixture|switch)|dimmer|inside (?:the|my|our) wall|behind (?:the|my|our) wall|in the walls?|flicker\\w*|plug(?:s|ged)?",
+        ),
+        anyOf(
+          "fry(?:ing)?|bacon|ticking|snapping|arcing|buzz(?:es|ing)|humm?(?:s|ing)|crackl\\w*|siz+l\\w*|fizz\\w*|popping|pops|crackle|clicking and|hornets?|wasps?|bees",
+        ),
+      ],
       // A smell of fish or of something hot is hot plastic.
-      {
-        event: anyOf(`(?:fish|fishy|urine|pee|hot|weird|funny|chemical|vinegar)(?: \\S+){0,3} ${SMELL}|${SMELL}(?: \\S+){0,4} (?:fish|fishy|urine|pee|hot|weird|funny|chemical)`),
-        thing: anyOf("outlets?|sockets?|plugs?|wall plate|breakers?|panel|fuse ?box|consumer unit|switch|charges|charger|headboard|wiring|lights?"),
-      },
+      [
+        anyOf(
+          "outlets?|sockets?|plugs?|wall plate|breakers?|panel|fuse ?box|consumer unit|switch|charges|charger|headboard|wiring|lights?",
+        ),
+        anyOf(
+          `(?:fish|fishy|urine|pee|hot|weird|funny|chemical|vinegar)(?: \\S+){0,3} ${SMELL}|${SMELL}(?: \\S+){0,4} (?:fish|fishy|urine|pee|hot|weird|funny|chemical)`,
+        ),
+      ],
       // A shock from something of metal.
-      {
-        event: anyOf("tingl(?:es?|ing|y)|bites|buzz(?:ed|es)? me|jolt\\w*|zing|prickl\\w*|shock(?:s|ed|ing)?(?! (?:bill|price|me how))|belt off|kick off"),
-        thing: anyOf(APPLIANCES, "touch\\w*|lean\\w*|switch"),
-      },
+      [
+        anyOf(APPLIANCES, "touch\\w*|lean\\w*|switch"),
+        anyOf(
+          "tingl(?:es?|ing|y)|bites|buzz(?:ed|es)? me|jolt\\w*|zing|prickl\\w*|shock(?:s|ed|ing)?(?! (?:bill|price|me how))|belt off|kick off",
+        ),
+      ],
       // A cable that was cut.
-      {
-        event: anyOf(
+      [
+        anyOf(
+          "copper|sparks?|bang\\w*|live|plugged|exposed|bare|flash\\w*|dark|power|trip\\w*|still (?:on|in)|now",
+        ),
+        anyOf(
           `(?:cut|went|drill\\w*|dug|spade|nick\\w*|slic\\w*|chew\\w*|hit|screw\\w*|nail\\w*|saw\\w*|mow\\w*|snip\\w*|hedge trimmer)(?: \\S+){0,4} (?:cable|wire|flex|cord|lead)`,
         ),
-        thing: anyOf("copper|sparks?|bang\\w*|live|plugged|exposed|bare|flash\\w*|dark|power|trip\\w*|still (?:on|in)|now"),
-      },
+      ],
     ],
     water_electricity: [
-      {
-        event: anyOf("standing in|barefoot|wad(?:e|ing)|inches|puddle|soaked|flood(?:ed|ing)|under ?water|filling up|spray(?:ed|ing)|leak(?:ed|ing)|drip(?:s|ping)|emptied itself|deep|gallons|cracked|running down|pouring|dumped everything|floating"),
-        thing: anyOf(
+      [
+        anyOf(
+          "spot ?lights?|down ?lights?|electrics|(?:tv|telly|fridge|freezer|boiler|pump|heater) (?:plug|electrics|socket)|ceiling light|light (?:fitting|fixture|switch|bulb)|lamp|freezer|live|breaker",
+        ),
+        anyOf(
+          "up to (?:my|the|our) \\w+|pool(?:ed|ing)|came through|coming through|gold ?fish bowl|fish ?bowl|sprayin'?|under water|submerged|knocked (?:over )?the (?:fish ?tank|aquarium|bucket)|filling up",
+        ),
+      ],
+
+      [
+        anyOf(
           "power strip|extension (?:cord|lead)|outlets?|sockets?|plugs?|plugged in|(?:breaker|electric\\w*) panel|breakers?|fuse ?box|consumer unit|telly|tv|cords|light (?:fixture|fitting|switch)|ceiling (?:light|fan)|still lit|electric shock|pins and needles|media unit|sump pump",
         ),
-      },
+        anyOf(
+          "standing in|barefoot|wad(?:e|ing)|inches|puddle|soaked|flood(?:ed|ing)|under ?water|filling up|spray(?:ed|ing)|leak(?:ed|ing)|drip(?:s|ping)|emptied itself|deep|gallons|cracked|running down|pouring|dumped everything|floating",
+        ),
+      ],
     ],
     flood: [
-      {
-        event: anyOf("screw(?:ed)? into|drill(?:ed)? into|nail(?:ed)? into|hit a pipe|put a (?:nail|screw) through|thumb on it|bucket(?:s)?|saucepan|towels|mop\\w*"),
-        thing: anyOf("drenched|soaked|spray\\w*|gush\\w*|pipe|everywhere|pouring|filling|can't keep up|every (?:few|couple)"),
-      },
-      {
-        event: anyOf("exploded|burst|seized|won't (?:stop|shut|turn)|keeps coming|rising|everywhere"),
-        thing: anyOf("hose|stop ?cock|water|tap|toilet|drain|pipe|radiator|boiler|sewage|creek|river"),
-      },
+      [
+        anyOf(
+          "drenched|soaked|spray\\w*|gush\\w*|pipe|everywhere|pouring|filling|can't keep up|every (?:few|couple)",
+        ),
+        anyOf(
+          "screw(?:ed)? into|drill(?:ed)? into|nail(?:ed)? into|hit a pipe|put a (?:nail|screw) through|thumb on it|bucket(?:s)?|saucepan|towels|mop\\w*",
+        ),
+      ],
+      [
+        anyOf("hose|stop ?cock|water|tap|toilet|drain|pipe|radiator|boiler|sewage|creek|river"),
+        anyOf("exploded|burst|seized|won't (?:stop|shut|turn)|keeps coming|rising|everywhere"),
+      ],
     ],
     collapse: [
-      {
-        event: anyOf("(?:knocked (?:out|through|down)|took (?:out|down)|removed|cut (?:out|through)|taken out|ripped out|demolished) (?:\\S+ ){0,4}(?:wall|post|column|beam|stud|joist|support|chimney breast)\\w*"),
-        thing: anyOf("doors?|crack\\w*|creak\\w*|groan\\w*|sag\\w*|dip\\w*|bow\\w*|drop\\w*|stick\\w*|mov\\w*"),
-      },
-      {
-        event: anyOf("dust (?:\\S+ )?(?:trickl|fall|rain|com)\\w*|(?:trickl|rain)\\w* (?:out|down) (?:of|from)|won't shut|(?:no|none of the) doors?(?: \\S+){0,2} (?:shut|close)|crack like|loud crack|bits of plaster|plaster (?:is )?(?:fall|drop|com|rain)\\w*"),
-        thing: anyOf("beam|wasn't there|gap|crack\\w*|ceiling|wall|gunshot|above|wider|since then|suddenly"),
-      },
+      [
+        anyOf(
+          "doors?|crack\\w*|creak\\w*|groan\\w*|sag\\w*|dip\\w*|bow\\w*|drop\\w*|stick\\w*|mov\\w*",
+        ),
+        anyOf(
+          "(?:knocked (?:out|through|down)|took (?:out|down)|removed|cut (?:out|through)|taken out|ripped out|demolished) (?:\\S+ ){0,4}(?:wall|post|column|beam|stud|joist|support|chimney breast)\\w*",
+        ),
+      ],
+      [
+        anyOf(
+          "beam|wasn't there|gap|crack\\w*|ceiling|wall|gunshot|above|wider|since then|suddenly",
+        ),
+        anyOf(
+          "dust (?:\\S+ )?(?:trickl|fall|rain|com)\\w*|(?:trickl|rain)\\w* (?:out|down) (?:of|from)|won't shut|(?:no|none of the) doors?(?: \\S+){0,2} (?:shut|close)|crack like|loud crack|bits of plaster|plaster (?:is )?(?:fall|drop|com|rain)\\w*",
+        ),
+      ],
     ],
   },
-  across: {},
+  across: {
+    fire:
+      /\u{1F525}.*\b(?:help|kitchen|house|oven|stove|now|bedroom|garage|roof|omg)\b|\b(?:help|omg|kitchen)\b.*\u{1F525}/u,
+  },
   deniedBefore:
     /(?:\b(?:no|not|never|without|zero|nothing|nobody|none)|n't|\b(?:dont|doesnt|isnt|wasnt|cant smell|didnt|haven't|havent))(?: (?!stop|turn|shut|close|find|figure|get|sure|certain|only|just|know|breathe|reach|off|on\b|keep|idea|flame|lit|let|wake|but|and|plumber|one|hold|see\b)\S+){0,3} *$/,
   deniedWithin:
@@ -314,7 +446,7 @@ export const ENGLISH: DangerWords = {
     /\bno longer\b|^.{0,15}\b(?:stopped|is out|went out|is gone|are gone|is over|is fixed|was fixed|was put out)/,
   notNow: anyOfTimes(),
   repaired: anyOf(
-    "(?<!being |be |getting |get |not |never |needs? )(?:fixed|repaired|replaced|swapped|inspected|rebuilt|serviced|sorted|capped|condemned|certified|passed)(?! (?:on|itself))",
+    "(?<!being |be |getting |get |not |never |needs? )(?:fixed|repaired|replaced|swapped|inspected|rebuilt|serviced|sorted|capped|condemned|certified|passed (?:inspection|the|its))(?! (?:on|itself))",
   ),
   over: anyOf(
     "works? fine|adjuster|recipe|joke|homework|(?:school|book|safety|biology|science|physics) (?:report|project|week|fair|quiz)|just curious|a pipe ever",
@@ -323,7 +455,7 @@ export const ENGLISH: DangerWords = {
     "was (?:just|only) the|dried everything|bone dry|in the (?:usa?|uk) have to",
   ),
   now:
-    /\b(?:(?<!(?:good|fine|ok|okay|clear|safe|well|sorted|fixed|dry|gone|perfect|until|by|normal|closed|from|just looking) )now|still(?! (?:fine|good|ok|okay|works?|allowed|need|worth|have|valid|under))|again(?! (?:in|next))|currently|help(?! (?:me )?(?:pick|choose|decide|with the (?:colou?r|paint|design|guest)))|hurry|asap|911|999|112|right this (?:minute|second)|as we speak|tonight it's|this (?:minute|second)|suddenly|keeps (?:coming|going|getting))\b/,
+    /\b(?:(?<!(?:good|fine|ok|okay|clear|safe|well|sorted|fixed|dry|gone|perfect|until|by|normal|closed|from|just looking) )now|still(?! (?:fine|good|ok|okay|works?|allowed|need|worth|have|valid|under))|again(?! (?:in|next))|currently|help(?! (?:me )?(?:pick|choose|decide|with the (?:colou?r|paint|design|guest)))|hurry|asap|911|999|112|right this (?:minute|second)|as we speak|tonight it's|this (?:minute|second)|suddenly|keeps (?:coming|going|getting)|since then(?! (?:nothing|fine|ok))|(?:stronger|worse) (?:today|tonight|since|every))\b/,
   topics: [
     "smell\\w*",
     "odou?rs?",
@@ -345,6 +477,8 @@ export const ENGLISH: DangerWords = {
 
 function anyOfTimes(): RegExp {
   return anyOf(
+    "smell of (?:gas|petrol) (?:out|off)|how to (?:wash|clean|get)",
+    "can (?:catch|cause|start|lead|happen|explode|collapse|leak|flood|burst)|someone said|i (?:read|heard) that|kids want|in general|planning|legally",
     // Another time.
     "yesterday|last (?:week|month|year|night|time|spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|place|apartment|house|flat)",
     "(?:days?|weeks?|months?|years?|yrs?) ago|(?:in|since|back in|a|from|of) (?:19|20)\\d\\d|(?:19|20)\\d\\d|used to|as a (?:kid|child)|once|when we (?:bought|moved)|in the (?:spring|summer|autumn|fall|winter)|in (?:january|february|march|april|june|july|august|september|october|november|december)|old (?:house|place|flat|apartment|town) ",
@@ -352,10 +486,10 @@ function anyOfTimes(): RegExp {
     // Only supposed.
     "(?<!sure |know |certain |tell |see |me |out |check |wondering )if(?! (?:i|you|we|anyone|someone) (?:touch|plug|turn|switch|lean|press|use|flush|open|walk|step|stand|hold|move)\\w*)|in case|suppose\\w*|would|could(?! smell| hear| see|n't)|prevent\\w*|avoid\\w*|protect\\w*|planning (?:for|ahead)|says knocking",
     // Knowledge and purchases.
-    "what is an?|what's an?|what does|what do|what temp\\w*|difference|how (?:does|often|long|much|many|to(?! (?:stop|shut|turn|put))|did)|how do(?! (?:i|we|you) (?:stop|shut|turn|put|get (?:it|out|everyone|this)))|why do|do flames|explain|recommend\\w*|looking for|best|brands?|quotes? for|reset|reminds?(?: me)?|for sale|permit|price|costs?|cheaper|listing",
+    "what is an?|what's an?|what does|what temp\\w*|difference|how (?:does|often|long|much|many|to(?! (?:stop|shut|turn|put))|did)|how do(?! (?:i|we|you) (?:stop|shut|turn|put|get (?:it|out|everyone|this)))|why do|do flames|explain|recommend\\w*|looking for|best|brands?|quotes? for|reset|reminds?(?: me)?|for sale|permit|price|costs?|cheaper|listing",
     "insur\\w*|claim|dream\\w*|news|watched|paperwork|invoice|certificate|paint|colou?rs?|shades?|smart valve|is (?:it|that|this) normal for|sealant|waterproof|where should|which (?:fire |smoke |co )?(?:extinguisher|model|brand|type|class|kind)|name for|storage ideas|surveyor|estate agent",
     // Other people and places.
     "(?:neighbou?rs?|sister|brother|parents|friend|cousin|mom|mum|dad|colleague|uncle|aunt|workmate|boss)(?: in \\S+)? (?:had|has had|lost|once|got|in)|(?:sister|brother|parents?|friend|cousin|mom|mum|uncle|aunt)'?s (?:house|place|flat|old)|at (?:work|the office)|fixed|repaired|false alarm",
-    "(?:tested|serviced|measured)|went off like",
+    "(?:tested|serviced|measured)|went off like|what do(?! (?:i|we) do)|spilled|jeans|clothes|legal to|offgassing",
   );
 }

@@ -1,13 +1,16 @@
-import { anyOf, type DangerWords, near, oneOf, upTo } from "./words.ts";
+import { anyOf as anyOfWords, type DangerWords, near, oneOf, upTo } from "./words.ts";
+
+/** Also with a short "es" at the end: "zischts", "riecht's". */
+const anyOf = (...patterns: string[]) => anyOfWords(`(?:${patterns.join("|")})(?:'?s)?`);
 
 const ALARM = "(?:\\w*-?(?:melder|warner|alarm|detektor|sensor|warngerat))s?";
 const SOUNDS = oneOf(
   "\\w*piep\\w*|\\w*pieps\\w*|alarm|schlagt|schlug|heult|heul\\w*|geht (?:\\S+ ){0,3}(?:los|an|ab)|ging los|losgegangen|angegangen|geht",
-  "schrill\\w*|pfeift|lautet|spinnt|angeschlagen|schlagt an|rot|schrei\\w*|brull\\w*|plarr\\w*|tutet|tut|jault|kreischt|krakeelt|bimmelt|blinkt rot|anschlagt",
+  "(?:legt|legte) (?:\\S+ ){0,3}los|vibriert|schrill\\w*|pfeift|lautet|spinnt|angeschlagen|schlagt an|rot|schrei\\w*|brull\\w*|plarr\\w*|tutet|tut|jault|kreischt|krakeelt|bimmelt|blinkt rot|anschlagt",
 );
 /** With the dialects: "schmöckt" in Switzerland, "schmeckt nach" in Austria. */
 const SMELL =
-  "(?:riech\\w*|roch|gerochen|stink\\w*|stank|gestunken|\\w*geruch\\w*|mief\\w*|gestank|muffel\\w*|schmock\\w*|schmeckt nach|mufft|dunst\\w*|dampfe|\\w*duft\\w*|rukt|ruckt|ruch)";
+  "(?:riech\\w*|roch|gerochen|stink\\w*|stank|gestunken|\\w*geruch\\w*|mief\\w*|gestank|muffel\\w*|muffel\\w*|schmock\\w*|schmeckt nach|mufft|dunst\\w*|dampfe|\\w*duft\\w*|rukt|ruckt|ruch)";
 const GAS_SMELL = oneOf(
   "(?:stadt|erd|flussig|propan|butan)?gas|jas|gaas|propan|butan|schwefel\\w*|mercaptan",
   "(?:faul\\w*|verfault\\w*|alte\\w*|vergammelt\\w*) ei(?:er|ern|)|fuule\\w* eier|stinktier|stinkbombe\\w*|knoblauch|faulig",
@@ -18,12 +21,12 @@ const GAS_THINGS = oneOf(
 );
 
 const BURNING_THINGS = oneOf(
-  "\\w*therme|\\w*heizung|heizig|\\w*ofen\\w*|kamin\\w*|cheminee\\w*|\\w*grill\\w*|boiler|durchlauferhitzer|\\w*generator|\\w*aggregat|shisha",
-  "\\w*kohlen?|russ|\\w*abgas\\w*|garage|brenner|\\w*kessel|heizpilz|gasstrahler|petroleum\\w*|schornstein|rauchrohr|ofenrohr|pellet\\w*|auspuff|motor|gasherd|zundflamme|stovchen|feuerschale|notstrom\\w*|gaskocher|campingkocher|schwedenofen|pelletlager",
+  "\\w*therme|\\w*heizung|\\w*heizig|\\w*ofen\\w*|kamin\\w*|cheminee\\w*|\\w*grill\\w*|boiler|durchlauferhitzer|\\w*generator|\\w*aggregat|shisha",
+  "\\w*kohlen?|russ|ruess|\\w*abgas\\w*|garage|brenner|\\w*kessel|heizpilz|gasstrahler|petroleum\\w*|schornstein|rauchrohr|ofenrohr|pellet\\w*|auspuff|motor|gasherd|zundflamme|stovchen|feuerschale|notstrom\\w*|gaskocher|campingkocher|schwedenofen|pelletlager",
 );
 const SYMPTOMS = oneOf(
   "\\w*kopfschmerz\\w*|kopfweh|kopfw\\w*|chopfweh|koppweh|brummschadel|schadel|migrane|kopf (?:drohnt|platzt|brummt|hammert|pocht|tut|dreht|schwer)",
-  "schwindel\\w*|schwindlig|schwindelig|trummlig|trimmlig|duselig|dusselig|damisch|schwummrig|schwummerig|benommen|benebelt|sturm(?= *$)|mir isch sturm|drieselig|torkel\\w*|taumel\\w*|wackel\\w* auf den beinen",
+  "dicke[nrs]? (?:kopf|schadel|birne)|schwerer kopf|blass|still und|schwindel\\w*|schwindlig|schwindelig|trummlig|trimmlig|duselig|dusselig|damisch|schwummrig|schwummerig|benommen|benebelt|sturm(?= *$)|mir isch sturm|drieselig|torkel\\w*|taumel\\w*|wackel\\w* auf den beinen",
   "ubel(?!lauf|nehm)|ubelkeit|kotz\\w*|gekotzt|erbroch\\w*|erbrich\\w*|ubergeb\\w*|spei(?:bt|ben|bn|t)|gspiebn|brech\\w*reiz|(?:mir|uns|ihm|ihr|ihnen|hund|katze|kind|allen|kindern|mia|oma|opa|frau|mann)(?: \\S+){0,3} (?:schlecht|schlacht|flau|komisch|anders|elend)",
   "ohnmacht\\w*|ohnmachtig|bewusstlos\\w*|umgekippt|umgfalle\\w*|umgefallen|zusammengebrochen|zusammengeklappt|kippt (?:\\S+ )?(?:weg|um)|weggetreten|nicht (?:mehr )?wach|kaum (?:noch )?wach|nicht ansprechbar|reagiert (?:kaum|nicht)|kreidebleich",
   "(?:so|total|ganz|alle|immer|voll|richtig|extrem|hunde|tot)? ?(?:mude|schlafrig|schlapp|matt|platt|apathisch|verwirrt|schwach|koddrig|benommen)|redet wirr|verschwimm\\w*|doppelt|flimmer\\w*|herzrasen|atemnot|rote (?:wangen|backen)|zittrig|weiche knie",
@@ -32,11 +35,11 @@ const SYMPTOMS = oneOf(
 const ELECTRICS = oneOf(
   "\\w*steck(?:er)?dosen?|\\w*stecker\\w*|steckerleiste|\\w*steckdosenleiste|schuko\\w*|\\w*kasten|sicherungskasten|\\w*sicherung\\w*|stromkasten|zahlerkasten|zahlerschrank",
   "\\w*schalter|dimmer|\\w*kabel\\w*|\\w*leitung|leitungen|\\w*lampen?|\\w*leuchten?|lampenfassung|spots?|deckenstrahler|verteiler\\w*|elektr\\w*|strom\\w*|fi|wallbox",
-  "\\w*ladegerat|\\w*netzteil|ladekabel|trafo|wechselrichter|kronleuchter|gluhbirne|birne|kabeltrommel|dreierstecker|mehrfach\\w*|heizkissen|heizdecke|nachtspeicher\\w*|dose|kabelsalat|fassung|doppelstecker",
+  "\\w*ladegerat|\\w*netzteil|ladekabel|trafo|wechselrichter|kronleuchter|gluhbirne|birne|kabeltrommel|dreierstecker|mehrfach\\w*|heizkissen|heizdecke|nachtspeicher\\w*|dose|kabelsalat|fassung|doppelstecker|\\w*strahler|hausanschluss|\\w*trommel|heizmatte|heizstab|stromer|lichterkette|trafo\\w*|verteilerschrank|schaltschrank|aufputzdose|klingeltrafo|fi-?schalter|\\w*automat",
 );
 const SCORCH = oneOf(
   "schmilzt|geschmolzen|schmelz\\w*|\\w*schmort|schmoren|schmor\\w*|schwarz(?:e\\w*)? (?:flecken?|rand|verfarbt|angelaufen|geworden)|ganz schwarz|is[t]? schwarz|wird schwarz|gluht|gluhend|gluh\\w*|verkohlt|angekokelt|kokelt|verbrannt|braun(?:e\\w*)?|(?:stein|mega|total|so|ganz|sehr|richtig|irre|sau|brut|kochend|zu|voll|extrem|recht)? ?(?:heiss\\w*|haas)",
-  "knist\\w*|knack\\w*|zisch\\w*|bru?tz\\w*|britz\\w*|bru?zz\\w*|bitz\\w*|surr\\w*|brumm\\w*|raucht|qualm\\w*|verformt|wellig|weich|verfarbt|wirft blasen|angeschmolzen|chlopft|summt laut",
+  "knist\\w*|ge(?:brutz|schmor|funk|bitz|knall|schmolz)\\w*|knurr\\w*|summ(?:t|en)|sirrt|faucht|verschmolzen|spuckt|sticht|knack\\w*|zisch\\w*|bru?tz\\w*|britz\\w*|bru?zz\\w*|bitz\\w*|surr\\w*|brumm\\w*|raucht|qualm\\w*|verformt|wellig|weich|verfarbt|wirft blasen|angeschmolzen|chlopft|summt laut",
 );
 
 const WATER = oneOf(
@@ -45,12 +48,13 @@ const WATER = oneOf(
 const WATER_ROOM =
   "(?:\\w*keller|diele|haus|\\w*zimmer|\\w*stube|tur|hausture?|kuche|chuchi|flur|bad|gang|garage|wohnung|stiege|treppe|waschkuche|souterrain|decke|wand|boden|kellertreppe|terrassentur)";
 const STRUCTURE = oneOf(
-  "\\w*decke|\\w*dach|\\w*wand|\\w*mauer|mauerwerk|\\w*balkon|\\w*boden|fussboden|\\w*balken|gebalk|\\w*treppe|stiege|terrasse|schornstein|kamin|\\w*giebel|\\w*carport|carportdach|sturz|unterzug",
+  "\\w*decke|\\w*dach|stuck|\\w*muur|\\w*gewolbe\\w*|schlussstein|lehm|\\w*stein|\\w*wand|\\w*mauer|mauerwerk|\\w*balkon|\\w*boden|fussboden|\\w*balken|gebalk|\\w*treppe|stiege|terrasse|schornstein|kamin|\\w*giebel|\\w*carport|carportdach|sturz|unterzug",
   "\\w*stutzen?|saule|pfosten|pfeiler|fundament|\\w*hang|boschung|gerust|pergola|vordach|erker|haus|\\w*putz|ziegel|dachstuhl|gelander|garage|gewolbe|stutzmauer|fassade|loggia|chemi|lawine",
 );
 
 export const GERMAN: DangerWords = {
   harmless: anyOf(
+    "(?:aussieht|aussehen|sieht aus|optik) wie (?:\\S+ )?(?:flammen?|feuer|rauch)|grillen\\b.{0,30} rauch|(?:ist|isch|war) (?:\\S+ )?explodiert(?= weil| wegen)|riecht (?:\\S+ )?nach (?:benzin|chlor|lavendel|essig)",
     // Alarms that are bought, mounted, tested or out of power.
     "(?:rauch\\w*|co|kohlenmonoxid|gas|brand|hitze)-?(?:melder|warner|warnmelder|alarm)n?(?: \\S+){0,6} (?:batterie\\w*|testen|wechsel\\w*|tausch\\w*|ausgetausch\\w*|getauscht|gewechselt|abgelaufen|montier\\w*|montage|install\\w*|pruf\\w*|pflicht|kombi\\w*|zuruck|sinnvoll|jahre alt|anbringen|hangen|aufhangen)",
     "(?:batterie\\w*|neue\\w*|kauf\\w*|wechsel\\w*|teste\\w*|getestet|prufe\\w*|welche\\w*|gibt es|gibts|braucht? \\S+)(?: \\S+){0,5} (?:rauch\\w*|co|kohlenmonoxid|gas|brand)-?(?:melder|warner|warnmelder)n?",
@@ -70,7 +74,9 @@ export const GERMAN: DangerWords = {
   dangers: {
     gas: anyOf(
       // The smell by name.
-      `(?:nach|wie|no|noh|von) ${GAS_SMELL}|schwefelmief|${SMELL}${upTo(6)}(?:${GAS_SMELL})|${GAS_SMELL}.{0,25} ${SMELL}`,
+      `(?:nach|wie|no|noh|von) ${GAS_SMELL}|schwefelmief|${SMELL}${
+        upTo(6)
+      }(?:${GAS_SMELL})|${GAS_SMELL}.{0,25} ${SMELL}`,
       `\\w*gas(?:geruch|gestank|leck|austritt|schwaden|alarm)\\w*|(?:faule\\w*|verfaulte\\w*) eier\\w*|(?:ei|eier)geruch`,
       // A leak by name.
       "\\w*gas.{0,25}(?:tritt|stromt|entweicht|zischt|ausgetreten|undicht|leck)\\w*|gas (?:\\S+ )?(?:tritt|stromt|lauft) (?:\\S+ )?aus|(?:stromt|tritt|zischt|entweicht|kommt)(?: \\S+){0,3} (?:gas|propan)|gashahn (?:\\S+ )?(?:offen|auf|kaputt)|gas (?:ist |war )?(?:\\S+ )?(?:an|offen|aufgedreht)(?: gelassen)?(?= *$)",
@@ -86,6 +92,7 @@ export const GERMAN: DangerWords = {
       "(?:ofen|kamin|therme)(?: \\S+){0,3} (?:schlagt|druckt|qualmt|raucht|zieht)(?: \\S+){0,4} (?:zimmer|zuruck|raum|stube|nicht|rein|wohnung)|rauchgas\\w*|abgase? (?:\\S+ )?(?:ins?|im|zuruck)",
     ),
     fire: anyOf(
+      "quillt (?:\\S+ ){0,3}(?:schwarz|grau|weiss|dicht)\\w*|(?:schwarz|grau|dicht)\\w* (?:\\S+ ){0,3}aus (?:dem|den|der) (?:fenster|dach|tur|ritze|luftung|steckdose|motor)|gluht|prasselt|knistert im (?:dach|kamin|gebalk)|(?:dach\\w*|schuppen|mull\\w*|hecke|schilf|auto|carport|gartenhaus|scheune|stadel|stall)(?: \\S+){0,3} (?:gluht|raucht|brennt|lodert|orange|hell)",
       // Flames, with the dialects.
       "brennt|brannt|brennen|brinnt|bronnt|brunnt|brannte|burnt|in (?:vollen )?flammen|\\w*flammen?(?! (?:ist|war) aus)|stichflamme|lichterloh|loder\\w*|zungelt|feuer|fuur|fuer im|\\w*(?:fett|zimmer|kuchen|keller|wohnungs|dachstuhl|schwel|kabel|kamin|schornstein|pfannen|haus|auto|wald)brand|brand (?:im|in|auf|am|bei)|es brennt|feuerschein|fangt (?:\\S+ )?feuer|entzundet|angezundet|angegangen(?= *$)|explodiert|explosion|verpuff\\w*",
       "(?:oranger?|rot\\w*|gelb\\w*) (?:schein|leuchten|flackern|licht unter)|neblig|glut(?!en)|gluhende? asche",
@@ -97,8 +104,11 @@ export const GERMAN: DangerWords = {
       `(?:rauch|feuer|brand|rauchwarn)-?(?:melder|warner|alarm|warnmelder)n?.{0,30}${SOUNDS}`,
     ),
     electrical: anyOf(
+      "\\w*geblitzt|lotzinn|(?:hangt|klebt|kommt)(?: \\S+){0,5} (?:fest|nicht los)|zittert|erdkabel(?: \\S+){0,3} (?:erwischt|getroffen|durch\\w*|angebohrt|beschadigt)",
       // Smells of burning.
-      `${SMELL}${upTo(6)}\\w*(?:verbrannt\\w*|brannt\\w*|angebrannt\\w*|verschmort\\w*|verkohlt\\w*|geschmort\\w*|schmor\\w*|plastik|kunststoff|kabel|gummi|ampere|elektr\\w*|trafo|lotkolben|brenzlig|verschmurgelt|kokelig|lack)`,
+      `${SMELL}${
+        upTo(6)
+      }\\w*(?:verbrannt\\w*|brannt\\w*|angebrannt\\w*|verschmort\\w*|verkohlt\\w*|geschmort\\w*|schmor\\w*|plastik|kunststoff|kabel|gummi|ampere|elektr\\w*|trafo|lotkolben|brenzlig|verschmurgelt|kokelig|lack)`,
       `(?:verbrannt|verschmort|angeschmort|schmor|brand|kokel|brenzlig|angebrannt|plastik|kunststoff|gummi)\\w*(?: \\S+){0,3} ${SMELL}|brandgeruch|schmorgeruch|\\w*schmort|brenzlig|kabelbrand|verschmort|angeschmort`,
       // Sparks and shocks.
       "\\w*funken\\w*|gfunk\\w*|gefunkt|funkt(?:s|'s|e)?|blitzt(?: \\S+){0,3}|lichtbogen|kurzschluss|kurzer|blaue? (?:blitz\\w*|funken|flamme an)|stichflamme|(?:es|das|der|die|hat|gibt) (?:\\S+ )?(?:gebitzelt|britzelt)|britz\\w*|brutz\\w*|brizz\\w*|bitzelt",
@@ -106,16 +116,36 @@ export const GERMAN: DangerWords = {
       "\\w*(?:ein|den|das)? ?strom (?:bekommen|gekriegt|abbekommen)|(?:kommt|kommen) nicht (?:mehr )?los|klebt (?:\\S+ )?(?:dran|fest)",
       // Things where current is open.
       `${
-        oneOf("gabel", "messer", "schraubenzieher", "schraubendreher", "nagel", "stricknadel", "buroklammer", "haarnadel", "haarklammer", "schlussel", "schere", "draht", "loffel", "pinzette", "nadel", "finger", "munze", "stocherer")
+        oneOf(
+          "gabel",
+          "messer",
+          "schraubenzieher",
+          "schraubendreher",
+          "nagel",
+          "stricknadel",
+          "buroklammer",
+          "haarnadel",
+          "haarklammer",
+          "schlussel",
+          "schere",
+          "draht",
+          "loffel",
+          "pinzette",
+          "nadel",
+          "finger",
+          "munze",
+          "stocherer",
+        )
       }(?: \\S+){0,5} (?:\\w*steckdose|dose|stecker)`,
       "(?:blank|offen|freiliegend|lose|nackt|abisoliert|angeknabbert|angefressen|blanke|abgerissen|angebohrt)\\w* (?:\\S+ )?(?:draht|drahte|\\w*kabel|\\w*leitung\\w*|adern?|kupfer|litze|ende)|(?:kabel|draht|drahte|kupfer|leitung|ader)n? (?:\\S+ ){0,4}(?:blank|offen|frei|raus|rausschau\\w*|sichtbar|hangen)|ende (?:\\S+ )?(?:liegt )?offen",
       // Lines of the grid.
-      "(?:\\w*stromkabel|\\w*stromleitung|\\w*freileitung|\\w*oberleitung|\\w*leitung|\\w*strommast|hochspannung\\w*|dachstander|\\w*kabel)(?: \\S+){0,6} (?:mast|zaun|strasse|gefallen|abgerissen|gerissen|(?:hangt|liegt)(?: \\S+){0,4}|runter|herunter|umgekippt|garten\\w*|gehweg|wiese|einfahrt|auto)|hangt(?: \\S+){0,3} (?:stromkabel|stromleitung|freileitung)",
+      "(?:\\w*stromkabel|\\w*stromleitung|\\w*freileitung|\\w*oberleitung|\\w*leitung|\\w*strommast|hochspannung\\w*|dachstander|\\w*kabel)(?: \\S+){0,6} (?:mast|zaun|strasse|gefallen|abgerissen|gerissen|(?:hangt|liegt)(?: \\S+){0,4}|runter\\w*|herunter|umgekippt|garten\\w*|gehweg|wiese|einfahrt|auto)|hangt(?: \\S+){0,3} (?:stromkabel|stromleitung|freileitung)",
       // A broken neutral.
       "(?:grell|zu|extrem|super|viel zu|ganz) hell(?: \\S+){0,8} (?:dunkel|duster|dunkler|funzel\\w*)|(?:fernseher|kuhlschrank|lampe\\w*|birne\\w*|router|ladegerat|netzteil|wechselrichter|akku)(?: \\S+){0,4} (?:puff|peng|bumm|geknallt|knall\\w*|durchgeknallt)",
     ),
     water_electricity: anyOf(near(WATER, ELECTRICS, 60)),
     flood: anyOf(
+      "tritt (?:\\S+ )?uber|uber die ufer|kommt(?: \\S+){0,4} (?:unter der|durch die|unterm)(?: \\S+){0,3}(?: durch| rein|)|(?:daumen|finger|hand) (?:\\S+ )?drauf|leitung (?:\\S+ )?(?:gebohrt|angebohrt)|laue?ft (?:\\S+ )?alles|rauscht (?:\\S+ ){0,2}raus|(?:speicher|boiler|tank|pool|aquarium|kessel)(?: \\S+){0,5} riss|(?:schiesst|sprudelt|quillt|schwappt|platschert)(?: \\S+){0,6} (?:wand|decke|boden|flur|keller|treppe|haus|tur)|ergiesst",
       // Water that comes with force.
       "\\w*ue?berschwemm\\w*|ue?berflut\\w*|\\w*rohrbruch|wasserrohrbruch|(?:\\w*rohr|\\w*schlauch|\\w*leitung|boiler|\\w*ventil|\\w*heizkorper|\\w*hahn|aquarium|wasserbett|speicher|druckspuler|spulkasten|waschmaschine|pool|tank)(?: \\S+){0,6} (?:\\w*geplatzt|gebrochen|gerissen|geborsten|platzt|abgeplatzt|abgesprungen|abgerissen|abgebrochen|abgeflogen|abgegangen|ab|aufgeplatzt|abgefallen)|\\w*geplatzt|rohr ?bruch|wasserfall|niagara|sintflut|fontane|springbrunnen",
       "wasser.{0,30}(?:uberall|spritz\\w*|schiess\\w*|steigt|stromt|sprudelt|kommt|chunnt|kimmt|laue?ft|laeuft|flutet|rauscht|steht|dringt|druckt|drangt|rinnt|prasselt|platschert|nimmer)|(?:spritzt|schiesst|stromt|sprudelt|laue?ft|rinnt|dringt|druckt|flutet|uberall|steht) (?:\\S+ ){0,4}\\w*wasser|schiesst(?: \\S+){0,3} raus|spritzt(?: \\S+){0,4} (?:raus|decke|uberall|rein|randern|waagrecht|meter)|regnet (?:\\S+ )?(?:rein|herein|durch|in der|im)|es regnet(?: \\S+){0,3} (?:wohnzimmer|kuche|decke)",
@@ -132,112 +162,217 @@ export const GERMAN: DangerWords = {
         STRUCTURE,
         oneOf(
           "\\w*sturz(?:t|en|te|gefahr\\w*)|\\w*sturzen|einsturz\\w*|bricht|brach|gibt nach|nachgegeben|nachgibt|eingesturzt|eingebrochen|durchgebrochen|weggebrochen|(?:he)?runter\\w*|(?:he)?runtergekommen|abgesturzt|aba|oba|abe",
-          "kommt(?: \\S+){0,4} (?:runter|herunter|entgegen|ins rutschen|nach)|hangt (?:\\S+ ){0,3}(?:durch|schief|nur)|durchgebogen|durchhang\\w*|biegt sich|biegen sich|biagn\\w*|biegt|biegen|wolbt|beul\\w*|bauch\\w*|kracht|knackt|knarzt und|senkt|gesenkt|abgesackt|sackt|gesackt|kippt|reisst|reissen",
-          "neigt|geneigt|wackelt|wankt|schwankt|achzt|achzen|stohn\\w*|knirsch\\w*|gelost|lost sich|rieselt|rieseln|ries\\w* runter|bewegt sich|verschoben|verschiebt|schief(?:er)?|springt|poltern?|brockelt|brockel\\w*|platzt ab|abgeplatzt|nachrutsch\\w*|rutscht|abgerutscht|rutscht ab|geht auf|gehen auf|knallt|spalt|klafft|klaffen\\w*|weggeflext|hupft",
+          "kommt(?: \\S+){0,4} (?:runter|herunter|entgegen|ins rutschen|nach)|hangt (?:\\S+ ){0,3}(?:durch|schief|nur)|durchgebogen|durchhang\\w*|biegt sich|biegen sich|biagn\\w*|biegt|biegen|wolbt|beul\\w*|bauch\\w*|kracht|knackt|knarzt und|gebrochen|schrag|senkt|gesenkt|abgesackt|sackt|gesackt|kippt|reisst|reissen",
+          "neigt|geneigt|wackelt|wankt|schwankt|achzt|achzen|stohn\\w*|knirsch\\w*|gelost|lost sich|rieselt|rieseln|ries\\w* runter|bewegt sich|verschoben|verschiebt|schief(?:er)?|springt|chunnt|kummt (?:aba|oba|runter)|ausgebrochen|wackeln|wandert|ausgehoben|unterspult|abgeknickt|einge(?:knickt|sunken)|knickt|poltern?|brockelt|brockel\\w*|platzt ab|abgeplatzt|nachrutsch\\w*|rutscht|abgerutscht|rutscht ab|geht auf|gehen auf|knallt|spalt|klafft|klaffen\\w*|weggeflext|hupft",
         ),
         45,
       ),
       "(?:achzt|knackt|kracht|stohnt|knirscht|chracht) (?:\\S+ ){0,4}(?:haus|gebalk|decke|dach|wand|balken)|risse?(?: \\S+){0,10} (?:\\w*hand\\w*|breiter|grosser|finger\\w*|faust|auf|offen|wachst|langer|zusehen|zuschauen)|(?:finger|hand|faust)\\w* (?:\\S+ )?(?:breit\\w*|dick\\w*) (?:\\S+ )?(?:riss|spalt)|einsturz\\w*|hangrutsch|erdrutsch|(?:nur noch )?an (?:einer|zwei) schraube\\w*|statik (?:\\S+ )?(?:weg|kaputt)",
     ),
   },
-  beside: {
+  together: {
+    flood: [
+      [
+        anyOf("matsch|schlamm|hang|bach|fluss|hagel|starkregen|unwetter|gewitter|kanal|regen"),
+        anyOf(
+          "druckt|eini|haustur|keller(?:tur|fenster|schacht)|terrassentur|schiesst|kommt rein|lauft rein|kimmt|steht (?:\\S+ )?(?:vor|in)",
+        ),
+      ],
+    ],
     gas: [
-      {
-        event: anyOf(
-          "zisch\\w*|pfeift|pfiff\\w*|faucht|blast (?:\\S+ )?ab|blast|blaschen|blasen(?: wirf\\w*)?|undicht|spruht|stromt|sssss*|vereist|eiskalt|abgerissen|erwischt|lasst sich nicht (?:zu|ab)\\w*|blubbert|schaumt|finger drauf|angebohrt",
+      // A smell, and somebody feels it.
+      [
+        anyOf(SMELL),
+        anyOf(
+          "duselig|schwindl\\w*|schwummrig|trummlig|ubel|kopfweh|kopfschmerz\\w*|benommen|damisch",
         ),
-        thing: anyOf(GAS_THINGS, "gelbe\\w*|propan\\w*|wohnwagen"),
-      },
-      {
-        event: anyOf(`${SMELL}`),
-        thing: anyOf(
-          "\\w*gas(?:zahler|uhr|hahn|leitung|herd|flasche|ofen|therme)|(?:gas)?herd (?:\\S+ )?(?:offen|aufgedreht|umgestellt|umgsteckt)|herdknopf|gasplatte|zundet nicht|knopfe?|umedrait|durchlauferhitzer|nicht angezundet|campingkocher|kartusche|propan\\w*|\\w*gasflasche|zischt",
+      ],
+
+      [
+        anyOf(GAS_THINGS, "gelbe\\w*|propan\\w*|wohnwagen"),
+        anyOf(
+          "zisch\\w*|pfeift|pfiff\\w*|faucht|blast (?:\\S+ )?ab|blast|blaschen|blasen(?: wirf\\w*)?|undicht|spruht|offen|auseinandergeschraubt|aufgeschraubt|abmontiert|abgezogen|stromt|sssss*|vereist|eiskalt|abgerissen|erwischt|lasst sich nicht (?:zu|ab)\\w*|blubbert|schaumt|finger drauf|angebohrt",
         ),
-      },
-      {
-        event: anyOf(
+      ],
+      [
+        anyOf(
+          "\\w*gas(?:zahler|uhr|hahn|leitung|herd|flasche|ofen|therme)|(?:gas)?herd (?:\\S+ )?(?:offen|aufgedreht|umgestellt|umgsteckt)|herdknopf|gasplatte|zundet nicht|knopfe?|umedrait|durchlauferhitzer|gasmann|stadtwerke|gasversorger|gasheizer|\\w*platte|nicht angezundet|campingkocher|kartusche|propan\\w*|\\w*gasflasche|zischt",
+        ),
+        anyOf(`${SMELL}`),
+      ],
+      [
+        anyOf(
+          "\\w*gas(?:herd|kocher|platte|hahn|ofen)?|herdknopf|knopfe?|\\w*herd|kochfeld|durchlauferhitzer|brenner|\\w*platte|gasheizer|heizstrahler",
+        ),
+        anyOf(
           "ohne flamme|keine flamme|nicht (?:an)?gezundet|zundet nicht|flamme (?:\\S+ )?(?:aus|weg|erloschen)|nicht angezundet|aufgedreht|offen gelassen|umgedreht|umedrait",
         ),
-        thing: anyOf("\\w*gas(?:herd|kocher|platte|hahn|ofen)?|herdknopf|knopfe?|\\w*herd|kochfeld|durchlauferhitzer|brenner"),
-      },
+      ],
     ],
     carbon_monoxide: [
-      { event: anyOf(SYMPTOMS), thing: anyOf(BURNING_THINGS) },
-      {
-        event: anyOf(
-          "(?:\\w*grill|shisha|\\w*kohlebecken|\\w*aggregat|\\w*generator|\\w*stromer|heizpilz|feuerschale|campingkocher|kohle\\w*|gaskocher)(?: \\S+){0,8} (?:reingeholt|drinnen|im (?:haus|keller|zimmer|wohnzimmer|flur|bad|zelt|wintergarten|schlafzimmer|wohnwagen|gang|auto|schuppen)|ins (?:\\w*zimmer|haus|zelt)|in (?:der|die) (?:\\w*kuche|wohnung|garage|stube|bude|diele)|rein|reingestellt|zimmer|innen)",
+      // A number on a display.
+      [
+        anyOf(
+          "messgerat|kaminkehrer|schornsteinfeger|co|kohlenmonoxid\\w*|\\w*melder|\\w*warner|kastchen",
         ),
-        thing: anyOf("an|lauft|lauf\\w*|reingeholt|heiz\\w*|warm\\w*|brenn\\w*|gluh\\w*|gestellt|strom|fenster zu|weil|grill\\w*"),
-      },
-      {
-        event: anyOf("(?:kastchen|ding|gerat|teil|kasten|anzeige|melder|display)(?: \\S+){0,8} (?:schreit|piep\\w*|pieps\\w*|schrillt|klettert|heult|\\d{2,3}|tutet)"),
-        thing: anyOf("\\w*therme|heizung|\\w*ofen|kamin|kohlenmonoxid|co|boiler|kessel|brenner|ppm"),
-      },
-      {
-        event: anyOf("(?:gelbe?|orange\\w*|russig\\w*|flackernde) flammen?|flamme (?:\\S+ ){0,3}(?:gelb|orange|russt|flackert gelb)|\\w*russt|russ (?:\\S+ )?(?:an|auf|um)"),
-        thing: anyOf("\\w*therme|heizung|boiler|kessel|gasherd|brenner|durchlauferhitzer|\\w*ofen|sichtfenster"),
-      },
-      {
-        event: anyOf("(?:tot|leblos|umgekippt|apathisch|liegt (?:\\S+ )?(?:platt|da))"),
-        thing: anyOf("heizung|\\w*therme|\\w*ofen|kamin|grill|gas|pelletlager"),
-      },
+        anyOf(
+          "steht (?:da|jetzt da|bei|auf) \\d{2,3}|zeigt (?:\\S+ )?\\d{2,3}|\\d{2,3} (?:drauf|an)|klettert|anzeige (?:\\S+ )?\\d{2,3}",
+        ),
+      ],
+
+      [
+        anyOf(BURNING_THINGS),
+        anyOf(SYMPTOMS),
+      ],
+      [
+        anyOf(
+          "an|lauft|lauf\\w*|reingeholt|heiz\\w*|warm\\w*|brenn\\w*|gluh\\w*|gestellt|strom|fenster zu|weil|grill\\w*",
+        ),
+        anyOf(
+          "(?:\\w*grill|shisha|\\w*kohlebecken|\\w*aggregat|\\w*generator|\\w*stromer|heizpilz|feuerschale|campingkocher|kohle\\w*|gaskocher)(?: \\S+){0,8} (?:reingeholt|drinnen|im (?:haus|keller|zimmer|wohnzimmer|flur|bad|\\w*zelt|wintergarten|schlafzimmer|wohnwagen|gang|auto|schuppen|\\w*zelt|\\w*zimmer|\\w*keller)|ins (?:\\w*zimmer|haus|zelt)|in (?:der|die) (?:\\w*kuche|wohnung|garage|stube|bude|diele)|rein|reingestellt|zimmer|innen)",
+        ),
+      ],
+      [
+        anyOf("\\w*therme|heizung|\\w*ofen|kamin|kohlenmonoxid|co|boiler|kessel|brenner|ppm"),
+        anyOf(
+          "(?:kastchen|ding|gerat|teil|kasten|anzeige|melder|display|messgerat|warner|teil|gerat)(?: \\S+){0,8} (?:schreit|piep\\w*|pieps\\w*|schrillt|klettert|heult|\\d{2,3}|tutet)",
+        ),
+      ],
+      [
+        anyOf(
+          "\\w*therme|heizung|boiler|kessel|gasherd|brenner|durchlauferhitzer|\\w*ofen|sichtfenster",
+        ),
+        anyOf(
+          "(?:gelbe?|orange\\w*|russig\\w*|flackernde) flammen?|flamme (?:\\S+ ){0,3}(?:gelb|orange|russt|flackert gelb)|\\w*russt|russ (?:\\S+ )?(?:an|auf|um)",
+        ),
+      ],
+      [
+        anyOf("heizung|\\w*therme|\\w*ofen|kamin|grill|gas|pelletlager"),
+        anyOf("(?:tot|leblos|umgekippt|apathisch|liegt (?:\\S+ )?(?:platt|da))"),
+      ],
     ],
     fire: [
-      {
-        event: anyOf(
-          "(?:brand|gluhend|glut|so|richtig|total|ganz|sehr|kochend|mega)? ?heiss|wird (?:\\S+ )?(?:braun|schwarz|bruun)|braun|knackt|knistert|blasen|verfarbt|warm",
+      // Something hot, and where it lies.
+      [
+        anyOf(
+          "kippe|zigarette\\w*|asche\\w*|kerze|boller|\\w*rakete|wunderkerze|teelicht|streichholz|glut|grillanzunder|heizluf?ter|heissluftpistole|lotlampe|schweiss\\w*|flex|raucherstabchen|bugeleisen",
         ),
-        thing: anyOf(
+        anyOf(
+          "kommt (?:\\S+ )?(?:was|\\S+) hoch|warm|heiss|glimm\\w*|schwarz\\w*|braun\\w*|loch|dampft|riech\\w*|papier\\w*|sofa|matratze|bett|laub",
+        ),
+      ],
+
+      [
+        anyOf(
           "(?:tur)?klinke|turgriff|asche|asche\\w*|ache|wand hinter|holzwand|verkleidung|tapete|kaminwand|saunaofen|(?:ol)?lappen|leinol\\w*|mulleimer|mulltonne|qualm|ritze|matratze|dammung",
         ),
-      },
-      {
-        event: anyOf("drohnt|tost|rauscht|brullt|faucht|donnert|wie (?:ein|n|a|en) (?:zug|duse\\w*|flugzeug|jet|lokomotive)|funken"),
-        thing: anyOf("schornstein|kamin|ofenrohr|chemi|rauchrohr|esse"),
-      },
-      {
-        event: anyOf("aufgeblaht|geblaht|dick|gewolbt|zischt|knackt|knallt|ploppt|gebogen|aufgequollen|heiss|aufgegangen"),
-        thing: anyOf("\\w*akku\\w*|e-?scooter|e-?bike|pedelec|powerbank|laptop|lithium|e-?roller|handy"),
-      },
+        anyOf(
+          "(?:brand|gluhend|glut|so|richtig|total|ganz|sehr|kochend|mega)? ?heiss|wird (?:\\S+ )?(?:braun|schwarz|bruun)|braun|knackt|knistert|blasen|verfarbt|warm",
+        ),
+      ],
+      [
+        anyOf("schornstein|kamin|ofenrohr|chemi|rauchrohr|esse"),
+        anyOf(
+          "drohnt|tost|rauscht|brullt|faucht|donnert|wie (?:ein|n|a|en) (?:zug|duse\\w*|flugzeug|jet|lokomotive)|funken",
+        ),
+      ],
+      [
+        anyOf("\\w*akku\\w*|e-?scooter|e-?bike|pedelec|powerbank|laptop|lithium|e-?roller|handy"),
+        anyOf(
+          "aufgeblaht|geblaht|dick|gewolbt|zischt|knackt|knallt|ploppt|gebogen|aufgequollen|heiss|aufgegangen",
+        ),
+      ],
     ],
     electrical: [
-      { event: anyOf(near(ELECTRICS, SCORCH, 45)), thing: anyOf(ELECTRICS) },
-      {
-        event: anyOf(
-          "knister\\w*|brizz?\\w*|bru?tz\\w*|bitz\\w*|surrt|brumm\\w*|knattert|bienenstock|zischt|knackst|knackt|nicht mehr anfassen|angelaufen|wellig|verfarbt|gelblich-?braun|zieht faden|weich|wumms|heiss|ganz warm|braun|bruun|schmilzt|schmort|stinkt|mieft|fisch|beissend|chemisch|tropft regelrecht",
+      // A cable in the wall was hit.
+      [
+        anyOf("bilderhaken|nagel|bohrer|bohrmaschine|dubel|schraube|bohren"),
+        anyOf(
+          "blitz|summt|funke\\w*|geknallt|knall|dunkel|fi (?:\\S+ )?(?:raus|geflogen)|strom (?:ist )?weg",
         ),
-        thing: anyOf(
+      ],
+
+      [
+        anyOf("licht|lampen?|leuchten?|strom|ganzen haus"),
+        anyOf(
+          "flackert(?=.{0,40} (?:warm|heiss|knist\\w*|brumm\\w*|riech\\w*|sicherung))|(?:sicherung\\w*|schalter|steckdose)(?: \\S+){0,4} (?:warm|heiss)|hell und dunkel|duster",
+        ),
+      ],
+
+      [
+        anyOf(ELECTRICS),
+        anyOf(near(ELECTRICS, SCORCH, 45)),
+      ],
+      [
+        anyOf(
           "\\w*steckdose\\w*|\\w*stecker\\w*|wallbox|sicherung\\w*|\\w*schalter|zahlerkasten|verteiler\\w*|ladegerat|ladekabel|netzteil|\\w*kabel|verlangerung\\w*|mehrfach\\w*|nachtspeicher\\w*|dimmer|trafo|wechselrichter|heizkissen|heizkissi|heizdecke|stromkasten|lichtschalter",
         ),
-      },
-      {
-        event: anyOf("geknallt|gekracht|knall|funke\\w*|gebitzelt|alles dunkel|sicherung (?:\\S+ )?(?:raus|geflogen|fliegt)|steckt noch|gebrutzelt|getroffen|angebohrt|durchgeschnitten|durchtrennt|angeschnitten|durchgesagt|durchgemaht|abgemaht"),
-        thing: anyOf("(?:ein |schwarzes |das |\\w*)(?:strom)?kabel|leitung in der wand|stromleitung|elektroleitung"),
-      },
-      {
-        event: anyOf("kribbel\\w*|bitzel\\w*|bizz\\w*|zwick\\w*|\\w* ?schlag(?= *$| (?:bekomm|ab|krieg)\\w*)|gelangt|gwischt|gewischt|chlepf\\w*|fetzt"),
-        thing: anyOf(
+        anyOf(
+          "knister\\w*|brizz?\\w*|bru?tz\\w*|bitz\\w*|surrt|brumm\\w*|knattert|bienenstock|zischt|knackst|knackt|nicht mehr anfassen|angelaufen|wellig|verfarbt|gelblich-?braun|zieht faden|weich|wumms|heiss|ganz warm|braun|bruun|schmilzt|schmort|stinkt|mieft|fisch|beissend|chemisch|tropft regelrecht",
+        ),
+      ],
+      [
+        anyOf(
+          "(?:ein |schwarzes |das |\\w*)(?:strom)?kabel|leitung in der wand|stromleitung|elektroleitung",
+        ),
+        anyOf(
+          "geknallt|gekracht|knall|funke\\w*|gebitzelt|alles dunkel|sicherung (?:\\S+ )?(?:raus|geflogen|fliegt)|steckt noch|gebrutzelt|getroffen|angebohrt|durchgeschnitten|durchtrennt|angeschnitten|durchgesagt|durchgemaht|abgemaht",
+        ),
+      ],
+      [
+        anyOf(
           "\\w*hahn|dusche\\w*|brausekopf|waschmaschine|kuhlschrank|herd|spule|griff|metall|lampe|heizung|armatur|anfass\\w*|beruhr\\w*|anlang\\w*|pool|wasser|badewanne|trockner|heizkorper",
         ),
-      },
+        anyOf(
+          "kribbel\\w*|bitzel\\w*|bizz\\w*|zwick\\w*|\\w* ?schlag(?= *$| (?:bekomm|ab|krieg)\\w*)|gelangt|gwischt|gewischt|chlepf\\w*|fetzt",
+        ),
+      ],
     ],
     water_electricity: [
-      {
-        event: anyOf(
-          "\\w*wasser|bruhe|barfuss|pfutze|\\w*nass|tropfen|tropft|ue?berschwemmt|usgloffe|ausgelaufen|lauft|rinnt|strahl|dampfstrahler|hochdruckreiniger|regen|drin|geflutet|reingefallen",
+      [
+        anyOf("hausanschluss\\w*|zahlerkasten|trafo|\\w*strahler|spots?|\\w*leuchten?|stromkasten"),
+        anyOf(
+          "ergiesst|duschen|leuchten aber noch|lauft (?:\\S+ ){0,3}rein|umgekippt|tropf\\w*|wasser|brumm\\w*",
         ),
-        thing: anyOf(
+      ],
+
+      // Something plugged in fell into water.
+      [
+        anyOf(
+          "fon|fohn|toaster|radio|(?:handy|tablet) am \\w*kabel|ladekabel|\\w*rasierer|lampe|laptop|tauchsieder|heizluf?ter|heizstrahler|verlangerung\\w*|mehrfach\\w*|steckdose\\w*|trockner|netzteil",
+        ),
+        anyOf(
+          "\\w*(?:wanne|waschbecken|spule|pool|klo|aquarium|eimer|dusche|becken|wasser)(?: \\S+){0,3} (?:gefallen|gerutscht|geplumpst|drin|\\w*gefallen|gelandet|\\w*gerutscht|geflogen|liegt|lag)",
+        ),
+      ],
+
+      [
+        anyOf(
           "\\w*steckdosen?|kabeltrommel|fon|fohn|haartrockner|steckerleiste|steckerleischte|stecker|lichtschalter|\\w*sicherungskasten|steckt noch|noch eingesteckt|noch am strom|gefriertruhe|tiefkuhltruhe|verteiler\\w*|zahlerkasten|toaster|schuko|verlangerungskabel|strom (?:ist |noch )?(?:noch )?an|licht flackert|flackert(?: \\S+)? (?:das )?licht|deckenlampe|deckenleuchte|lampe|elektrik|kabel (?:\\S+ )?(?:drin|schwimm)\\w*|lichtli",
         ),
-      },
+        anyOf(
+          "\\w*wasser|bruhe|barfuss|pfutze|\\w*nass|tropfen|tropft|ue?berschwemmt|usgloffe|ausgelaufen|lauft|rinnt|strahl|dampfstrahler|hochdruckreiniger|regen|drin|geflutet|reingefallen",
+        ),
+      ],
     ],
     collapse: [
-      {
-        event: anyOf(
+      [
+        anyOf(
+          "\\w*risse?|spalt|loch in der \\w+|decke|\\w*wand|\\w*mauer|balken|sturz|gewolbe\\w*|dach\\w*|balkon\\w*",
+        ),
+        anyOf(
+          "(?:raus|durch)(?:gucken|schauen|sehen)|noch nicht da|wird (?:immer )?(?:breiter|grosser|langer)|wachst|den himmel|brockelt|rieselt|rieseln|gebrochen|wackeln|sprung|schrag|klemmt plotzlich|liegt unten|gelost|sackt|achzt",
+        ),
+      ],
+
+      [
+        anyOf(
+          "tur\\w*|riss\\w*|achzt|knackt|knarzt|putz|druber|biegt|durch|sackt|senkt|bewegt|decke",
+        ),
+        anyOf(
           "(?:wand|mauer|saule|balken|\\w*stutze|pfosten|trager)(?: \\S+){0,8} (?:rausgehauen|rausgerissen|entfernt|weggehauen|rausgenommen|weggerissen|weggeflext|rausgeschlagen|durchgesagt|abgesagt|weggemacht|abgerissen|durchbrochen)",
         ),
-        thing: anyOf("tur\\w*|riss\\w*|achzt|knackt|knarzt|putz|druber|biegt|durch|sackt|senkt|bewegt|decke"),
-      },
+      ],
     ],
   },
   across: {},
@@ -248,6 +383,7 @@ export const GERMAN: DangerWords = {
   deniedAfter:
     /^(?: \S+){0,4} (?:nicht|kein\w*)\b(?! (?:auf|ab|zu|stoppen|abstell\w*|abdreh\w*|mehr|zudreh\w*|hinterher|los|angezundet|an|sicher|nur|raus))|^.{0,12}\b(?:nicht mehr(?! (?:zu|ab|auf|weg|raus))|ist aus|ist weg|vorbei|behoben)/,
   notNow: anyOf(
+    "(?:schwester|bruder|eltern|tante|oma|freundin|kollegin|schwiegertochter|schwiegereltern|tochter|sohn|cousin\\w*) in [a-z]+|hausordnung|nachts(?= *$)|suche(?:n)? (?:\\S+ ){0,2}(?:lampe|kamin|ofen)",
     // Another time.
     "gestern|geschter|vorgestern|vor (?:\\S+ )?(?:tag|woche|monat|jahr)\\w*|letzt\\w+ (?:nacht|woche|monat|jahr|sommer|winter|herbst|fruhling|fruhjahr|mal)|damals|fruher|seit jahren|(?:19|20)\\d\\d|in den \\d\\der\\w*|als (?:kind|wir (?:\\S+ )?(?:kauf|einzo)\\w*)|vor dem (?:kauf|einzug)|im (?:januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|fruhjahr|sommer|herbst|winter)|nachste\\w* (?:woche|monat|jahr)",
     "hatten(?! (?:wir )?(?:den|die|das) \\S+ an)|hatte|gab es|gab's|war(?! die ganze)|waren|isch gsi|gsi|ware|wurde|herrscht|beginnt im|geplant\\w*",
@@ -266,7 +402,7 @@ export const GERMAN: DangerWords = {
     "fehlalarm|entwarnung|rezept|film|krimi|roman|drehbuch|vorbesitzer\\w*|gasprufung|gesellenprufung|haben wir im|lol|alle \\d+ (?:sek\\w*|min\\w*)|alles (?:gut|ok|okay|in ordnung|im (?:grunen|griff)|wieder gut)|seitdem ruhe|geht wieder alles|vergesst es|ist geschichte|seit gestern geschichte|erledigt|nur (?:die|der|das) \\w+ von der party|meine kleine fragt|studium|hausaufgabe\\w*|referat|\\w*rezept|theoretisch|war nur|nur wissen|anleitung",
   ),
   now:
-    /\b(?:jetzt|jetz|jetzat|itz|gerade|grad|grade|(?:immer )?noch immer|immer noch|immer no|schon wieder|(?<!geht |alles |ist |wurde )wieder(?! (?:rein|alles|abgesagt|gut|ganz|da|explodiert))|plotzlich|auf einmal|hilfe(?! bei)|sofort|schnell(?!er)|dringend|112|seit (?:\d+|funf|zehn|ein paar|einer halben|zwanzig) (?:min\w*|stunde\w*|sek\w*)|aktuell|momentan|hoer?t nicht auf|hort nicht auf)\b/,
+    /\b(?:noch nicht da|seit heut\w*|heut ?fruh|jetzt|jetz|jetzat|itz|gerade|grad|grade|(?:immer )?noch immer|immer noch|immer no|schon wieder|(?<!geht |alles |ist |wurde )wieder(?! (?:rein|alles|abgesagt|gut|ganz|da|explodiert))|plotzlich|auf einmal|hilfe(?! bei)|sofort|schnell(?!er)|dringend|112|seit (?:\d+|funf|zehn|ein paar|einer halben|zwanzig) (?:min\w*|stunde\w*|sek\w*)|aktuell|momentan|hoer?t nicht auf|hort nicht auf)\b/,
   topics: [
     "riecht",
     "geruch",

@@ -9,8 +9,8 @@ export interface DangerWords {
   /** Things and sayings that only sound like a danger. They are taken out before the rest is read. */
   harmless: RegExp;
   dangers: Record<DangerKind, RegExp>;
-  /** Events that are a danger beside a thing, which is in the same clause or one of the two around it. */
-  beside?: Partial<Record<DangerKind, readonly Beside[]>>;
+  /** Pairs of a thing and a sign of danger, in any order in the same clause or in clauses close to each other. */
+  together?: Partial<Record<DangerKind, readonly Together[]>>;
   /** What only the whole message says: a symptom beside a burning appliance, water beside something plugged in. */
   across: Partial<Record<DangerKind, RegExp>>;
   /** Ends the text before a danger: it is not there. */
@@ -35,10 +35,8 @@ export interface DangerWords {
   topics: readonly string[];
 }
 
-export interface Beside {
-  event: RegExp;
-  thing: RegExp;
-}
+/** Each is harmless alone: "the boiler" and "dizzy". */
+export type Together = readonly [thing: RegExp, sign: RegExp];
 
 /** A part of a pattern: one of these. */
 export const oneOf = (...words: string[]) => `(?:${words.join("|")})`;
