@@ -10,7 +10,7 @@ const SMELL =
 
 const GAS_SMELL = oneOf(
   "gas|gassy|propane|butane|lpg|mercaptan",
-  "(?:rotten|rotting|bad|off|gone-off) eggs?|eggs?|eggy|sulph?ur\\w*|skunk\\w*|farts?|farty|rotten cabbage|rotting cabbage",
+  "(?:rotten|rotting|bad|off|gone-off) eggs?|eggs?|eggy|sulph?ur\\w*|skunk\\w*|farts?|farty|(?:rotten|rotting|bad|boiled|off) cabbage",
 );
 const GAS_THINGS = oneOf(
   "gas\\w*|propane|butane|lpg|tanks?|cylinder|canister|cartridge|bottle|valve|regulator|pilot(?: light)?|meter",
@@ -20,7 +20,7 @@ const GAS_THINGS = oneOf(
 const BURNING_THINGS = oneOf(
   "furnace|boiler|(?:water |space |gas |kerosene |paraffin |propane |patio )?heaters?|heating|geyser|generator|genny",
   "(?:gas |log |wood |coal |open )?fire(?:place)?|stove|(?:wood|log|multifuel) ?burner|flue|chimney|cooker|oven|range|vent",
-  "charcoal|coals|grill|bbq|barbe[cq]ue|hibachi|hookah|shisha|kerosene|paraffin|exhaust|garage|camp stove|pilot",
+  "charcoal|coals|grill|bbq|barbe[cq]ue|hibachi|hookah|shisha|kerosene|paraffin|exhaust|garage|camp(?:ing)? stove|pilot|petrol pump|pressure washer|motor|burner",
   "car(?:'s)? (?:is )?(?:idl|runn)\\w*|engine",
 );
 const SYMPTOMS = oneOf(
@@ -28,7 +28,7 @@ const SYMPTOMS = oneOf(
   "dizz\\w*|nause\\w*|queasy|light ?headed|faint(?:s|ed|ing|y)?|pass(?:ed|es|ing)? out|collapsed|unconscious|black(?:ed|ing) out",
   "throw\\w* up|threw up|pu?k(?:ed|es|ing)|vomit\\w*|(?<!look )sick(?! of\\b)|ill|poorly|unwell|wobbly|woozy|groggy|drowsy",
   "confused|(?:so|very|really|all|too|feel\\w*|weirdly|super) (?:sleepy|tired|weak|rough|funny|weird|foggy|off|limp)|limp|slurr\\w*",
-  "can(?:'t|not|t) (?:wake|stay awake|keep \\S+ awake)|won'?t wake|hard to wake|seeing double|blurr(?:y|ed)|short of breath|cherry red|spaced out|spacey|seeing (?:two|things)|pale|listless|lethargic|sleepy|cranky and|muzzy|fuzzy|hung ?over|hangover|blinder|can(?:'t|t) think|heart(?: is|'s)? racing|flu|lifeless",
+  "can(?:'t|not|t) (?:wake|stay awake|keep \\S+ awake)|won'?t wake|hard to wake|seeing double|blurr(?:y|ed)|short of breath|cherry red|spaced out|spacey|seeing (?:two|things)|pale|listless|lethargic|sleepy|cranky and|muzzy|fuzzy|hung ?over|hangover|palpitations|bad head|sore head|drunk|doz(?:es?|ing) off|nod(?:s|ding) off|keeps? (?:falling asleep|sleeping)|stuffy|thick head|can(?:'t|t) think|heart(?: is|'s)? racing|flu|lifeless",
 );
 const INDOORS = oneOf(
   "inside|indoors|in (?:the|my|our|a) (?:\\S+ )?(?:garage|basement|cellar|house|kitchen|room|tent|hall(?:way)?|conservatory|van|caravan|bedroom|lounge|living room|shed|porch|flat|apartment|utility|den)",
@@ -69,6 +69,7 @@ const STRUCTURE = oneOf(
 
 export const ENGLISH: DangerWords = {
   harmless: anyOf(
+    "(?:gas|water|smoke|flood|co) (?:leak )?(?:detectors?|sensors?)(?= (?:for|worth|with|that|in the shop))|tip for a smok\\w+|leak (?:detectors?|sensors?)|no leaks?(?: found)?|clean\\w* the \\w+",
     "(?:boards?|planks?|lumber|timber|shelf|shelves|door)(?: are| is)? (?:\\S+ )?bowed|(?:screw|tile|knob|hinge|handle|slab|brick)s? (?:is|are|has come|have come) loose|loose (?:screw|tile|knob|hinge|change)s?",
     // Alarms that are bought, mounted, tested or out of power.
     `(?:smoke|carbon monoxide|co|gas|fire|monoxide|heat) (?:(?:and|or) \\S+ )?${ALARM}(?: \\S+){0,5} (?:chirp\\w*|batter\\w*|expir\\w*|replac\\w*|install\\w*|test\\w*|years? old|mounted|end|hardwired)`,
@@ -138,6 +139,7 @@ export const ENGLISH: DangerWords = {
       "(?:puff|blow|spill|billow|com|draft|draught|smok)\\w* back (?:in|into)",
     ),
     fire: anyOf(
+      "belch\\w* (?:\\S+ )?smoke|burst into flames?|(?:shot|shooting) (?:out )?(?:a )?flames?|up to the ceiling|went whoosh",
       "fill(?:ing|ed|s) (?:up )?(?:with )?(?:grey|gray|smoke|black|haze|fumes)|(?:room|hallway|hall|house|kitchen|stairwell|landing|loft|attic|bedroom|flat)(?:'s| is)? (?:going |getting |all |full of |turning )?(?:grey|gray|hazy|smoky|smokey|black)|can(?:'t|t) see (?:the stairs|across|my hand|the door)",
       "charring|getting redder|glowing (?:red|orange|hot)|(?:curtains?|sofa|couch|bed|bin|hedge|shed|fence|pan|towel|tree|rug|oven|hob|roof|bushes|grass|tent|awning|mattress)(?:'s|s)?(?: \\S+){0,3} (?:catching|caught|went up|going up|gone up|alight|lit up)",
       // Smoke.
@@ -150,6 +152,7 @@ export const ENGLISH: DangerWords = {
       `smoke ${ALARM}.{0,20}${SOUNDS}|fire alarm(?: \\S+){0,2} ${SOUNDS}`,
     ),
     electrical: anyOf(
+      "(?:gives?|gave|giving) (?:\\S+ ){1,2}an? (?:\\S+ )?(?:buzz|tickle|kick|belt|jolt|zap|shock|tingle|bite)|(?:burn|scorch|black|brown) marks?",
       "threw (?:my|me|him|her|us)(?: \\S+)? (?:back|across|off)|thrown (?:back|across)|knocked (?:me|him|her) (?:back|off|across|out)|stuck to the \\w+ and|(?:chewed|gnawed|bit|cut) (?:the |through (?:the |a )?|into (?:the )?)(?:\\S+ )?(?:line|wires?|cable|cord|flex)|bare (?:bit|end|part|metal)",
       // Smells of burning.
       `(?:burning|burnt|burned|singed|melting|hot plastic|scorched|electrical|acrid|smoky|plasticky?|burny|rubber)(?: \\S+){0,3} ${SMELL}`,
@@ -205,7 +208,7 @@ export const ENGLISH: DangerWords = {
       "(?:ankles?|knees?|shins?|waist|inch\\w*|feet|foot|cm|welly|wellies|ft)[- ](?:deep|high|of (?:\\S+ )?water)|over (?:my|our|the) (?:ankles|knees|boots|wellies|skirting|threshold)|under ?water(?! bill)|(?:still|keeps?|is|water|fast) rising|rising (?:fast|quick\\w*)|deeper",
       // Water that cannot be stopped.
       "(?:can't|cant|cannot|won't|wont|couldn't|doesn't|doesnt) (?:\\S+ )?(?:stop|shut off|turn off|shut|turn)(?: \\S+){0,3} (?:water|leak\\w*|tap|flow\\w*|overflow\\w*|flood\\w*|pouring)|(?:won't|wont|will not|isn't|doesn't|not) (?:stop|stopping) (?:overflow|pour|gush|leak|flow|spray|running|filling|com)\\w*",
-      "(?:can't|cant|cannot|couldn't|no idea where|where is|where's|where)(?: \\S+){0,3} (?:stop ?cock|shut ?-?off|main valve|water main|stop ?tap|mains)|(?:stop ?cock|stop ?tap|main valve|shut ?off(?: valve)?|valve)(?:'s| is| has)?(?: \\S+){0,2} (?:seized|stuck|jammed|broken|snapped|won'?t)|how do (?:i|we|you) (?:shut|turn) (?:it|the water|this) off|thumb on it",
+      "(?:can't|cant|cannot|couldn't|no idea where)(?: \\S+){0,3} (?:stop ?cock|shut ?-?off|main valve|water main|stop ?tap|mains)|(?:stop ?cock|stop ?tap|main valve|shut ?off(?: valve)?|valve)(?:'s| is| has)?(?: \\S+){0,2} (?:seized|stuck|jammed|broken|snapped|won'?t)|how do (?:i|we|you) (?:shut|turn) (?:it|the water|this) off|thumb on it",
       // Rooms, drains and rivers.
       `(?:niagara|waterfall|swimming pool|lake|river|ocean|pond)(?: \\S+){0,3} (?:in|inside) (?:my|our|the)|${ROOM}(?:'s| is| are|s)?(?: \\S+){0,3} (?:swimming pool|lake|pond|river|soaked|awash|swimming|sodden)`,
       "(?:creek|river|sea|tide|stream|beck|surge|lake|floodwater|canal|brook|mud)(?:'s)?(?: \\S+){0,6} (?:door|steps?|house|porch|in|wall|garden|yard|patio)|sewage|brown water|(?:com(?:ing|es)|bubbl\\w*|back\\w*) (?:back )?up (?:through|thru|out of|from|the|in)(?: \\S+){0,3} (?:drain|toilet|shower|sink|floor|tub|bath|plughole)|overflow(?:s|ing|ed)?|over the rim|toilet (?:won't|wont|will not|isn't) (?:stop|stopping)",
@@ -226,6 +229,23 @@ export const ENGLISH: DangerWords = {
   },
   together: {
     gas: [
+      [
+        anyOf("propane|butane|lpg|gas (?:bottle|cylinder|tank|tap|valve|cock|torch)"),
+        anyOf(
+          "(?:frozen|stuck|jammed|snapped|broken|won't|wont|can't|cant|doesn't) (?:\\S+ )?(?:open|shut|close|off|closed)|leaking|spinning|dropped|fell over|on its side",
+        ),
+      ],
+
+      // A smell without a name beside what burns gas.
+      [
+        anyOf(
+          "hob|cooker|stove|boiler|furnace|(?:water|gas) heater|range|meter|cylinder|gas\\w*|pilot|propane",
+        ),
+        anyOf(
+          "(?:smell|stink|reek|whiff|pong|odou?r|fumes?)\\w*(?: \\S+){0,3} (?:sickly|funny|weird|strange|awful|horrible|strong\\w*|nasty|foul|rank|chemical|building|worse|garlicky?|cabbage)|(?:sickly|funny|weird|strange|awful|horrible|strong|nasty|foul|building)(?: \\S+){0,2} (?:smell|stink|reek|whiff|pong|odou?r|fumes?)|eyes (?:are )?(?:watering|stinging|burning)|taste (?:of )?gas",
+        ),
+      ],
+
       // Somebody broke what is under the ground.
       [
         anyOf(
@@ -265,6 +285,13 @@ export const ENGLISH: DangerWords = {
     ],
     carbon_monoxide: [
       [
+        anyOf("petrol|generator|genny|engine|diesel|pump|chainsaw|mower"),
+        anyOf(
+          "feel(?:s|ing)? (?:drunk|funny|weird|odd|off|sick|rough|faint)|dizz\\w*|head\\w*|sick|woozy",
+        ),
+      ],
+
+      [
         anyOf(BURNING_THINGS),
         anyOf(SYMPTOMS),
       ],
@@ -292,6 +319,13 @@ export const ENGLISH: DangerWords = {
       ],
     ],
     fire: [
+      [
+        anyOf("attic|loft|walls?|ceiling|roof|chimney|eaves|floor"),
+        anyOf(
+          "crackl\\w*|roaring|getting (?:warm|hot)\\w*|(?:really|very|too|so) (?:warm|hot)|warm patch|hot spot|hot to",
+        ),
+      ],
+
       // Something hot, and where it lies.
       [
         anyOf(
@@ -334,6 +368,25 @@ export const ENGLISH: DangerWords = {
       ],
     ],
     electrical: [
+      [
+        anyOf(
+          "outlets?|sockets?|(?:light|wall|cooker) switch|switch on the wall|panel|fuse ?box|breakers?|isolator|inverter|consumer unit|plug|junction box|meter box",
+        ),
+        anyOf(
+          "burn mark|bang(?:ed|s)?|popped|gone soft|soft|warped|bubbled|grinding|(?:weird|strange|loud|odd|funny|making a|makes a) (?:\\S+ )?noise|clicks when|rattl\\w*|warm(?! white)|black|sooty|exploded|blew (?:up|out)",
+        ),
+      ],
+
+      // Somebody hit a cable.
+      [
+        anyOf(
+          "drill\\w*|nail(?:ed|ing)?|screw(?:ed|ing)?|hammer\\w*|chisel\\w*|spade|digging|dug|sander|saw",
+        ),
+        anyOf(
+          "(?:huge|big|loud|massive|almighty)?(?: \\S+)? ?(?:bang|flash|sparks?)|went dark|tripped|blew|power (?:went|is out|cut)|lights went",
+        ),
+      ],
+
       // Scorched or hot.
       [
         anyOf(ELECTRICS),
@@ -384,6 +437,13 @@ export const ENGLISH: DangerWords = {
     ],
     water_electricity: [
       [
+        anyOf("sockets?|outlets?|plugs?|extension (?:lead|cord)|switch|fuse|breaker"),
+        anyOf(
+          "water pistol|hose(?:d|pipe)?|poured|spilled|spilt|juice|sat in it|in (?:the|a) puddle|wet inside|full of water|steam(?:ing)?|pee(?:d)?",
+        ),
+      ],
+
+      [
         anyOf(
           "spot ?lights?|down ?lights?|electrics|(?:tv|telly|fridge|freezer|boiler|pump|heater) (?:plug|electrics|socket)|ceiling light|light (?:fitting|fixture|switch|bulb)|lamp|freezer|live|breaker",
         ),
@@ -403,6 +463,22 @@ export const ENGLISH: DangerWords = {
     ],
     flood: [
       [
+        anyOf("water|leak\\w*|pour\\w*|pipe|everywhere|tap|burst|hurry|help|flood\\w*"),
+        anyOf(
+          "(?:where|where's|wheres|which way)(?: \\S+){0,4} (?:stop ?cock|shut ?-?off|main valve|water main|stop ?tap|mains)|(?:shut|turn|stop|switch) (?:it|this|the water|water) off|off at the (?:main|street|mains)",
+        ),
+      ],
+
+      [
+        anyOf(
+          "sump ?pump|pump|pit|drains?|toilets?|loos?|gutters?|septic|manhole|sewer\\w*|gull(?:y|ey)|well",
+        ),
+        anyOf(
+          "died|failed|quit|burned out|stopped|can't keep up|cant keep up|not keeping up|backing up|backed up|about to (?:go|spill|overflow|come)|over the top|rising|gurgling up|coming (?:back )?up|coming back|overwhelmed",
+        ),
+      ],
+
+      [
         anyOf(
           "drenched|soaked|spray\\w*|gush\\w*|pipe|everywhere|pouring|filling|can't keep up|every (?:few|couple)",
         ),
@@ -418,10 +494,19 @@ export const ENGLISH: DangerWords = {
     collapse: [
       [
         anyOf(
+          "ceiling|roof|walls?|floor|beam|joists?|chimney|stairs|balcony|deck|lintel|house|upstairs|porch|garage|plaster",
+        ),
+        anyOf(
+          "balloon\\w*|trampoline|spongy|hole (?:starting|opened|opening|appeared|where)|making (?:\\S+ )?noises?|chunks?|lumps|debris|(?:has|have|just) dropped|about to|hanging down|sagg(?:ing|ed)|bulging|(?:lorry|truck|car|van|tree)(?: \\S+)? (?:hit|into|through|fell|came|crashed)|hit (?:the|our|my) house",
+        ),
+      ],
+
+      [
+        anyOf(
           "doors?|crack\\w*|creak\\w*|groan\\w*|sag\\w*|dip\\w*|bow\\w*|drop\\w*|stick\\w*|mov\\w*",
         ),
         anyOf(
-          "(?:knocked (?:out|through|down)|took (?:out|down)|removed|cut (?:out|through)|taken out|ripped out|demolished) (?:\\S+ ){0,4}(?:wall|post|column|beam|stud|joist|support|chimney breast)\\w*",
+          "(?:knocked (?:out|through|down)|took (?:out|down)|removed|cut (?:out|through)|taken out|ripped out|demolished) (?:\\S+ ){0,4}(?:wall|post|column|beam|stud|joist|support|chimney breast)\\w*|(?:wall|post|column|beam|joist|chimney breast|prop|support)s?(?: \\S+){0,2} (?:taken out|removed|knocked (?:out|through|down)|cut|ripped out)",
         ),
       ],
       [
@@ -477,6 +562,7 @@ export const ENGLISH: DangerWords = {
 
 function anyOfTimes(): RegExp {
   return anyOf(
+    "always (?:has|have|been|was|did)|typical\\w*|normally|wind is from|warranty|error \\w*\\d+|life expectancy|worth it|log\\b|was ever|has anyone|what fixings",
     "smell of (?:gas|petrol) (?:out|off)|how to (?:wash|clean|get)",
     "can (?:catch|cause|start|lead|happen|explode|collapse|leak|flood|burst)|someone said|i (?:read|heard) that|kids want|in general|planning|legally",
     // Another time.

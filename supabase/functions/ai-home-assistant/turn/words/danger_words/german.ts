@@ -25,7 +25,7 @@ const BURNING_THINGS = oneOf(
   "\\w*kohlen?|russ|ruess|\\w*abgas\\w*|garage|brenner|\\w*kessel|heizpilz|gasstrahler|petroleum\\w*|schornstein|rauchrohr|ofenrohr|pellet\\w*|auspuff|motor|gasherd|zundflamme|stovchen|feuerschale|notstrom\\w*|gaskocher|campingkocher|schwedenofen|pelletlager",
 );
 const SYMPTOMS = oneOf(
-  "\\w*kopfschmerz\\w*|kopfweh|kopfw\\w*|chopfweh|koppweh|brummschadel|schadel|migrane|kopf (?:drohnt|platzt|brummt|hammert|pocht|tut|dreht|schwer)",
+  "schadelweh|\\w*herz rast|lallt|zittern|kopf tut weh|\\w*kopfschmerz\\w*|kopfweh|kopfw\\w*|chopfweh|koppweh|brummschadel|schadel|migrane|kopf (?:drohnt|platzt|brummt|hammert|pocht|tut|dreht|schwer)",
   "dicke[nrs]? (?:kopf|schadel|birne)|schwerer kopf|blass|still und|schwindel\\w*|schwindlig|schwindelig|trummlig|trimmlig|duselig|dusselig|damisch|schwummrig|schwummerig|benommen|benebelt|sturm(?= *$)|mir isch sturm|drieselig|torkel\\w*|taumel\\w*|wackel\\w* auf den beinen",
   "ubel(?!lauf|nehm)|ubelkeit|kotz\\w*|gekotzt|erbroch\\w*|erbrich\\w*|ubergeb\\w*|spei(?:bt|ben|bn|t)|gspiebn|brech\\w*reiz|(?:mir|uns|ihm|ihr|ihnen|hund|katze|kind|allen|kindern|mia|oma|opa|frau|mann)(?: \\S+){0,3} (?:schlecht|schlacht|flau|komisch|anders|elend)",
   "ohnmacht\\w*|ohnmachtig|bewusstlos\\w*|umgekippt|umgfalle\\w*|umgefallen|zusammengebrochen|zusammengeklappt|kippt (?:\\S+ )?(?:weg|um)|weggetreten|nicht (?:mehr )?wach|kaum (?:noch )?wach|nicht ansprechbar|reagiert (?:kaum|nicht)|kreidebleich",
@@ -48,12 +48,13 @@ const WATER = oneOf(
 const WATER_ROOM =
   "(?:\\w*keller|diele|haus|\\w*zimmer|\\w*stube|tur|hausture?|kuche|chuchi|flur|bad|gang|garage|wohnung|stiege|treppe|waschkuche|souterrain|decke|wand|boden|kellertreppe|terrassentur)";
 const STRUCTURE = oneOf(
-  "\\w*decke|\\w*dach|stuck|\\w*muur|\\w*gewolbe\\w*|schlussstein|lehm|\\w*stein|\\w*wand|\\w*mauer|mauerwerk|\\w*balkon|\\w*boden|fussboden|\\w*balken|gebalk|\\w*treppe|stiege|terrasse|schornstein|kamin|\\w*giebel|\\w*carport|carportdach|sturz|unterzug",
+  "\\w*decke|\\w*dach|stuck|\\w*muur|\\w*gewolbe\\w*|schlussstein|lehm|\\w*stein|\\w*wand|\\w*mauer|mauerwerk|\\w*balkon|\\w*boden|fussboden|\\w*balken|gebalk|\\w*treppe|stiege|terrasse|schuppen|scheune|gartenhaus|pavillon|gaube|wintergarten|schornstein|kamin|\\w*giebel|\\w*carport|carportdach|sturz|unterzug",
   "\\w*stutzen?|saule|pfosten|pfeiler|fundament|\\w*hang|boschung|gerust|pergola|vordach|erker|haus|\\w*putz|ziegel|dachstuhl|gelander|garage|gewolbe|stutzmauer|fassade|loggia|chemi|lawine",
 );
 
 export const GERMAN: DangerWords = {
   harmless: anyOf(
+    "(?:ein )?feuer (?:machen|anmachen|anzunden)|lagerfeuer\\w*|feuer im garten",
     "(?:aussieht|aussehen|sieht aus|optik) wie (?:\\S+ )?(?:flammen?|feuer|rauch)|grillen\\b.{0,30} rauch|(?:ist|isch|war) (?:\\S+ )?explodiert(?= weil| wegen)|riecht (?:\\S+ )?nach (?:benzin|chlor|lavendel|essig)",
     // Alarms that are bought, mounted, tested or out of power.
     "(?:rauch\\w*|co|kohlenmonoxid|gas|brand|hitze)-?(?:melder|warner|warnmelder|alarm)n?(?: \\S+){0,6} (?:batterie\\w*|testen|wechsel\\w*|tausch\\w*|ausgetausch\\w*|getauscht|gewechselt|abgelaufen|montier\\w*|montage|install\\w*|pruf\\w*|pflicht|kombi\\w*|zuruck|sinnvoll|jahre alt|anbringen|hangen|aufhangen)",
@@ -104,6 +105,7 @@ export const GERMAN: DangerWords = {
       `(?:rauch|feuer|brand|rauchwarn)-?(?:melder|warner|alarm|warnmelder)n?.{0,30}${SOUNDS}`,
     ),
     electrical: anyOf(
+      "(?:hangen|hangt|schauen|gucken|stehen)(?: \\S+){0,4} (?:drahte|kabel|draht|adern)|strom (?:\\S+ )?(?:drauf|dran)|zieht (?:\\S+ )?(?:im|durch den|bis in den) (?:\\S+ )?arm|durchzuckt|zuckt (?:\\S+ )?(?:im|durch)|knallt (?:\\S+ )?(?:und|beim)|(?:hat|haut|gibt) (?:mir|mich|ihm|ihr|uns|dir) (?:\\S+ ){0,2}(?:eine|einen|eins|ordentlich)",
       "\\w*geblitzt|lotzinn|(?:hangt|klebt|kommt)(?: \\S+){0,5} (?:fest|nicht los)|zittert|erdkabel(?: \\S+){0,3} (?:erwischt|getroffen|durch\\w*|angebohrt|beschadigt)",
       // Smells of burning.
       `${SMELL}${
@@ -145,6 +147,7 @@ export const GERMAN: DangerWords = {
     ),
     water_electricity: anyOf(near(WATER, ELECTRICS, 60)),
     flood: anyOf(
+      "steigt (?:\\S+ ){0,2}\\w*wasser|\\w*wasser (?:\\S+ ){0,3}(?:rein|herein|hoch|raus)|(?:druckt|sickert|dringt|quillt|schwappt|lauft) (?:\\S+ ){0,3}(?:rein|herein|hoch|ein)(?= *$)|kommt (?:\\S+ ){0,2}durch die \\w*decke|unten (?:\\S+ ){0,2}(?:tropft|lauft)(?: \\S+){0,3} durch",
       "tritt (?:\\S+ )?uber|uber die ufer|kommt(?: \\S+){0,4} (?:unter der|durch die|unterm)(?: \\S+){0,3}(?: durch| rein|)|(?:daumen|finger|hand) (?:\\S+ )?drauf|leitung (?:\\S+ )?(?:gebohrt|angebohrt)|laue?ft (?:\\S+ )?alles|rauscht (?:\\S+ ){0,2}raus|(?:speicher|boiler|tank|pool|aquarium|kessel)(?: \\S+){0,5} riss|(?:schiesst|sprudelt|quillt|schwappt|platschert)(?: \\S+){0,6} (?:wand|decke|boden|flur|keller|treppe|haus|tur)|ergiesst",
       // Water that comes with force.
       "\\w*ue?berschwemm\\w*|ue?berflut\\w*|\\w*rohrbruch|wasserrohrbruch|(?:\\w*rohr|\\w*schlauch|\\w*leitung|boiler|\\w*ventil|\\w*heizkorper|\\w*hahn|aquarium|wasserbett|speicher|druckspuler|spulkasten|waschmaschine|pool|tank)(?: \\S+){0,6} (?:\\w*geplatzt|gebrochen|gerissen|geborsten|platzt|abgeplatzt|abgesprungen|abgerissen|abgebrochen|abgeflogen|abgegangen|ab|aufgeplatzt|abgefallen)|\\w*geplatzt|rohr ?bruch|wasserfall|niagara|sintflut|fontane|springbrunnen",
@@ -152,12 +155,13 @@ export const GERMAN: DangerWords = {
       // How high it stands.
       "(?:knochel|knie|waden|huft|kniehoch|stiefel|zentimeter|stufen?)(?:hoch|tief)|(?:zentimeter|cm|meter)(?: \\S+){0,3} (?:wasser|bruhe|hoch)|(?:wasser|bruhe)(?: \\S+){0,3} (?:bis|uber) (?:\\S+ )?(?:knochel|knie|wade|huft|stufe|schwelle)\\w*|unter wasser|hochwasser|(?:bis|uber) (?:zum |zur |die |den |zu den )?(?:knie|knochel|wade|ersten? stufe|zweiten? \\w+|schwelle)\\w*|voll bis oben|steigt (?:\\S+ )?(?:weiter|schnell|immer|an)|lauft(?: \\S+){0,4} voll|\\w*keller(?: \\S+){0,2} voll|schwimmt|schwimmen|abgesoffen|sauft ab|land unter",
       // Water that cannot be stopped.
-      "wasser (?:\\S+ )?(?:nicht|nimmer|ned|net|nid) (?:\\S+ )?(?:abstell\\w*|abdreh\\w*|stopp\\w*|abz\\w*|zu)|(?:haupt\\w*hahn|wasserhahn|absperrhahn|absperrventil|eckventil|hahn)(?: \\S+){0,4} (?:nicht|nid|ned|net|klemmt|fest|festgefressen|bombenfest|kaputt|abgebrochen|eingerostet|wo)|wo (?:\\S+ ){0,4}(?:haupt\\w*hahn|absperrhahn|absperrventil|haupthahn)|wo dreh\\w*(?: \\S+){0,3} ab|hort (?:\\S+ )?(?:nicht|nimmer|ned|net|nid)(?: \\S+)? (?:auf|uf)|hort nimmer|lauft und lauft|laue?ft (?:immer )?weiter|kubeln|kommen? (?:mit \\S+ )?(?:\\S+ )?nicht (?:mehr )?hinterher|eimer(?: \\S+){0,3} (?:voll|reichen)",
+      "wasser (?:\\S+ )?(?:nicht|nimmer|ned|net|nid) (?:\\S+ )?(?:abstell\\w*|abdreh\\w*|stopp\\w*|abz\\w*|zu)|(?:haupt\\w*hahn|wasserhahn|absperrhahn|absperrventil|eckventil|hahn)(?: \\S+){0,4} (?:nicht|nid|ned|net|klemmt|fest|festgefressen|bombenfest|kaputt|abgebrochen|eingerostet)|wo dreh\\w*(?: \\S+){0,3} ab|hort (?:\\S+ )?(?:nicht|nimmer|ned|net|nid)(?: \\S+)? (?:auf|uf)|hort nimmer|lauft und lauft|laue?ft (?:immer )?weiter|kubeln|kommen? (?:mit \\S+ )?(?:\\S+ )?nicht (?:mehr )?hinterher|eimer(?: \\S+){0,3} (?:voll|reichen)",
       // Rooms, drains and rivers.
       `(?:bach|fluss|hochwasser|kanal|meer|see|rhein|elbe|donau|schlamm|matsch|grundwasser|schmelzwasser|regenwasser|moorwasser)(?: \\S+){0,6} ${WATER_ROOM}|(?:gully|bodenablauf|ablauf|abfluss|kanal|klo|toilette|wc|dusche)(?: \\S+){0,5} (?:druckt|hoch|ruckstau|sprudelt|quillt|blubbert hoch|uber|rauf|raus|herauf|ubergelaufen)`,
       "bruhe (?:uberall|hoch)|braune (?:bruhe|sosse)|fakalien|laue?ft (?:\\S+ )?(?:uber|ue?ber)(?= *$| und| die)|ue?bergelaufen|ue?berlauf\\w*|schwimmbad|(?:schwarze|heisse) (?:\\S+ )?(?:suppe|bruhe)|(?:boiler|tank|waschmaschine|geschirrspuler|spulmaschine|abwaschmaschine|speicher|aquarium|wasserbett|trockner|heizung|kessel)(?: \\S+){0,3} (?:lauft aus|ausgelaufen|usgloffe|leckt|ausglaffa)|ausgelaufen",
     ),
     collapse: anyOf(
+      "loch in der (?:\\w*decke|\\w*wand)(?= *$| und| durch)|(?:brocken|stucke|teile|ziegel|steine|putz) (?:\\S+ )?(?:fallen|kommen|losen|fliegen|fallt|kommt)|(?:fallt|fallen|kommt|kommen) (?:\\S+ ){0,3}(?:brocken|putz|ziegel|steine|teile)|kippt (?:\\S+ )?(?:gleich|jetzt|um|auf|bald)|(?:sturzt|kracht|fallt|bricht) (?:\\S+ )?(?:gleich|jeden moment|bald|zusammen|ein|ab)|\\w*decke (?:\\S+ )?(?:kommt|runter)",
       near(
         STRUCTURE,
         oneOf(
@@ -173,6 +177,11 @@ export const GERMAN: DangerWords = {
   together: {
     flood: [
       [
+        anyOf("wasser|lauft|spritzt|rohr\\w*|schnell|hilfe|uberall|leck\\w*"),
+        anyOf("wo (?:\\S+ ){0,4}(?:haupt\\w*hahn|absperrhahn|absperrventil)|haupt\\w*hahn wo"),
+      ],
+
+      [
         anyOf("matsch|schlamm|hang|bach|fluss|hagel|starkregen|unwetter|gewitter|kanal|regen"),
         anyOf(
           "druckt|eini|haustur|keller(?:tur|fenster|schacht)|terrassentur|schiesst|kommt rein|lauft rein|kimmt|steht (?:\\S+ )?(?:vor|in)",
@@ -180,6 +189,13 @@ export const GERMAN: DangerWords = {
       ],
     ],
     gas: [
+      [
+        anyOf("\\w*gas\\w*|propan\\w*|butan\\w*|zundflamme|therme"),
+        anyOf(
+          "stechend|beissend|susslich|(?:komisch|seltsam|merkwurdig|streng|stark|ubel|unangenehm|eigenartig)\\w*(?: \\S+){0,2} (?:riech\\w*|stink\\w*|\\w*geruch|gestank)|(?:riech\\w*|stink\\w*|\\w*geruch|gestank)(?: \\S+){0,5}|blubbern?|zieht in der nase|abgebrochen|krieg\\w*(?: \\S+){0,3} (?:nicht|nimmer|ned|net) (?:\\S+ )?zu",
+        ),
+      ],
+
       // A smell, and somebody feels it.
       [
         anyOf(SMELL),
@@ -383,6 +399,7 @@ export const GERMAN: DangerWords = {
   deniedAfter:
     /^(?: \S+){0,4} (?:nicht|kein\w*)\b(?! (?:auf|ab|zu|stoppen|abstell\w*|abdreh\w*|mehr|zudreh\w*|hinterher|los|angezundet|an|sicher|nur|raus))|^.{0,12}\b(?:nicht mehr(?! (?:zu|ab|auf|weg|raus))|ist aus|ist weg|vorbei|behoben)/,
   notNow: anyOf(
+    "ausgegeben|gekostet|normalerweise|in der regel|ist das normal|warum wird|apotheke|gerissene fugen|welches|fehler \\d+|feuchtem wetter|auf dem display",
     "(?:schwester|bruder|eltern|tante|oma|freundin|kollegin|schwiegertochter|schwiegereltern|tochter|sohn|cousin\\w*) in [a-z]+|hausordnung|nachts(?= *$)|suche(?:n)? (?:\\S+ ){0,2}(?:lampe|kamin|ofen)",
     // Another time.
     "gestern|geschter|vorgestern|vor (?:\\S+ )?(?:tag|woche|monat|jahr)\\w*|letzt\\w+ (?:nacht|woche|monat|jahr|sommer|winter|herbst|fruhling|fruhjahr|mal)|damals|fruher|seit jahren|(?:19|20)\\d\\d|in den \\d\\der\\w*|als (?:kind|wir (?:\\S+ )?(?:kauf|einzo)\\w*)|vor dem (?:kauf|einzug)|im (?:januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|fruhjahr|sommer|herbst|winter)|nachste\\w* (?:woche|monat|jahr)",
