@@ -457,7 +457,7 @@ export const ENGLISH: DangerWords = {
           "power strip|extension (?:cord|lead)|outlets?|sockets?|plugs?|plugged in|(?:breaker|electric\\w*) panel|breakers?|fuse ?box|consumer unit|telly|tv|cords|light (?:fixture|fitting|switch)|ceiling (?:light|fan)|still lit|electric shock|pins and needles|media unit|sump pump",
         ),
         anyOf(
-          "standing in|barefoot|wad(?:e|ing)|inches|puddle|soaked|flood(?:ed|ing)|under ?water|filling up|spray(?:ed|ing)|leak(?:ed|ing)|drip(?:s|ping)|emptied itself|deep|gallons|cracked|running down|pouring|dumped everything|floating",
+          "standing in|barefoot|wad(?:e|ing)|inches|puddle|soaked|flood(?:ed|ing)|under ?water|filling up|spray(?:ed|in|ing)|leak(?:ed|ing)|drip(?:s|ping)|emptied itself|deep|gallons|cracked|running down|pouring|dumped everything|floating",
         ),
       ],
     ],
@@ -562,11 +562,11 @@ export const ENGLISH: DangerWords = {
 
 function anyOfTimes(): RegExp {
   return anyOf(
-    "always (?:has|have|been|was|did)|typical\\w*|normally|wind is from|warranty|error \\w*\\d+|life expectancy|worth it|log\\b|was ever|has anyone|what fixings",
+    "always (?:has|have|been|was|did)|typical\\w*|normally|wind is from|warranty|error \\w*\\d+|life expectancy|worth it|^(?:please )?log\\b|was ever|has anyone|what fixings",
     "smell of (?:gas|petrol) (?:out|off)|how to (?:wash|clean|get)",
     "can (?:catch|cause|start|lead|happen|explode|collapse|leak|flood|burst)|someone said|i (?:read|heard) that|kids want|in general|planning|legally",
     // Another time.
-    "yesterday|last (?:week|month|year|night|time|spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|place|apartment|house|flat)",
+    "(?<!\\bsince\\b.{0,50})(?:yesterday|last (?:week|night|evening))|last (?:month|year|time|spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|place|apartment|house|flat)",
     "(?:days?|weeks?|months?|years?|yrs?) ago|(?:in|since|back in|a|from|of) (?:19|20)\\d\\d|(?:19|20)\\d\\d|used to|as a (?:kid|child)|once|when we (?:bought|moved)|in the (?:spring|summer|autumn|fall|winter)|in (?:january|february|march|april|june|july|august|september|october|november|december)|old (?:house|place|flat|apartment|town) ",
     "(?:had|there (?:was|were)|there'd been|was an?|were an?|was here)|for (?:\\d+ |many |several |ten |twenty )?(?:years|yrs|decades)|same (?:width|size)",
     // Only supposed.

@@ -95,7 +95,7 @@ export const GERMAN: DangerWords = {
     fire: anyOf(
       "quillt (?:\\S+ ){0,3}(?:schwarz|grau|weiss|dicht)\\w*|(?:schwarz|grau|dicht)\\w* (?:\\S+ ){0,3}aus (?:dem|den|der) (?:fenster|dach|tur|ritze|luftung|steckdose|motor)|gluht|prasselt|knistert im (?:dach|kamin|gebalk)|(?:dach\\w*|schuppen|mull\\w*|hecke|schilf|auto|carport|gartenhaus|scheune|stadel|stall)(?: \\S+){0,3} (?:gluht|raucht|brennt|lodert|orange|hell)",
       // Flames, with the dialects.
-      "brennt|brannt|brennen|brinnt|bronnt|brunnt|brannte|burnt|in (?:vollen )?flammen|\\w*flammen?(?! (?:ist|war) aus)|stichflamme|lichterloh|loder\\w*|zungelt|feuer|fuur|fuer im|\\w*(?:fett|zimmer|kuchen|keller|wohnungs|dachstuhl|schwel|kabel|kamin|schornstein|pfannen|haus|auto|wald)brand|brand (?:im|in|auf|am|bei)|es brennt|feuerschein|fangt (?:\\S+ )?feuer|entzundet|angezundet|angegangen(?= *$)|explodiert|explosion|verpuff\\w*",
+      "brennt|brannt|brennen|brinnt|bronnt|brunnt|brannte|in (?:vollen )?flammen|\\w*flammen?(?! (?:ist|war) aus)|stichflamme|lichterloh|loder\\w*|zungelt|feuer|fuur|fuer im|\\w*(?:fett|zimmer|kuchen|keller|wohnungs|dachstuhl|schwel|kabel|kamin|schornstein|pfannen|haus|auto|wald)brand|brand (?:im|in|auf|am|bei)|es brennt|feuerschein|fangt (?:\\S+ )?feuer|entzundet|angezundet|angegangen(?= *$)|explodiert|explosion|verpuff\\w*",
       "(?:oranger?|rot\\w*|gelb\\w*) (?:schein|leuchten|flackern|licht unter)|neblig|glut(?!en)|gluhende? asche",
       "(?:gardine|vorhang|hecke|sofa|ol|fett|tischtuch|handtuch|decke|kleid|christbaum|adventskranz|kranz|weihnachtsbaum)\\w*(?: \\S+){0,4} (?:brenn\\w*|fang\\w*|erwischt|loder\\w*|kokel\\w*|raucht|glimmt)|ol mit (?:mehl|wasser) losch\\w*",
       // Smoke.
@@ -399,10 +399,11 @@ export const GERMAN: DangerWords = {
   deniedAfter:
     /^(?: \S+){0,4} (?:nicht|kein\w*)\b(?! (?:auf|ab|zu|stoppen|abstell\w*|abdreh\w*|mehr|zudreh\w*|hinterher|los|angezundet|an|sicher|nur|raus))|^.{0,12}\b(?:nicht mehr(?! (?:zu|ab|auf|weg|raus))|ist aus|ist weg|vorbei|behoben)/,
   notNow: anyOf(
+    "nach (?:gar )?nichts",
     "ausgegeben|gekostet|normalerweise|in der regel|ist das normal|warum wird|apotheke|gerissene fugen|welches|fehler \\d+|feuchtem wetter|auf dem display",
     "(?:schwester|bruder|eltern|tante|oma|freundin|kollegin|schwiegertochter|schwiegereltern|tochter|sohn|cousin\\w*) in [a-z]+|hausordnung|nachts(?= *$)|suche(?:n)? (?:\\S+ ){0,2}(?:lampe|kamin|ofen)",
     // Another time.
-    "gestern|geschter|vorgestern|vor (?:\\S+ )?(?:tag|woche|monat|jahr)\\w*|letzt\\w+ (?:nacht|woche|monat|jahr|sommer|winter|herbst|fruhling|fruhjahr|mal)|damals|fruher|seit jahren|(?:19|20)\\d\\d|in den \\d\\der\\w*|als (?:kind|wir (?:\\S+ )?(?:kauf|einzo)\\w*)|vor dem (?:kauf|einzug)|im (?:januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|fruhjahr|sommer|herbst|winter)|nachste\\w* (?:woche|monat|jahr)",
+    "(?<!seit )(?:gestern|geschter|vorgestern)|vor (?:\\S+ )?(?:tag|woche|monat|jahr)\\w*|letzt\\w+ (?:nacht|woche|monat|jahr|sommer|winter|herbst|fruhling|fruhjahr|mal)|damals|fruher|seit jahren|(?:19|20)\\d\\d|in den \\d\\der\\w*|als (?:kind|wir (?:\\S+ )?(?:kauf|einzo)\\w*)|vor dem (?:kauf|einzug)|im (?:januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|fruhjahr|sommer|herbst|winter)|nachste\\w* (?:woche|monat|jahr)",
     "hatten(?! (?:wir )?(?:den|die|das) \\S+ an)|hatte|gab es|gab's|war(?! die ganze)|waren|isch gsi|gsi|ware|wurde|herrscht|beginnt im|geplant\\w*",
     // Only supposed.
     "falls|wenn(?! (?:ich|i|wir|man|ma|du)\\b(?!.{0,20}(?:riech|bemerk|entdeck|feststell)))(?! (?:der|die|das) \\S+ (?:lauft|geht|an\\b|anspringt|heizt))|angenommen|theoretisch|verhindern|vermeiden|vorbeugen|schutz\\w*|fehlalarm|konnte (?:\\S+ )?(?:mal|passieren)|kann (?:\\S+ )?(?:sowas|so was|das) passieren",
@@ -410,7 +411,7 @@ export const GERMAN: DangerWords = {
     "wie (?:oft|pruf\\w*|funktioniert|erkenn\\w*|lange|viel\\w*|teuer|gefahrlich|hoch|entsteh\\w*|erklar\\w*|heisst)|wie kann ich (?:mich|verhind\\w*|vor)|was ist(?! (?:zu tun|das fur ein|los|hier|da))|was (?:bedeut\\w*|kostet|heisst)|warum ist|wieso ist|unterschied|formulieren|aushang|verhalten bei|ab wann|wer haftet|wer zahlt|muss (?:das|ich|man) (?:der|fur|eine)|zahlt|pflicht|angebot|empfehl\\w*|kaufen|lohnt|rechnung|erlaubt|welche(?:r|s|n|m)? \\S+ (?:passt|ist|taugt|hilft|brauch\\w*|nehm\\w*|zahlt|hat|empf\\w*|fur|gegen)|bauanleitung|selber bauen",
     "repariert|ausgetauscht|behoben|versicher\\w*|film|nachrichten|getraumt|krimi|\\w*farbe|farbton|anstrich|gutachte\\w*|laut (?:protokoll|gutachten|anleitung|statiker|hersteller)|protokoll|minimal|leise|manchmal|dauernd wenn ich den pulli",
     // Other people and places.
-    "(?:meine\\w?|bei|beim|unsere\\w?) (?:schwester|bruder|eltern|mutter|nachbarn?|freundin|freund|oma|tante|kollegin|kollegen|bekannte\\w*)(?= (?:hat|hatte|in|letzt|gestern|brannte|war))|(?:eine? )?bekannte\\w* (?:im|in|aus)|im buro|in der arbeit|beim nachbarn? (?:hat|hatte|war|ist (?:letzt|gestern|neulich))",
+    "(?:meine\\w?|bei|beim|unsere\\w?) (?:schwester|bruder|eltern|mutter|nachbarn?|freundin|freund|oma|tante|kollegin|kollegen|bekannte\\w*)(?= (?:hatte|letzt|gestern|brannte|war))|(?:eine? )?bekannte\\w* (?:im|in|aus)|im buro|in der arbeit|beim nachbarn? (?:hat|hatte|war|ist (?:letzt|gestern|neulich))",
   ),
   repaired: anyOf(
     "repariert|ausgetauscht|ersetzt|getauscht|behoben|gewartet|erneuert|gepruft|bestanden|entsorgt|elektriker (?:war|hat)|in ordnung|wieder ganz|abgeholt|abgenommen|tadellos|gemessen",
