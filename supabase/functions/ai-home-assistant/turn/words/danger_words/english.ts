@@ -9,7 +9,7 @@ const SMELL =
   "(?:smell|smelt|stink|stank|stunk|stench|reek|whiff|pong|odou?r|niff|sniff|fume|waft)\\w*";
 
 const GAS_SMELL = oneOf(
-  "gas|gassy|propane|butane|lpg|mercaptan",
+  "gas|gassy|propane|butane|lpg|lp|mercaptan|natural gas",
   "(?:rotten|rotting|bad|off|gone-off) eggs?|eggs?|eggy|sulph?ur\\w*|skunk\\w*|farts?|farty|(?:rotten|rotting|bad|boiled|off) cabbage",
 );
 const GAS_THINGS = oneOf(
@@ -21,14 +21,14 @@ const BURNING_THINGS = oneOf(
   "furnace|boiler|(?:water |space |gas |kerosene |paraffin |propane |patio )?heaters?|heating|geyser|generator|genny",
   "(?:gas |log |wood |coal |open )?fire(?:place)?|stove|(?:wood|log|multifuel) ?burner|flue|chimney|cooker|oven|range|vent",
   "charcoal|coals|grill|bbq|barbe[cq]ue|hibachi|hookah|shisha|kerosene|paraffin|exhaust|garage|camp(?:ing)? stove|pilot|petrol pump|pressure washer|motor|burner",
-  "car(?:'s)? (?:is )?(?:idl|runn)\\w*|engine",
+  "(?:car|truck|van)(?:'s)? (?:is )?(?:idl|runn)\\w*|engine|warms up (?:his|her|the|their) \\S+|chainsaw|stove's|mower",
 );
 const SYMPTOMS = oneOf(
   "(?:head ?aches?|migraines?)(?! from all)|heads?(?:'s)? (?:is |are )?(?:\\S+ )?(?:bang|pound|throb|kill|split|thump|hurt|ach|spin|swim)\\w*",
   "dizz\\w*|nause\\w*|queasy|light ?headed|faint(?:s|ed|ing|y)?|pass(?:ed|es|ing)? out|collapsed|unconscious|black(?:ed|ing) out",
   "throw\\w* up|threw up|pu?k(?:ed|es|ing)|vomit\\w*|(?<!look )sick(?! of\\b)|ill|poorly|unwell|wobbly|woozy|groggy|drowsy",
   "confused|(?:so|very|really|all|too|feel\\w*|weirdly|super) (?:sleepy|tired|weak|rough|funny|weird|foggy|off|limp)|limp|slurr\\w*",
-  "can(?:'t|not|t) (?:wake|stay awake|keep \\S+ awake)|won'?t wake|hard to wake|seeing double|blurr(?:y|ed)|short of breath|cherry red|spaced out|spacey|seeing (?:two|things)|pale|listless|lethargic|sleepy|cranky and|muzzy|fuzzy|hung ?over|hangover|palpitations|bad head|sore head|drunk|doz(?:es?|ing) off|nod(?:s|ding) off|keeps? (?:falling asleep|sleeping)|stuffy|thick head|can(?:'t|t) think|heart(?: is|'s)? racing|flu|lifeless",
+  "can(?:'t|not|t) (?:wake|stay awake|keep \\S+ awake)|won'?t wake|hard to wake|seeing double|blurr(?:y|ed)|short of breath|cherry red|spaced out|spacey|seeing (?:two|things)|pale|listless|lethargic|sleepy|cranky and|muzzy|fuzzy|hung ?over|hangover|palpitations|found (?:me|him|her|them)(?: \\S+)? on the (?:floor|ground|bathroom floor)|dropped dead|can't stand up|(?:the|same) flu|bad head|sore head|drunk|doz(?:es?|ing) off|nod(?:s|ding) off|keeps? (?:falling asleep|sleeping)|stuffy|thick head|can(?:'t|t) think|heart(?: is|'s)? racing|flu|lifeless",
 );
 const INDOORS = oneOf(
   "inside|indoors|in (?:the|my|our|a) (?:\\S+ )?(?:garage|basement|cellar|house|kitchen|room|tent|hall(?:way)?|conservatory|van|caravan|bedroom|lounge|living room|shed|porch|flat|apartment|utility|den)",
@@ -69,6 +69,7 @@ const STRUCTURE = oneOf(
 
 export const ENGLISH: DangerWords = {
   harmless: anyOf(
+    "smoke marks|candles? (?:\\S+ )?(?:marks|soot)|fountain (?:pump|for|in the (?:garden|yard))|(?:bubble|water balloon) (?:bath|wrap|fight)",
     "(?:gas|water|smoke|flood|co) (?:leak )?(?:detectors?|sensors?)(?= (?:for|worth|with|that|in the shop))|tip for a smok\\w+|leak (?:detectors?|sensors?)|no leaks?(?: found)?|clean\\w* the \\w+",
     "(?:boards?|planks?|lumber|timber|shelf|shelves|door)(?: are| is)? (?:\\S+ )?bowed|(?:screw|tile|knob|hinge|handle|slab|brick)s? (?:is|are|has come|have come) loose|loose (?:screw|tile|knob|hinge|change)s?",
     // Alarms that are bought, mounted, tested or out of power.
@@ -132,6 +133,7 @@ export const ENGLISH: DangerWords = {
       } (?:\\S+ ){0,3}(?:gas|yellow (?:\\S+ )?(?:pipe|line|hose|plastic))`,
     ),
     carbon_monoxide: anyOf(
+      "beep\\w* (?:4|four|in fours)(?: ?x\\b| times)?|(?:4|four) ?x then stop|(?:alarm|detector|monitor)(?: \\S+){0,3} (?:reads?|says|shows?|went|display\\w*)(?: \\S+){0,4} (?:[3-9]\\d|\\d{3})",
       `(?:carbon monoxide|monoxide|co|co2)\\b(?=.{0,12}${ALARM}).{0,50}${SOUNDS}|(?:carbon monoxide|monoxide|co)\\b.{0,15}${SOUNDS}|${SOUNDS}.{0,20}(?:carbon monoxide|monoxide|co)`,
       "(?:carbon monoxide|monoxide|co) (?:level|reading|leak|poison)\\w*|(?:[3-9]\\d|\\d{3,4}) ?ppm|(?:four|4) (?:loud |quick |short )?(?:beeps|chirps|pips|bleeps|blasts)|(?:carbon monoxide|co) in (?:the|my|our)",
       `(?:says?|saying|voice|display|screen)(?: \\S+){0,3} (?:fresh air|evacuate)|fresh air`,
@@ -152,7 +154,8 @@ export const ENGLISH: DangerWords = {
       `smoke ${ALARM}.{0,20}${SOUNDS}|fire alarm(?: \\S+){0,2} ${SOUNDS}`,
     ),
     electrical: anyOf(
-      "(?:gives?|gave|giving) (?:\\S+ ){1,2}an? (?:\\S+ )?(?:buzz|tickle|kick|belt|jolt|zap|shock|tingle|bite)|(?:burn|scorch|black|brown) marks?",
+      "(?:brass|metal|copper|live) (?:bits?|parts?|pins|contacts|ends?|terminals)(?: \\S+){0,2} (?:showing|exposed|visible|out)|(?:cover|front|plate|face) (?:\\S+ )?off the (?:plug|socket|outlet|switch|panel|fuse ?box)|lights?(?: \\S+){0,3} (?:blindingly|super|way too|really|very|extra) bright|(?:socket|outlet|switch)(?: \\S+){0,3} (?:out of the wall|off the wall)|wires dangling|wires (?:are )?(?:out|loose)",
+      "(?:gives?|gave|giving) (?:\\S+ ){1,2}an? (?:\\S+ )?(?:buzz|tickle|kick|belt|jolt|zap|shock|tingle|bite)",
       "threw (?:my|me|him|her|us)(?: \\S+)? (?:back|across|off)|thrown (?:back|across)|knocked (?:me|him|her) (?:back|off|across|out)|stuck to the \\w+ and|(?:chewed|gnawed|bit|cut) (?:the |through (?:the |a )?|into (?:the )?)(?:\\S+ )?(?:line|wires?|cable|cord|flex)|bare (?:bit|end|part|metal)",
       // Smells of burning.
       `(?:burning|burnt|burned|singed|melting|hot plastic|scorched|electrical|acrid|smoky|plasticky?|burny|rubber)(?: \\S+){0,3} ${SMELL}`,
@@ -197,6 +200,7 @@ export const ENGLISH: DangerWords = {
       ),
     ),
     flood: anyOf(
+      "river down|(?:water )?(?:balloon|blister|bubble|belly)(?: \\S+){0,4} (?:paint|ceiling|growing|plaster)|lapping|can't cope|cant cope|(?:loo|toilet|tap|pipe)(?:'s| is)? (?:a|like a) fountain|fountain|scalding water|water all (?:over|down)",
       "fill(?:ing|s|ed) (?:up )?(?:with |fast|from )(?:\\S+ )?(?:water|fast|from)|filling (?:up )?(?:quick|fast)\\w*|let go|bubbling up|street(?:'s| is) a river|at (?:our|my) door(?:step)?|up to (?:my|our|the) (?:shins?|knees?|ankles?|waist|thighs?|step|threshold)|(?:spraying|squirting) (?:me|in my|all|out)|pour\\w* through(?: to)?|water(?:'s| is) (?:in|all|up|over|coming|getting)",
       // Water that comes with force.
       "flood(?:s|ed|ing)|gush\\w*|geyser|torrents?|spray(?:s|ing|ed)? (?:water|everywhere|all over|out)|spew\\w*|shooting (?:out|up|water)|jet (?:of water|hitting)|(?:drenched|soaked through)|water(?:fall|falls)|niagara",
@@ -218,7 +222,7 @@ export const ENGLISH: DangerWords = {
       near(
         STRUCTURE,
         oneOf(
-          "slopes|sloping|bent|loose|come away|see (?:daylight|outside|the sky|light)|collaps(?:ed|ing|es)|cav(?:e|es|ing|ed) in|giv(?:es?|ing) (?:way|out)|gave (?:way|out)|given way|about to (?:fall|go|come|give|drop|collapse)|going to (?:fall|come down|collapse)|gonna (?:fall|come|collapse|go)",
+          "cracking (?:sounds?|noises?)|creaking (?:loud|like|under|and|more)\\w*|slopes|sloping|bent|loose|come away|see (?:daylight|outside|the sky|light)|collaps(?:ed|ing|es)|cav(?:e|es|ing|ed) in|giv(?:es?|ing) (?:way|out)|gave (?:way|out)|given way|about to (?:fall|go|come|give|drop|collapse)|going to (?:fall|come down|collapse)|gonna (?:fall|come|collapse|go)",
           "com(?:ing|es|e) (?:down|away|loose|off)|came (?:down|away|off|loose)|fall(?:s|ing|en)? (?:in|down|off|apart|on|out)|fell (?:in|down|off|on|out|through)|falling|sagg(?:ing|ed)|bulg\\w*|buckl\\w*|bow(?:ing|ed|s)",
           "crumbl(?:es|ing|ed)|drop(?:ped|ping|s)|dipp(?:ing|ed)|pull(?:ing|ed) (?:away|off|out)|detach\\w*|separat(?:ing|ed)|lean(?:s|ing)|tilt(?:s|ing|ed)?|groan(?:s|ing)?|kicked out|splitting|split|shift(?:ed|ing)",
           "crack(?:ing|ed) (?:loud|open|wide|and)|and cracking|cracks? (?:\\S+ )?(?:opened|opening|growing|getting|widening|appeared|spreading|wider)|popping|sway(?:s|ing)|sinking|sunk|slid(?:ing)?|swaying|moved (?:\\S+ )?(?:an? )?inch\\w*|snapp(?:ed|ing)|hanging (?:off|by|on)|undermined|dangling|bending",
@@ -229,6 +233,20 @@ export const ENGLISH: DangerWords = {
   },
   together: {
     gas: [
+      [
+        anyOf("oven|hob|burners?|stove|grill|heater|pilot|gas"),
+        anyOf(
+          "(?:won't|wont|doesn't|not|didn't|never) (?:ignit|light|catch|lit)\\w*(?: \\S+){0,6} (?:hear|smell|hiss|running)|can hear (?:it|gas)(?: \\S+)? (?:running|hissing|coming)|(?:smell|stink|reek|whiff)\\w*(?: \\S+){0,3} (?:hatch|cupboard|pantry|open)|smells strong|struck match|sneezing",
+        ),
+      ],
+
+      [
+        anyOf(
+          "fork|stake|spade|auger|digger|shovel|plastic (?:thing|pipe|tube|line)|yellow|mouse|chewed|monteur",
+        ),
+        anyOf("hiss\\w*|whoosh\\w*|whistl\\w*|blowing|bubbl\\w*|smells"),
+      ],
+
       [
         anyOf("propane|butane|lpg|gas (?:bottle|cylinder|tank|tap|valve|cock|torch)"),
         anyOf(
@@ -320,6 +338,15 @@ export const ENGLISH: DangerWords = {
     ],
     fire: [
       [
+        anyOf(
+          "lint|dryer|dryer (?:duct|vent|tube)|flue|stove ?pipe|extractor|hood|paint|skirting|insulation|toaster|oven|microwave|wall|ceiling",
+        ),
+        anyOf(
+          "red inside|browning|glowing|turning brown|crackl\\w* (?:above|behind|inside|in)|smell (?:of )?toast|brown (?:circle|patch|spot)|flames|charr\\w*|smoulder\\w*",
+        ),
+      ],
+
+      [
         anyOf("attic|loft|walls?|ceiling|roof|chimney|eaves|floor"),
         anyOf(
           "crackl\\w*|roaring|getting (?:warm|hot)\\w*|(?:really|very|too|so) (?:warm|hot)|warm patch|hot spot|hot to",
@@ -368,6 +395,18 @@ export const ENGLISH: DangerWords = {
       ],
     ],
     electrical: [
+      [
+        anyOf(ELECTRICS),
+        anyOf("(?:burn|scorch|black|brown) marks?"),
+      ],
+
+      [
+        anyOf("lights?|lamps?", ELECTRICS, APPLIANCES),
+        anyOf(
+          "fry(?:ing)?|crackl\\w*|siz+l\\w*|fizz\\w*|popped|dims(?: \\S+){0,2} (?:and|when)|green sparks|bang\\w*|(?:gone|went|going)(?: \\S+)? bright|blindingly bright",
+        ),
+      ],
+
       [
         anyOf(
           "outlets?|sockets?|(?:light|wall|cooker) switch|switch on the wall|panel|fuse ?box|breakers?|isolator|inverter|consumer unit|plug|junction box|meter box",
@@ -436,6 +475,22 @@ export const ENGLISH: DangerWords = {
       ],
     ],
     water_electricity: [
+      [
+        anyOf(
+          "sockets?|outlets?|plugs?|power strip|extension (?:lead|cord)|meter (?:box|door)|breakers?|electrics|ceiling (?:fan|light)",
+        ),
+        anyOf("spill(?:ed|s)?|spilt|bucket|soaking|drenched|dripping|knocked over|tipped|wet|hose"),
+      ],
+
+      [
+        anyOf(
+          "plugged[- ]?in|charging|hair ?dryer|nightlight|night light|radio|heater|toaster|straighteners|lamp|laptop|shaver|extension",
+        ),
+        anyOf(
+          "(?:in|into) (?:the|a|my) (?:\\S+ )?(?:bath|tub|sink|pool|toilet|loo|basin|aquarium|puddle|water)",
+        ),
+      ],
+
       [
         anyOf("sockets?|outlets?|plugs?|extension (?:lead|cord)|switch|fuse|breaker"),
         anyOf(
@@ -562,6 +617,7 @@ export const ENGLISH: DangerWords = {
 
 function anyOfTimes(): RegExp {
   return anyOf(
+    "list of|topics|worry about|tenants? left|what's the deal|always did|is it true|wrong chat|for the landlord|worth replacing|old boiler|thinking of|any tips|the previous",
     "always (?:has|have|been|was|did)|typical\\w*|normally|wind is from|warranty|error \\w*\\d+|life expectancy|worth it|^(?:please )?log\\b|was ever|has anyone|what fixings",
     "smell of (?:gas|petrol) (?:out|off)|how to (?:wash|clean|get)",
     "can (?:catch|cause|start|lead|happen|explode|collapse|leak|flood|burst)|someone said|i (?:read|heard) that|kids want|in general|planning|legally",
@@ -576,6 +632,6 @@ function anyOfTimes(): RegExp {
     "insur\\w*|claim|dream\\w*|news|watched|paperwork|invoice|certificate|paint|colou?rs?|shades?|smart valve|is (?:it|that|this) normal for|sealant|waterproof|where should|which (?:fire |smoke |co )?(?:extinguisher|model|brand|type|class|kind)|name for|storage ideas|surveyor|estate agent",
     // Other people and places.
     "(?:neighbou?rs?|sister|brother|parents|friend|cousin|mom|mum|dad|colleague|uncle|aunt|workmate|boss)(?: in \\S+)? (?:had|has had|lost|once|got|in)|(?:sister|brother|parents?|friend|cousin|mom|mum|uncle|aunt)'?s (?:house|place|flat|old)|at (?:work|the office)|fixed|repaired|false alarm",
-    "(?:tested|serviced|measured)|went off like|what do(?! (?:i|we) do)|spilled|jeans|clothes|legal to|offgassing",
+    "(?:tested|serviced|measured)|went off like|what do(?! (?:i|we) do)|jeans|clothes|legal to|offgassing",
   );
 }

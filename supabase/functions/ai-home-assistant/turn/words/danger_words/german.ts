@@ -3,10 +3,10 @@ import { anyOf as anyOfWords, type DangerWords, near, oneOf, upTo } from "./word
 /** Also with a short "es" at the end: "zischts", "riecht's". */
 const anyOf = (...patterns: string[]) => anyOfWords(`(?:${patterns.join("|")})(?:'?s)?`);
 
-const ALARM = "(?:\\w*-?(?:melder|warner|alarm|detektor|sensor|warngerat))s?";
+const ALARM = "(?:\\w*-?(?:malder|melder|warner|alarm|detektor|sensor|warngerat))s?";
 const SOUNDS = oneOf(
   "\\w*piep\\w*|\\w*pieps\\w*|alarm|schlagt|schlug|heult|heul\\w*|geht (?:\\S+ ){0,3}(?:los|an|ab)|ging los|losgegangen|angegangen|geht",
-  "(?:legt|legte) (?:\\S+ ){0,3}los|vibriert|schrill\\w*|pfeift|lautet|spinnt|angeschlagen|schlagt an|rot|schrei\\w*|brull\\w*|plarr\\w*|tutet|tut|jault|kreischt|krakeelt|bimmelt|blinkt rot|anschlagt",
+  "wie (?:verruckt|bloed|blod|irre|wild)|dreht durch|tuet|viererpack|(?:legt|legte) (?:\\S+ ){0,3}los|vibriert|schrill\\w*|pfeift|lautet|spinnt|angeschlagen|schlagt an|rot|schrei\\w*|brull\\w*|plarr\\w*|tutet|tut|jault|kreischt|krakeelt|bimmelt|blinkt rot|anschlagt",
 );
 /** With the dialects: "schmöckt" in Switzerland, "schmeckt nach" in Austria. */
 const SMELL =
@@ -17,19 +17,19 @@ const GAS_SMELL = oneOf(
 );
 const GAS_THINGS = oneOf(
   "gas\\w*|\\w*herd\\w*|kochfeld\\w*|\\w*brenner|kocher|campingkocher|\\w*therme|durchlauferhitzer|\\w*flasche|kartusche|regler|ventil\\w*",
-  "\\w*gasleitung|gasuhr|gaszahler|gashahn|druckminderer|gelbe\\w*(?: \\S+)? (?:rohr|leitung|schlauch)\\w*|kupferrohr|zundflamme|herdknopf|knopf|knopfe|regler|verschraubung",
+  "\\w*gasleitung|gasuhr|gaszahler|gashahn|druckminderer|gelbe\\w*(?: \\S+)? (?:rohr|leitung|schlauch|hahn)\\w*|gelben? (?:hahn|schlauch)|kupferrohr|zundflamme|herdknopf|knopf|knopfe|regler|verschraubung",
 );
 
 const BURNING_THINGS = oneOf(
-  "\\w*therme|\\w*heizung|\\w*heizig|\\w*ofen\\w*|kamin\\w*|cheminee\\w*|\\w*grill\\w*|boiler|durchlauferhitzer|\\w*generator|\\w*aggregat|shisha",
+  "\\w*therme|\\w*heizung|\\w*heizig|\\w*ofen\\w*|\\w*boiler|kettensage|motorsage|rasenmaher|benzin\\w*|kamin\\w*|cheminee\\w*|\\w*grill\\w*|boiler|durchlauferhitzer|\\w*generator|\\w*aggregat|shisha",
   "\\w*kohlen?|russ|ruess|\\w*abgas\\w*|garage|brenner|\\w*kessel|heizpilz|gasstrahler|petroleum\\w*|schornstein|rauchrohr|ofenrohr|pellet\\w*|auspuff|motor|gasherd|zundflamme|stovchen|feuerschale|notstrom\\w*|gaskocher|campingkocher|schwedenofen|pelletlager",
 );
 const SYMPTOMS = oneOf(
-  "schadelweh|\\w*herz rast|lallt|zittern|kopf tut weh|\\w*kopfschmerz\\w*|kopfweh|kopfw\\w*|chopfweh|koppweh|brummschadel|schadel|migrane|kopf (?:drohnt|platzt|brummt|hammert|pocht|tut|dreht|schwer)",
+  "schadelweh|grippe|zusammengesackt|umgekippt|sternchen|schwarz vor augen|auf dem boden (?:gefunden|gelegen)|am boden|\\w*herz rast|lallt|zittern|kopf tut weh|\\w*kopfschmerz\\w*|kopfweh|kopfw\\w*|chopfweh|koppweh|brummschadel|schadel|migrane|kopf (?:drohnt|platzt|brummt|hammert|pocht|tut|dreht|schwer)",
   "dicke[nrs]? (?:kopf|schadel|birne)|schwerer kopf|blass|still und|schwindel\\w*|schwindlig|schwindelig|trummlig|trimmlig|duselig|dusselig|damisch|schwummrig|schwummerig|benommen|benebelt|sturm(?= *$)|mir isch sturm|drieselig|torkel\\w*|taumel\\w*|wackel\\w* auf den beinen",
   "ubel(?!lauf|nehm)|ubelkeit|kotz\\w*|gekotzt|erbroch\\w*|erbrich\\w*|ubergeb\\w*|spei(?:bt|ben|bn|t)|gspiebn|brech\\w*reiz|(?:mir|uns|ihm|ihr|ihnen|hund|katze|kind|allen|kindern|mia|oma|opa|frau|mann)(?: \\S+){0,3} (?:schlecht|schlacht|flau|komisch|anders|elend)",
   "ohnmacht\\w*|ohnmachtig|bewusstlos\\w*|umgekippt|umgfalle\\w*|umgefallen|zusammengebrochen|zusammengeklappt|kippt (?:\\S+ )?(?:weg|um)|weggetreten|nicht (?:mehr )?wach|kaum (?:noch )?wach|nicht ansprechbar|reagiert (?:kaum|nicht)|kreidebleich",
-  "(?:so|total|ganz|alle|immer|voll|richtig|extrem|hunde|tot)? ?(?:mude|schlafrig|schlapp|matt|platt|apathisch|verwirrt|schwach|koddrig|benommen)|redet wirr|verschwimm\\w*|doppelt|flimmer\\w*|herzrasen|atemnot|rote (?:wangen|backen)|zittrig|weiche knie",
+  "(?:so|total|ganz|alle|voll|richtig|extrem|hunde|tot|sehr|plotzlich|komisch) ?(?:mude|schlafrig|schlapp|matt|platt|apathisch|verwirrt|schwach|koddrig|benommen)|redet wirr|verschwimm\\w*|doppelt|flimmer\\w*|herzrasen|atemnot|rote (?:wangen|backen)|zittrig|weiche knie",
 );
 
 const ELECTRICS = oneOf(
@@ -42,9 +42,11 @@ const SCORCH = oneOf(
   "knist\\w*|ge(?:brutz|schmor|funk|bitz|knall|schmolz)\\w*|knurr\\w*|summ(?:t|en)|sirrt|faucht|verschmolzen|spuckt|sticht|knack\\w*|zisch\\w*|bru?tz\\w*|britz\\w*|bru?zz\\w*|bitz\\w*|surr\\w*|brumm\\w*|raucht|qualm\\w*|verformt|wellig|weich|verfarbt|wirft blasen|angeschmolzen|chlopft|summt laut",
 );
 
-const WATER = oneOf(
-  "\\w*wasser\\w*|(?:klatsch|pitsch|tropf|patsch)?nass\\w*|tropf\\w*|lae?uft|rinnt|rieselt|sickert|regen\\w*|regnet|durchnasst|ue?berschwemm\\w*|bruhe|trieft|suppt|pfutze\\w*|feucht(?:e|er|es)?|ausgelaufen|usgloffe",
-);
+const WATER = `${
+  oneOf(
+    "\\w*wasser\\w*|(?:klatsch|pitsch|tropf|patsch)?nass\\w*|tropf\\w*|lae?uft|rinnt|rieselt|sickert|regen\\w*|regnet|durchnasst|ue?berschwemm\\w*|bruhe|trieft|suppt|pfutze\\w*|feucht(?:e|er|es)?|ausgelaufen|usgloffe",
+  )
+}(?:'?s)?`;
 const WATER_ROOM =
   "(?:\\w*keller|diele|haus|\\w*zimmer|\\w*stube|tur|hausture?|kuche|chuchi|flur|bad|gang|garage|wohnung|stiege|treppe|waschkuche|souterrain|decke|wand|boden|kellertreppe|terrassentur)";
 const STRUCTURE = oneOf(
@@ -54,6 +56,7 @@ const STRUCTURE = oneOf(
 
 export const GERMAN: DangerWords = {
   harmless: anyOf(
+    "laue?ft (?:\\S+ )?(?:nur |zu |sehr )?(?:langsam|schlecht|kaum|nicht gut|zah) (?:ab|durch|weg)|(?:warm|heiss|kalt)\\w* wasser (?:kommt|lauft|braucht)|wasser (?:kommt|lauft) (?:nur|erst|kaum|nicht warm|langsam|zu)|(?:spring|zier)brunnen\\w*(?: fur| im garten)",
     "(?:ein )?feuer (?:machen|anmachen|anzunden)|lagerfeuer\\w*|feuer im garten",
     "(?:aussieht|aussehen|sieht aus|optik) wie (?:\\S+ )?(?:flammen?|feuer|rauch)|grillen\\b.{0,30} rauch|(?:ist|isch|war) (?:\\S+ )?explodiert(?= weil| wegen)|riecht (?:\\S+ )?nach (?:benzin|chlor|lavendel|essig)",
     // Alarms that are bought, mounted, tested or out of power.
@@ -61,7 +64,7 @@ export const GERMAN: DangerWords = {
     "(?:batterie\\w*|neue\\w*|kauf\\w*|wechsel\\w*|teste\\w*|getestet|prufe\\w*|welche\\w*|gibt es|gibts|braucht? \\S+)(?: \\S+){0,5} (?:rauch\\w*|co|kohlenmonoxid|gas|brand)-?(?:melder|warner|warnmelder)n?",
     "rauchmelderpflicht|melder (?:piep\\w*|zirpt)(?: \\S+){0,3} (?:manchmal|ab und zu|alle|gelegentlich|einmal)",
     // Things named after a danger.
-    "gas(?:rechnung|heizung|grill|anbieter|preis\\w*|kessel|abschlag|tarif|vertrag|umlage|verbrauch|kosten|pruf\\w*|installateur|versorger|werk|anschluss)|gasgrills?\\b(?! (?:zischt|riecht))|gas und (?:wasser|strom)|wasser und strom|strom und (?:gas|wasser)",
+    "gas(?:rechnung|heizung|anbieter|preis\\w*|kessel|abschlag|tarif|vertrag|umlage|verbrauch|kosten|pruf\\w*|installateur|versorger|werk|anschluss)|gas und (?:wasser|strom)|wasser und strom|strom und (?:gas|wasser)",
     "feuer(?:loscher|stelle|zeug|holz|werk|wehr\\w*|schale|versicherung|alarm\\w*|fest\\w*|verzinkt\\w*|rot\\w*|schutz\\w*|raum|korb|tonne|schein optik)\\w*|feuer und flamme|tisch ?feuer|lagerfeuer|feuer (?:im|fur den) (?:kamin|ofen)|flammkuchen|flammenoptik|flammschutz\\w*|geflammt\\w*|schwer entflammbar|entflammbar\\w*",
     "brand(?:schutz\\w*|versicherung|neu\\w*|melde\\w*|klasse|schaden|wand|enburg\\w*|teig|blase\\w*)|\\w*brandloscher\\w*|loschdecke|brennholz|brennstoff\\w*|brennwert\\w*|brennkammer|brenndauer|einbrennen|brenner ?wartung|bioethanol\\w*|zundkerze\\w*|verbrennungsmotor|kalorien",
     "raucherlachs|rauch(?:erlachs|erecke|en verboten|grau|blau|glas|quarz|eiche|braun|abzug\\w*|schutz\\w*|farben\\w*|ige note)|geraucher\\w*|raucherofen|(?:ketten|nicht)?raucher\\w*|kettenraucher|rauchgeruch aus|funkgerat\\w*|funk(?:loch|uhr|stille|tion\\w*|steckdose|schalter|klingel|kontakt|rauchmelder|modul|norm|signal|netz)\\w*|nebelmaschine",
@@ -105,6 +108,7 @@ export const GERMAN: DangerWords = {
       `(?:rauch|feuer|brand|rauchwarn)-?(?:melder|warner|alarm|warnmelder)n?.{0,30}${SOUNDS}`,
     ),
     electrical: anyOf(
+      "(?:eis|eins|eine|ene|eini) (?:putzt|gwuscht|gepfeffert|gezwickt|gebatscht|gewischt)|zittere|stromstoss\\w*|(?:abdeckung|blende|deckel) (?:\\S+ ){0,4}(?:steckdose|schalter|sicherungskasten)(?: \\S+)? (?:ab\\w*|weg|runter|fehlt)|(?:drahte|kabel|adern|kontakte) (?:\\S+ )?(?:liegen|sind|schauen|stehen) (?:\\S+ )?(?:frei|offen|blank|raus|heraus)|trafohaus\\w*(?: \\S+){0,5} (?:knall|blitz|brumm|rauch|brenn)\\w*",
       "(?:hangen|hangt|schauen|gucken|stehen)(?: \\S+){0,4} (?:drahte|kabel|draht|adern)|strom (?:\\S+ )?(?:drauf|dran)|zieht (?:\\S+ )?(?:im|durch den|bis in den) (?:\\S+ )?arm|durchzuckt|zuckt (?:\\S+ )?(?:im|durch)|knallt (?:\\S+ )?(?:und|beim)|(?:hat|haut|gibt) (?:mir|mich|ihm|ihr|uns|dir) (?:\\S+ ){0,2}(?:eine|einen|eins|ordentlich)",
       "\\w*geblitzt|lotzinn|(?:hangt|klebt|kommt)(?: \\S+){0,5} (?:fest|nicht los)|zittert|erdkabel(?: \\S+){0,3} (?:erwischt|getroffen|durch\\w*|angebohrt|beschadigt)",
       // Smells of burning.
@@ -147,6 +151,7 @@ export const GERMAN: DangerWords = {
     ),
     water_electricity: anyOf(near(WATER, ELECTRICS, 60)),
     flood: anyOf(
+      "ventil(?: \\S+){0,3} (?:spuckt|spritzt|blast)|kochendes wasser|wasserblase|(?:lauft|fliesst|stromt|schwappt|druckt|kommt|kimmt|chunnt)(?: \\S+){0,2} (?:in den|in die|in das|ins|zur|in) (?:\\S+ )?(?:lichtschacht|keller|wohnung|haus|kuche|chuchi|wohnzimmer|flur|garage|kellerfenster|diele|zimmer)|treppe(?: \\S+){0,3} (?:wasserfall|bach|fluss)|(?:fenster|tur|damm|sandsack\\w*) halt\\w* nicht mehr|lasst sich nicht (?:zudrehen|abdrehen|abstellen|schliessen)|(?:bach|fluss|damm|deich) (?:\\S+ )?(?:druber|uber|gebrochen)",
       "steigt (?:\\S+ ){0,2}\\w*wasser|\\w*wasser (?:\\S+ ){0,3}(?:rein|herein|hoch|raus)|(?:druckt|sickert|dringt|quillt|schwappt|lauft) (?:\\S+ ){0,3}(?:rein|herein|hoch|ein)(?= *$)|kommt (?:\\S+ ){0,2}durch die \\w*decke|unten (?:\\S+ ){0,2}(?:tropft|lauft)(?: \\S+){0,3} durch",
       "tritt (?:\\S+ )?uber|uber die ufer|kommt(?: \\S+){0,4} (?:unter der|durch die|unterm)(?: \\S+){0,3}(?: durch| rein|)|(?:daumen|finger|hand) (?:\\S+ )?drauf|leitung (?:\\S+ )?(?:gebohrt|angebohrt)|laue?ft (?:\\S+ )?alles|rauscht (?:\\S+ ){0,2}raus|(?:speicher|boiler|tank|pool|aquarium|kessel)(?: \\S+){0,5} riss|(?:schiesst|sprudelt|quillt|schwappt|platschert)(?: \\S+){0,6} (?:wand|decke|boden|flur|keller|treppe|haus|tur)|ergiesst",
       // Water that comes with force.
@@ -190,6 +195,18 @@ export const GERMAN: DangerWords = {
     ],
     gas: [
       [
+        anyOf("gasuhr|gaszahler|gashahn|gasherd|gasleitung"),
+        anyOf("augen|bellt|lauch|komisch|merkwurdig|pfeif\\w*"),
+      ],
+
+      [
+        anyOf("\\w*ofen|\\w*herd|gezundet|zunden|brenner|\\w*therme|gas\\w*|\\w*grill"),
+        anyOf(
+          "(?:riecht|stinkt|mieft|riechts)(?: \\S+){0,3} (?:bude|wohnung|haus|kuche|stube|flur|keller|raum|zimmer|bad)|brennen (?:\\S+ )?(?:die )?augen|augen (?:\\S+ )?(?:brennen|tranen)|nach lauch",
+        ),
+      ],
+
+      [
         anyOf("\\w*gas\\w*|propan\\w*|butan\\w*|zundflamme|therme"),
         anyOf(
           "stechend|beissend|susslich|(?:komisch|seltsam|merkwurdig|streng|stark|ubel|unangenehm|eigenartig)\\w*(?: \\S+){0,2} (?:riech\\w*|stink\\w*|\\w*geruch|gestank)|(?:riech\\w*|stink\\w*|\\w*geruch|gestank)(?: \\S+){0,5}|blubbern?|zieht in der nase|abgebrochen|krieg\\w*(?: \\S+){0,3} (?:nicht|nimmer|ned|net) (?:\\S+ )?zu",
@@ -207,7 +224,7 @@ export const GERMAN: DangerWords = {
       [
         anyOf(GAS_THINGS, "gelbe\\w*|propan\\w*|wohnwagen"),
         anyOf(
-          "zisch\\w*|pfeift|pfiff\\w*|faucht|blast (?:\\S+ )?ab|blast|blaschen|blasen(?: wirf\\w*)?|undicht|spruht|offen|auseinandergeschraubt|aufgeschraubt|abmontiert|abgezogen|stromt|sssss*|vereist|eiskalt|abgerissen|erwischt|lasst sich nicht (?:zu|ab)\\w*|blubbert|schaumt|finger drauf|angebohrt",
+          "zisch\\w*|pfeif\\w*|angeknabbert|pfiff\\w*|faucht|blast (?:\\S+ )?ab|blast|blaschen|blasen(?: wirf\\w*)?|undicht|spruht|offen|auseinandergeschraubt|aufgeschraubt|abmontiert|abgezogen|stromt|sssss*|vereist|eiskalt|abgerissen|erwischt|lasst sich nicht (?:zu|ab)\\w*|blubbert|schaumt|finger drauf|angebohrt",
         ),
       ],
       [
@@ -268,6 +285,22 @@ export const GERMAN: DangerWords = {
       ],
     ],
     fire: [
+      [
+        anyOf("asche|biotonne|\\w*tonne|papierkorb|mulleimer|komposthaufen|kompost"),
+        anyOf(
+          "schmilzt|raucht\\w*|qualm\\w*|dampft|glimmt|warm|heiss|riech\\w*|stink\\w*(?= verbrannt)",
+        ),
+      ],
+
+      [
+        anyOf(
+          "trockner|waschetrockner|spulmaschine|geschirrspuler|waschmaschine|\\w*ofen|\\w*herd|kuhlschrank|mikrowelle|fernseher|laptop|\\w*akku|toaster|fon|dunstabzug\\w*|staubsauger|heizluf?ter",
+        ),
+        anyOf(
+          "qualm\\w*|dampft|dampf (?:\\S+ )?raus|raucht\\w*|kokel\\w*|stinkt (?:\\S+ )?(?:verbrannt|beissend|angebrannt|verschmort)|schwarze[rn]? (?:rauch|qualm)|brennend|gluht",
+        ),
+      ],
+
       // Something hot, and where it lies.
       [
         anyOf(
@@ -346,6 +379,15 @@ export const GERMAN: DangerWords = {
     ],
     water_electricity: [
       [
+        anyOf(
+          "\\w*steckdose\\w*|mehrfach\\w*|steckerleiste|verlangerung\\w*|kabeltrommel|stecker|fernseher|laptop|elektroherd|lampe|leuchte|schalter|sicherung\\w*",
+        ),
+        anyOf(
+          "gekippt|umgekippt|umgeschuttet|verschuttet|gegossen|giesskanne|voll wasser|wasser drin|regnet\\w*|tropft\\w*|unter wasser|nass|surrt|reingelaufen|durch die decke",
+        ),
+      ],
+
+      [
         anyOf("hausanschluss\\w*|zahlerkasten|trafo|\\w*strahler|spots?|\\w*leuchten?|stromkasten"),
         anyOf(
           "ergiesst|duschen|leuchten aber noch|lauft (?:\\S+ ){0,3}rein|umgekippt|tropf\\w*|wasser|brumm\\w*",
@@ -373,6 +415,13 @@ export const GERMAN: DangerWords = {
     ],
     collapse: [
       [
+        anyOf("\\w*balken|\\w*trager|\\w*stutze|\\w*wand|\\w*mauer|pfosten|saule|\\w*decke"),
+        anyOf(
+          "angesagt|angesaegt|durchgesagt|eingesagt|angebohrt und|(?:hand|faust|finger|arm) (?:\\S+ )?(?:reinsteck\\w*|rein|hinein\\w*|durch\\w*)|(?:zentimeter|cm|stuck) (?:runter|abgesackt|tiefer|gerutscht)|vom keller bis zum dach|alles (?:\\S+ ){0,2}runter",
+        ),
+      ],
+
+      [
         anyOf(
           "\\w*risse?|spalt|loch in der \\w+|decke|\\w*wand|\\w*mauer|balken|sturz|gewolbe\\w*|dach\\w*|balkon\\w*",
         ),
@@ -399,6 +448,7 @@ export const GERMAN: DangerWords = {
   deniedAfter:
     /^(?: \S+){0,4} (?:nicht|kein\w*)\b(?! (?:auf|ab|zu|stoppen|abstell\w*|abdreh\w*|mehr|zudreh\w*|hinterher|los|angezundet|an|sicher|nur|raus))|^.{0,12}\b(?:nicht mehr(?! (?:zu|ab|auf|weg|raus))|ist aus|ist weg|vorbei|behoben)/,
   notNow: anyOf(
+    "hat(?:te)? (?:\\S+ )?mal (?:ein|eine|einen|so)|erzahl\\w*|^werden\\b|wir planen|planen wir|stimmt es|falscher chat|aufgewischt|das macht er immer|immer schon|vormieter|uberlege|sinnvoll|gunstiger|normal oder|heute fruh ins klo|heimkino|abstand",
     "nach (?:gar )?nichts",
     "ausgegeben|gekostet|normalerweise|in der regel|ist das normal|warum wird|apotheke|gerissene fugen|welches|fehler \\d+|feuchtem wetter|auf dem display",
     "(?:schwester|bruder|eltern|tante|oma|freundin|kollegin|schwiegertochter|schwiegereltern|tochter|sohn|cousin\\w*) in [a-z]+|hausordnung|nachts(?= *$)|suche(?:n)? (?:\\S+ ){0,2}(?:lampe|kamin|ofen)",
