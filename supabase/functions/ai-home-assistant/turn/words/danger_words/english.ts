@@ -200,6 +200,7 @@ export const ENGLISH: DangerWords = {
       ),
     ),
     flood: anyOf(
+      "(?:water|the) (?:\\S+ )?(?:balloon|blister)",
       "river down|(?:water )?(?:balloon|blister|bubble|belly)(?: \\S+){0,4} (?:paint|ceiling|growing|plaster)|lapping|can't cope|cant cope|(?:loo|toilet|tap|pipe)(?:'s| is)? (?:a|like a) fountain|fountain|scalding water|water all (?:over|down)",
       "fill(?:ing|s|ed) (?:up )?(?:with |fast|from )(?:\\S+ )?(?:water|fast|from)|filling (?:up )?(?:quick|fast)\\w*|let go|bubbling up|street(?:'s| is) a river|at (?:our|my) door(?:step)?|up to (?:my|our|the) (?:shins?|knees?|ankles?|waist|thighs?|step|threshold)|(?:spraying|squirting) (?:me|in my|all|out)|pour\\w* through(?: to)?|water(?:'s| is) (?:in|all|up|over|coming|getting)",
       // Water that comes with force.
@@ -233,6 +234,11 @@ export const ENGLISH: DangerWords = {
   },
   together: {
     gas: [
+      [
+        anyOf("meter|gas\\w*|pantry|pilot|hob|stove"),
+        anyOf("eyes? (?:are |is )?(?:sting|water|burn)\\w*|sting\\w* (?:my|our) eyes"),
+      ],
+
       [
         anyOf("oven|hob|burners?|stove|grill|heater|pilot|gas"),
         anyOf(
@@ -339,10 +345,10 @@ export const ENGLISH: DangerWords = {
     fire: [
       [
         anyOf(
-          "lint|dryer|dryer (?:duct|vent|tube)|flue|stove ?pipe|extractor|hood|paint|skirting|insulation|toaster|oven|microwave|wall|ceiling",
+          "lint|paint's|dryer|dryer (?:duct|vent|tube)|flue|stove ?pipe|extractor|hood|paint|skirting|insulation|toaster|oven|microwave|wall|ceiling",
         ),
         anyOf(
-          "red inside|browning|glowing|turning brown|crackl\\w* (?:above|behind|inside|in)|smell (?:of )?toast|brown (?:circle|patch|spot)|flames|charr\\w*|smoulder\\w*",
+          "red inside|browning|glowing|turning brown|crackl\\w* (?:above|behind|inside|in|from|under)|smell (?:of )?toast|brown (?:circle|patch|spot)|flames|charr\\w*|smoulder\\w*",
         ),
       ],
 
@@ -586,12 +592,12 @@ export const ENGLISH: DangerWords = {
     /\bno longer\b|^.{0,15}\b(?:stopped|is out|went out|is gone|are gone|is over|is fixed|was fixed|was put out)/,
   notNow: anyOfTimes(),
   repaired: anyOf(
-    "(?<!being |be |getting |get |not |never |needs? )(?:fixed|repaired|replaced|swapped|inspected|rebuilt|serviced|sorted|capped|condemned|certified|passed (?:inspection|the|its))(?! (?:on|itself))",
+    "(?<!being |be |getting |get |not |never |needs? )(?:fixed|repaired|replaced|swapped|inspected|rebuilt|serviced|sorted|capped|condemned|certified|passed (?:inspection|the|its))(?!.{0,80}\\b(?:(?:is|are|keeps|'s) \\w+ing|smells?|stinks|won't|sparks)\\b)(?! (?:on|itself))",
   ),
   over: anyOf(
-    "works? fine|adjuster|recipe|joke|homework|(?:school|book|safety|biology|science|physics) (?:report|project|week|fair|quiz)|just curious|a pipe ever",
-    "(?:last|previous) owners?|resale|false alarm|all (?:good|clear|fine|ok|okay|sorted|dry|safe|well) ?(?:now|again)?|window(?:s)? open and|turned out|ignore (?:my|the|that)|never mind|nevermind",
-    "(?:fine|perfect|quiet|good|ok|okay|dry|nothing)(?: \\S+){0,2} (?:since|so far)|no (?:issues?|problems?|trouble) since|nothing since|(?:novel|story|screenplay|script|thriller|film|movie|podcast|documentary|book)\\b|harmless|manual says|just reading",
+    "works? fine(?!.{0,12}\\b(?:but|except))|adjuster|recipe|(?<!no |not a )joke|homework|(?:school|book|safety|biology|science|physics) (?:report|project|week|fair|quiz)|just curious|a pipe ever",
+    "(?:last|previous) owners?|resale|false alarm|(?<!(?:are we|is it|we|us|we're) )all (?:good|clear|fine|ok|okay|sorted|dry|safe|well) ?(?:now|again)?|window(?:s)? open and|turned out|ignore (?:my|the|that)|never mind|nevermind",
+    "(?:fine|perfect|quiet|good|ok|okay|dry|nothing)(?: \\S+){0,2} (?:since|so far)|no (?:issues?|problems?|trouble) since|nothing since|novel|screenplay|thriller|documentary|(?:short|crime|my) story|in (?:a|the|that) (?:movie|film|book)|(?:movie|film) (?:about|where|scene)|for (?:a|my|the) (?:movie|film|book|podcast|play)|(?<!is (?:it|that|this|she|he) )harmless|manual says|just reading",
     "was (?:just|only) the|dried everything|bone dry|in the (?:usa?|uk) have to",
   ),
   now:
@@ -623,15 +629,15 @@ function anyOfTimes(): RegExp {
     "can (?:catch|cause|start|lead|happen|explode|collapse|leak|flood|burst)|someone said|i (?:read|heard) that|kids want|in general|planning|legally",
     // Another time.
     "(?<!\\bsince\\b.{0,50})(?:yesterday|last (?:week|night|evening))|last (?:month|year|time|spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|place|apartment|house|flat)",
-    "(?:days?|weeks?|months?|years?|yrs?) ago|(?:in|since|back in|a|from|of) (?:19|20)\\d\\d|(?:19|20)\\d\\d|used to|as a (?:kid|child)|once|when we (?:bought|moved)|in the (?:spring|summer|autumn|fall|winter)|in (?:january|february|march|april|june|july|august|september|october|november|december)|old (?:house|place|flat|apartment|town) ",
-    "(?:had|there (?:was|were)|there'd been|was an?|were an?|was here)|for (?:\\d+ |many |several |ten |twenty )?(?:years|yrs|decades)|same (?:width|size)",
+    "(?:days?|weeks?|months?|years?|yrs?) ago|(?:in|since|back in|a|from|of) (?:19|20)\\d\\d|(?:19|20)\\d\\d|(?<!never )used to|as a (?:kid|child)|(?<!at )once|when we (?:bought|moved)|in the (?:spring|summer|autumn|fall|winter)|in (?:january|february|march|april|june|july|august|september|october|november|december)|old (?:house|place|flat|apartment|town) ",
+    "(?<!'ve |have |has |just )had(?! (?:a|an|the) (?:\\S+ )?(?:bang|pop|shock|jolt|zap))|there (?:was|were)(?! an? (?:\\S+ )?(?:bang|pop|boom|flash|crack|spark|whoosh|thud))|there'd been|(?<!there )(?:was|were) an?|was here|for (?:\\d+ |many |several |ten |twenty )?(?:years|yrs|decades)|same (?:width|size)",
     // Only supposed.
-    "(?<!sure |know |certain |tell |see |me |out |check |wondering )if(?! (?:i|you|we|anyone|someone) (?:touch|plug|turn|switch|lean|press|use|flush|open|walk|step|stand|hold|move)\\w*)|in case|suppose\\w*|would|could(?! smell| hear| see|n't)|prevent\\w*|avoid\\w*|protect\\w*|planning (?:for|ahead)|says knocking",
+    "(?<!sure |know |certain |tell |see |me |out |check |wondering )if(?! (?:i|you|we|anyone|someone) (?:touch|plug|turn|switch|lean|press|use|flush|open|walk|step|stand|hold|move)\\w*)|in case|(?<!not )suppose\\w*|would|could(?! smell| hear| see| feel|n't)|prevent\\w*|avoid\\w*|protect\\w*|planning (?:for|ahead)|knocking through could",
     // Knowledge and purchases.
-    "what is an?|what's an?|what does|what temp\\w*|difference|how (?:does|often|long|much|many|to(?! (?:stop|shut|turn|put))|did)|how do(?! (?:i|we|you) (?:stop|shut|turn|put|get (?:it|out|everyone|this)))|why do|do flames|explain|recommend\\w*|looking for|best|brands?|quotes? for|reset|reminds?(?: me)?|for sale|permit|price|costs?|cheaper|listing",
-    "insur\\w*|claim|dream\\w*|news|watched|paperwork|invoice|certificate|paint|colou?rs?|shades?|smart valve|is (?:it|that|this) normal for|sealant|waterproof|where should|which (?:fire |smoke |co )?(?:extinguisher|model|brand|type|class|kind)|name for|storage ideas|surveyor|estate agent",
+    "what is an?|what's an?|what does|what temp\\w*|difference|how (?:does|often|long|much|many|to(?! (?:stop|shut|turn|put))|did)|how do(?! (?:i|we|you) (?:stop|shut|turn|put|get (?:it|out|everyone|this)))|why do|do flames|explain|recommend\\w*|looking for|best|brands?|quotes? for|how do i reset|reminds?(?: me)?|for sale|permit|price|costs?|cheaper|listing",
+    "insur\\w*|claim|dream\\w*|news|watched|paperwork|invoice|certificate|(?:which|what|ceiling|wall) paint|paint(?:ing)? (?:in|over|for|goes|colou?r|the)|repaint|colou?rs?|shades?|smart valve|is (?:it|that|this) normal for|sealant|waterproof|where should|which (?:fire |smoke |co )?(?:extinguisher|model|brand|type|class|kind)|name for|storage ideas|surveyor|estate agent",
     // Other people and places.
     "(?:neighbou?rs?|sister|brother|parents|friend|cousin|mom|mum|dad|colleague|uncle|aunt|workmate|boss)(?: in \\S+)? (?:had|has had|lost|once|got|in)|(?:sister|brother|parents?|friend|cousin|mom|mum|uncle|aunt)'?s (?:house|place|flat|old)|at (?:work|the office)|fixed|repaired|false alarm",
-    "(?:tested|serviced|measured)|went off like|what do(?! (?:i|we) do)|jeans|clothes|legal to|offgassing",
+    "(?:tested|serviced|measured)|went off like|what do(?! (?:i|we) do)|(?:jeans|clothes|hands)(?= smell)|legal to|offgassing",
   );
 }

@@ -195,6 +195,11 @@ export const GERMAN: DangerWords = {
     ],
     gas: [
       [
+        anyOf("gezundet|backofen|gasofen|gasherd|zundet"),
+        anyOf("riecht (?:jetzt )?die ganze|riecht (?:\\S+ )?(?:bude|wohnung)"),
+      ],
+
+      [
         anyOf("gasuhr|gaszahler|gashahn|gasherd|gasleitung"),
         anyOf("augen|bellt|lauch|komisch|merkwurdig|pfeif\\w*"),
       ],
@@ -450,7 +455,7 @@ export const GERMAN: DangerWords = {
   notNow: anyOf(
     "hat(?:te)? (?:\\S+ )?mal (?:ein|eine|einen|so)|erzahl\\w*|^werden\\b|wir planen|planen wir|stimmt es|falscher chat|aufgewischt|das macht er immer|immer schon|vormieter|uberlege|sinnvoll|gunstiger|normal oder|heute fruh ins klo|heimkino|abstand",
     "nach (?:gar )?nichts",
-    "ausgegeben|gekostet|normalerweise|in der regel|ist das normal|warum wird|apotheke|gerissene fugen|welches|fehler \\d+|feuchtem wetter|auf dem display",
+    "ausgegeben|gekostet|normalerweise|in der regel|warum wird (?:mein|das) \\w+ warm|apotheke|gerissene fugen|^welches|fehler \\d+|feuchtem wetter|auf dem display",
     "(?:schwester|bruder|eltern|tante|oma|freundin|kollegin|schwiegertochter|schwiegereltern|tochter|sohn|cousin\\w*) in [a-z]+|hausordnung|nachts(?= *$)|suche(?:n)? (?:\\S+ ){0,2}(?:lampe|kamin|ofen)",
     // Another time.
     "(?<!seit )(?:gestern|geschter|vorgestern)|vor (?:\\S+ )?(?:tag|woche|monat|jahr)\\w*|letzt\\w+ (?:nacht|woche|monat|jahr|sommer|winter|herbst|fruhling|fruhjahr|mal)|damals|fruher|seit jahren|(?:19|20)\\d\\d|in den \\d\\der\\w*|als (?:kind|wir (?:\\S+ )?(?:kauf|einzo)\\w*)|vor dem (?:kauf|einzug)|im (?:januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|fruhjahr|sommer|herbst|winter)|nachste\\w* (?:woche|monat|jahr)",
@@ -459,15 +464,15 @@ export const GERMAN: DangerWords = {
     "falls|wenn(?! (?:ich|i|wir|man|ma|du)\\b(?!.{0,20}(?:riech|bemerk|entdeck|feststell)))(?! (?:der|die|das) \\S+ (?:lauft|geht|an\\b|anspringt|heizt))|angenommen|theoretisch|verhindern|vermeiden|vorbeugen|schutz\\w*|fehlalarm|konnte (?:\\S+ )?(?:mal|passieren)|kann (?:\\S+ )?(?:sowas|so was|das) passieren",
     // Knowledge and purchases.
     "wie (?:oft|pruf\\w*|funktioniert|erkenn\\w*|lange|viel\\w*|teuer|gefahrlich|hoch|entsteh\\w*|erklar\\w*|heisst)|wie kann ich (?:mich|verhind\\w*|vor)|was ist(?! (?:zu tun|das fur ein|los|hier|da))|was (?:bedeut\\w*|kostet|heisst)|warum ist|wieso ist|unterschied|formulieren|aushang|verhalten bei|ab wann|wer haftet|wer zahlt|muss (?:das|ich|man) (?:der|fur|eine)|zahlt|pflicht|angebot|empfehl\\w*|kaufen|lohnt|rechnung|erlaubt|welche(?:r|s|n|m)? \\S+ (?:passt|ist|taugt|hilft|brauch\\w*|nehm\\w*|zahlt|hat|empf\\w*|fur|gegen)|bauanleitung|selber bauen",
-    "repariert|ausgetauscht|behoben|versicher\\w*|film|nachrichten|getraumt|krimi|\\w*farbe|farbton|anstrich|gutachte\\w*|laut (?:protokoll|gutachten|anleitung|statiker|hersteller)|protokoll|minimal|leise|manchmal|dauernd wenn ich den pulli",
+    "repariert|ausgetauscht|behoben|versicher\\w*|film|nachrichten|getraumt|krimi|(?:welche\\w*|wand|decken|welcher|in der) ?farbe|farbton|anstrich|gutachte\\w*|laut (?:protokoll|gutachten|anleitung|statiker|hersteller)|protokoll|minimal",
     // Other people and places.
     "(?:meine\\w?|bei|beim|unsere\\w?) (?:schwester|bruder|eltern|mutter|nachbarn?|freundin|freund|oma|tante|kollegin|kollegen|bekannte\\w*)(?= (?:hatte|letzt|gestern|brannte|war))|(?:eine? )?bekannte\\w* (?:im|in|aus)|im buro|in der arbeit|beim nachbarn? (?:hat|hatte|war|ist (?:letzt|gestern|neulich))",
   ),
   repaired: anyOf(
-    "repariert|ausgetauscht|ersetzt|getauscht|behoben|gewartet|erneuert|gepruft|bestanden|entsorgt|elektriker (?:war|hat)|in ordnung|wieder ganz|abgeholt|abgenommen|tadellos|gemessen",
+    "(?:repariert|ausgetauscht|ersetzt|getauscht|behoben|gewartet|erneuert|gepruft|bestanden|entsorgt|elektriker (?:war|hat)|in ordnung|wieder ganz|abgeholt|abgenommen|tadellos|gemessen)(?!.{0,80}\\b(?:riecht|stinkt|funkt|tropft|raucht|qualmt|brennt|zischt|knistert|aber|trotzdem|seitdem|seither)\\b)",
   ),
   over: anyOf(
-    "fehlalarm|entwarnung|rezept|film|krimi|roman|drehbuch|vorbesitzer\\w*|gasprufung|gesellenprufung|haben wir im|lol|alle \\d+ (?:sek\\w*|min\\w*)|alles (?:gut|ok|okay|in ordnung|im (?:grunen|griff)|wieder gut)|seitdem ruhe|geht wieder alles|vergesst es|ist geschichte|seit gestern geschichte|erledigt|nur (?:die|der|das) \\w+ von der party|meine kleine fragt|studium|hausaufgabe\\w*|referat|\\w*rezept|theoretisch|war nur|nur wissen|anleitung",
+    "fehlalarm|entwarnung|rezept|film|krimi|roman|drehbuch|vorbesitzer\\w*|gasprufung|gesellenprufung|haben wir im|alle \\d+ (?:sek\\w*|min\\w*)|alles (?:gut|ok|okay|in ordnung|im (?:grunen|griff)|wieder gut)|seitdem ruhe|geht wieder alles|vergesst es|ist geschichte|seit gestern geschichte|erledigt|nur (?:die|der|das) \\w+ von der party|meine kleine fragt|studium|hausaufgabe\\w*|referat|\\w*rezept|theoretisch|war nur|nur wissen|anleitung",
   ),
   now:
     /\b(?:noch nicht da|seit heut\w*|heut ?fruh|jetzt|jetz|jetzat|itz|gerade|grad|grade|(?:immer )?noch immer|immer noch|immer no|schon wieder|(?<!geht |alles |ist |wurde )wieder(?! (?:rein|alles|abgesagt|gut|ganz|da|explodiert))|plotzlich|auf einmal|hilfe(?! bei)|sofort|schnell(?!er)|dringend|112|seit (?:\d+|funf|zehn|ein paar|einer halben|zwanzig) (?:min\w*|stunde\w*|sek\w*)|aktuell|momentan|hoer?t nicht auf|hort nicht auf)\b/,
