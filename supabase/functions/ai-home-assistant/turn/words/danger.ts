@@ -28,15 +28,26 @@ export function findDangers(message: string): DangerKind[] {
 function findDangersIn(message: string, words: DangerWords): DangerKind[] {
   const text = message.replace(new RegExp(words.harmless, "g"), "_");
   if (isSetAside(text, words.over, words)) return [];
-  const present = splitIntoSentences(text)
-    .filter((sentence) => !words.repaired || !isSetAside(sentence, words.repaired, words))
-    .flatMap(splitIntoClauses)
-    .filter((clause) => !isSetAside(clause, words.notNow, words));
+  const clauses = splitIntoSentences(text).flatMap((sentence) => listClauses(sentence, words));
+  const present = clauses.filter(({ isNow }) => isNow);
   return DANGER_KINDS.filter((kind) =>
-    present.some((clause) => namesDanger(clause, words.dangers[kind], words)) ||
-    words.together?.[kind]?.some((pair) => areTogether(pair, present, words)) ||
+    present.some(({ clause }) => namesDanger(clause, words.dangers[kind], words)) ||
+    words.together?.[kind]?.some((pair) => areTogether(pair, clauses, words)) ||
     words.across[kind]?.test(text) && !isSetAside(text, words.notNow, words)
   );
+}
+
+interface Clause {
+  clause: string;
+  isNow: boolean;
+}
+
+function listClauses(sentence: string, words: DangerWords): Clause[] {
+  const isRepaired = words.repaired !== undefined && isSetAside(sentence, words.repaired, words);
+  return splitIntoClauses(sentence).map((clause) => ({
+    clause,
+    isNow: !isRepaired && !isSetAside(clause, words.notNow, words),
+  }));
 }
 
 /** A denial counts for its own danger only: "there are no flames, and the outlet is sparking" names one. */
@@ -51,10 +62,17 @@ function namesDanger(clause: string, danger: RegExp, words: DangerWords): boolea
 /** How many clauses may be between a thing and its sign. */
 const REACH = 3;
 
-function areTogether([thing, sign]: Together, clauses: string[], words: DangerWords): boolean {
-  return clauses.some((clause, index) =>
-    namesDanger(clause, sign, words) &&
-    clauses.slice(Math.max(0, index - REACH), index + REACH + 1).some((near) => thing.test(near))
+/** The sign is there now. The thing may be in a clause about another time: "since you moved the stove". */
+function areTogether(
+  [thing, sign]: Together,
+  clauses: readonly Clause[],
+  words: DangerWords,
+): boolean {
+  return clauses.some(({ clause, isNow }, index) =>
+    isNow && namesDanger(clause, sign, words) &&
+    clauses.slice(Math.max(0, index - REACH), index + REACH + 1).some((near) =>
+      thing.test(near.clause)
+    )
   );
 }
 
