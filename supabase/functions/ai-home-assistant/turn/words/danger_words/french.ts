@@ -5,9 +5,10 @@ const ALARM = oneOf(
 );
 /** What an alarm does. */
 const SOUNDS = oneOf(
-  "sonne\\w*|sonner|declench\\w*|retenti\\w*|hurle\\w*|bipe\\w*|siffle\\w*|s'affole|gueule|couine|beugle|crie",
-  "stridente?|(?:affiche|marque|indique|monte a|dit) (?:\\S+ )?\\d{2,3}|voyant rouge|clignote|en rouge|rouge",
-  "arrete pas|s'arrete pas",
+  "reveill\\w*|s'est mise?e? a|n'arrete pas|sans arret|a fond|devient fou|devient folle",
+  "voyant (?:orange|allume)|sonne\\w*|sonner|declench\\w*|retenti\\w*|hurle\\w*|bipe\\w*|siffle\\w*|s'affole",
+  "gueule|couine|beugle|crie|stridente?|(?:affiche|marque|indique|monte a|dit) (?:\\S+ )?\\d{2,3}|voyant rouge",
+  "clignote|en rouge|rouge|arrete pas|s'arrete pas",
 );
 
 /** What burns gas, and what holds or leads it. */
@@ -22,6 +23,8 @@ const GAS_PARTS = oneOf(
 );
 /** What escaping gas does and smells like, and a connection that does not hold. */
 const GAS_ESCAPES = oneOf(
+  "trop rempli\\w*|deborde\\w*|devisse\\w*|filetage|joint (?:mort|casse|manquant)",
+  "mal (?:serre|visse|branche)\\w*|gaz sort",
   "(?:crache|sort|lache|degage)\\w* (?:\\S+ )?(?:gaz|nuage|fumee|vapeur|liquide)|nuage blanc",
   "de l'air (?:qui )?(?:s'echappe|sort)|plie\\b|tordu\\w*|decapit\\w*",
   "continue (?:a|de) (?:sortir|siffler|couler)|sort toujours|reste\\w* tourne\\w*",
@@ -51,11 +54,12 @@ const GAS_ESCAPES = oneOf(
 
 /** What burns or runs a motor and may fill a room with carbon monoxide. */
 const EXHAUSTS = oneOf(
-  "fourgon|van|camping-car|tente|cuisiniere|convecteur a gaz|chaufferie|roulotte|cabane|fours?|boulangerie",
-  "pressing|braisero|cuisiniere a bois|flambage|refoulement|chauffage d'appoint|camping|fumoir|tirage|fuel",
-  "fioul|mazout|cuve|hotte|plancha|tonneau|pot d'echappement|motopompe|chaudieres?|poeles?|chauffe-eau",
-  "chauffe-bain|chauffage|chaufferette|cheminee|brasero|insert|foyer|fournaise|fourneau|groupe electrogene",
-  "generatrice|generateur|petrole|zibro|kerosene|rechaud|raclette|barbecue|bbq|charbon|braises?|hibachi",
+  "monoxyde|co\\b|fourgon|van|camping-car|tente|cuisiniere|convecteur a gaz|chaufferie|roulotte|cabane|fours?",
+  "boulangerie|pressing|braisero|cuisiniere a bois|flambage|refoulement|chauffage d'appoint|camping|fumoir",
+  "tirage|fuel|fioul|mazout|cuve|hotte|plancha|tonneau|pot d'echappement|motopompe|chaudieres?|poeles?",
+  "chauffe-eau|chauffe-bain|chauffage|chaufferette|cheminee|brasero|insert|foyer|fournaise|fourneau",
+  "groupe electrogene|generatrice|generateur|petrole|zibro|kerosene|rechaud|raclette|barbecue|bbq|charbon",
+  "braises?|hibachi",
   "(?:char|voiture|auto|moteur|moto|camion|tondeuse|souffleuse)(?: \\S+){0,6} (?:marche|tourne\\w*|allume\\w*|parti|garage)",
   "garage|conduit|tirage|refoule\\w*|aeration|ventilation|cumulus a gaz|four a gaz|gaziniere|radiateur",
   "lampe a petrole|parti le char|demarreur|suie|flamme (?:\\S+ ){0,5}(?:jaune|orange)|pellets?|granules|bois",
@@ -63,8 +67,10 @@ const EXHAUSTS = oneOf(
 );
 /** What carbon monoxide does to people and pets. */
 const SYMPTOMS = oneOf(
-  "(?:ouvrir|garder) les yeux|yeux qui se ferment|paupieres|confuse?s?|assomme\\w*|etouffe\\w*|suffoqu\\w*",
-  "respire mal|mal a respirer|du mal a (?:respirer|parler|marcher|me lever|se lever)",
+  "ailleurs|a l'ouest|a moitie (?:endormi|conscient|mort)\\w*|zombies?|mauvaise mine|ecoeure\\w*",
+  "tape dans la tete|tempes|titub\\w*|articule plus|(?:ouvrir|garder) les yeux|yeux qui se ferment|paupieres",
+  "confuse?s?|assomme\\w*|etouffe\\w*|suffoqu\\w*|respire mal|mal a respirer",
+  "du mal a (?:respirer|parler|marcher|me lever|se lever)",
   "(?:personne|aucun|plus|pas) (?:n'arrive |arrive )?a (?:se |nous )?(?:lever|reveiller|bouger|tenir)",
   "marteau dans la tete|tete (?:en feu|dans le brouillard|qui bourdonne)|lessivee?s?|hs\\b|jaune comme",
   "allongee? (?:par terre|dans)|par terre|leves? avec|dort trop|dort tout le temps|reveil difficile",
@@ -122,7 +128,7 @@ const BURNS = oneOf(
   "rond (?:brun|noir|marron)|points? rouges?|lueurs?|etincell\\w*|explos\\w*|luit|luisent|rougeur|ca pogne",
   "pogne|bouillonne|petille\\w*|escarbille\\w*|chaleur (?:terrible|infernale|derriere)|consume\\w*|crepit\\w*",
   "ronfle\\w*|gronde|gonfl\\w*|langues? bleues?|ca repart|se propage|propage|s'etend|ravive|roussi\\w*",
-  "incendi\\w*|le feu|du feu|feu|brasier|torche|crament|s'eteint (?:pas|plus)|surchauff\\w*|bouillante?",
+  "incendie\\w*|le feu|du feu|feu|brasier|torche|crament|s'eteint (?:pas|plus)|surchauff\\w*|bouillante?",
   "(?<!au |le |du |a |de )fond(?! de)|fondu\\w*|dissolvant",
 );
 
@@ -137,10 +143,11 @@ const ELECTRICS = oneOf(
 );
 /** What a failing electric part does. */
 const ELECTRIC_SIGNS = oneOf(
-  "petits bruits|abeilles|bruit (?:d'abeilles|de friture|electrique)|en train de (?:fondre|bruler|cramer)",
-  "arrache|sectionne|casse net|touche un|detonation|explosion|(?:degage|sort|une|drole d') ?odeur",
-  "sent (?:bizarre|fort|mauvais)|bruit (?:bizarre|de)|mordu|machouill\\w*|coupe(?:e|es)? net|sous tension",
-  "sans (?:couper|disjoncter)|comme (?:un|une) (?:fer|plaque|braise|radiateur)",
+  "voit le cuivre|cuivre (?:a nu|apparent)|petites etincelles|gaine (?:fendue|abimee|arrachee)|a decouvert",
+  "sans cache et|coupe le fil|court-jus|petits bruits|abeilles|bruit (?:d'abeilles|de friture|electrique)",
+  "en train de (?:fondre|bruler|cramer)|arrache|sectionne|casse net|touche un|detonation|explosion",
+  "(?:degage|sort|une|drole d') ?odeur|sent (?:bizarre|fort|mauvais)|bruit (?:bizarre|de)|mordu|machouill\\w*",
+  "coupe(?:e|es)? net|sous tension|sans (?:couper|disjoncter)|comme (?:un|une) (?:fer|plaque|braise|radiateur)",
   "chauffe (?:beaucoup|fort|trop|a mort)|en surchauffe|fissuree? et|tremblote|court-?circuit\\w*",
   "disjoncte (?:des|a chaque|quand)",
   // Heat and smell
@@ -216,6 +223,8 @@ const PIPES = oneOf(
 );
 /** Water that cannot be held. */
 const FLOODS = oneOf(
+  "pas moyen de|repandue?|dans toute la (?:cuisine|maison)|moquette trempee",
+  "peux? (?:plus|pas) (?:l')?(?:arreter|couper|stopper)|flots|deluge",
   "(?:est|devenue?|comme) (?:une |un |en )?(?:piscine|lac|etang|mare|marecage|pataugeoire)",
   "sous (?:ma|la|notre) porte|(?:grosse|enorme) fuite|se ferme pas|ferme plus|nous arrive|monte a vue",
   "comme (?:une|un|sous la|dans un) (?:fontaine|douche|riviere|geyser|torrent|jet)|tourne dans le vide",
@@ -477,7 +486,7 @@ export const FRENCH: DangerWords = {
   },
   across: {},
   deniedBefore:
-    /\b(?:pas|aucune?|sans|jamais|ni|rien ne|(?<!de |en |un |ose |peux |quand |arrive )plus)(?: (?!sur|sure|seulement|a couper|a arreter)\S+){0,3} *$/,
+    /\b(?:pas|aucune?|sans|jamais|ni|rien ne|(?<!de |en |un |ose |peux |quand |arrive )plus)(?: (?!sur|sure|seulement|a couper|a arreter|et\b|car\b|donc\b|puis\b)\S+){0,3} *$/,
   deniedWithin:
     /(?<!(?:trouve|arrive|peux|peut|veut|ose|va|part|arrete|s'arrete|s'eteint|repond|reagit|reveille|tient|bien) )\b(?:pas|aucune?|sans (?!flamme|couper|s'arreter)|ni)\b(?! (?:debout|droit|bien))/,
   deniedAfter:
@@ -498,9 +507,9 @@ export const FRENCH: DangerWords = {
     "comment (?:on |savoir|tester|eviter|nettoyer|entretenir|desodoriser)|tous les combien|difference entre",
     "c'est (?:quoi|dangereux)|siffle un peu|comment (?:repasser|nettoyer|peindre|repeindre)|que faire en cas",
     // Repaired, told, bought
-    "repare\\w*|a remplace|reprise? par|assurance|film|cinema|reve|infos|exposse|expose|suppos\\w*|valide",
-    "difference|imaginons|imagine que|devinette|projet|j'ai cru que|cru que|avec tous ces|avec tant de",
-    "s'appelle|echeance|qcm|expose|fini(?= )",
+    "repare\\w*|a remplace|reprise? par|assurance|film|a la tele|dans (?:la|une) serie|cinema|reve|infos",
+    "exposse|expose|suppos\\w*|valide|difference|imaginons|imagine que|devinette|projet|j'ai cru que|cru que",
+    "avec tous ces|avec tant de|s'appelle|echeance|qcm|expose|fini(?= )",
     "(?:veux|veut|voudrais|voudrait|aimerai\\w+|envisage|prevoi\\w+|pense|compte|faut|faudra|va) (?:\\S+ ){0,2}(?:mettre|installer|changer|remplacer|peindre|enlever|acheter|poser|refaire|ajouter|repeindre)",
     "combien (?!de temps)|l'electricien|quel(?:le)? (?!odeur)\\S+ (?:acheter|choisir|prendre)|quelle pente",
     "quelqu'un connait|modele|rappelle-moi|ajoute|note que|je cherche",

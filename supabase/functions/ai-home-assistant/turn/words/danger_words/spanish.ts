@@ -5,8 +5,9 @@ const ALARM = oneOf(
 );
 /** What an alarm does. */
 const SOUNDS = oneOf(
-  "suena\\w*|sonando|sono|sonar|pita\\w*|pito|salta\\w*|salto|activ(?:o|ada)|disparad?\\w*",
-  "no (?:para|se calla|deja)|chill\\w*|aull\\w*|grita\\w*|berrea\\w*",
+  "desperto|despertado|se puso a|empezo a|lleva (?:\\S+ ){0,3}(?:pitando|sonando)|sin parar|a todo volumen",
+  "enloqueci\\w*|lucecita roja|suena\\w*|sonando|sono|sonar|pita\\w*|pito|salta\\w*|salto|activ(?:o|ada)",
+  "disparad?\\w*|no (?:para|se calla|deja)|chill\\w*|aull\\w*|grita\\w*|berrea\\w*",
   "(?:marca|dice|muestra|llega a|va por) (?:\\S+ )?\\d{2,3}|en rojo|luz roja",
 );
 
@@ -22,6 +23,8 @@ const GAS_PARTS = oneOf(
 );
 /** What escaping gas does and smells like, and a connection that does not hold. */
 const GAS_ESCAPES = oneOf(
+  "escup\\w*|rebos\\w*|desde cuando sale|llenar?o? de mas|golpe\\w* y|se desenrosc\\w*|rosca (?:pasada|rota)",
+  "junta rota|mal conectad[oa]",
   "(?:bota|botando|echa|echando|suelta|soltando|tira|tirando) (?:\\S+ )?(?:gas|humo|nube|vapor|un liquido)",
   "nube blanca|sin flama|humo blanco|pito\\b|pitando|doblo|(?:sigue|continua|continuan?) saliendo",
   "sigue(?:n)? silbando|no deja de salir|girad[oa]|vuelta y vuelta|rot[oa] y (?:sale|huele)|dado y apagado",
@@ -48,10 +51,10 @@ const GAS_ESCAPES = oneOf(
 
 /** What burns or runs a motor and may fill a room with carbon monoxide. */
 const EXHAUSTS = oneOf(
-  "estufita|calenton|fuego|lumbre|cabana|picon|catalitic\\w*|(?:carne )?asad[oa]|hoguera|cisco|quemador|insert",
-  "fogata|hibachi|disco|tubo de escape|salida de humos|motobomba|calderas?|calentador(?:es)?|brasero|estufas?",
-  "salamandra|chimeneas?|generador|planta (?:electrica|prendida|de luz)|la planta|boiler|calefon|calefont",
-  "termotanque|parafina|kerosen\\w*|querosen\\w*|catalitica|calefac\\w*|carbon|brasas",
+  "monoxido|co\\b|estufita|calenton|fuego|lumbre|cabana|picon|catalitic\\w*|(?:carne )?asad[oa]|hoguera|cisco",
+  "quemador|insert|fogata|hibachi|disco|tubo de escape|salida de humos|motobomba|calderas?|calentador(?:es)?",
+  "brasero|estufas?|salamandra|chimeneas?|generador|planta (?:electrica|prendida|de luz)|la planta|boiler",
+  "calefon|calefont|termotanque|parafina|kerosen\\w*|querosen\\w*|catalitica|calefac\\w*|carbon|brasas",
   "(?:carro|coche|auto|moto|motor|camioneta)(?: \\S+){0,3} (?:encendid\\w|prendid\\w|en marcha|andando)|garaje",
   "cochera|termo|calentona|chubesqui|hogar|pellets?|leno|gloria|fogata|fogon|motobomba|compresor|soldadora",
   "grupo electrogeno|parrilla|barbacoa|anafe|tiro|horno|hollin|tizne|rejilla|lena|hornillo|llama amarilla",
@@ -59,6 +62,8 @@ const EXHAUSTS = oneOf(
 );
 /** What carbon monoxide does to people and pets. */
 const SYMPTOMS = oneOf(
+  "(?:como|esta|estan) id[oa]s?|medio (?:dormid|borrach|zombi|muert)\\w*|zombi\\w*",
+  "no (?:da|damos|doy) pie con bola|mal (?:color|aspecto)|punzadas|tocad\\w del ala",
   "no (?:puedo|puede|podemos) (?:abrir los ojos|mantener\\w*|pensar|despertar\\w*)|parpados",
   "se (?:me )?cierran los ojos|confus\\w|desorient\\w*|sofoc\\w*|ahog(?:o|a|amos|ada|ado)",
   "(?:ninguno|nadie|ni) (?:se puede|puede|logra) (?:levant|mov|par|despert)\\w*|levantamos (?:mal|fatal|todos)",
@@ -110,12 +115,12 @@ const BURNS = oneOf(
   "arrasa\\w*|que quema|todo negro|negro todo|carbon encendido|a punto de arder|resplandor|rojizo",
   "cogio (?:fuego|candela)|se encendio sol[oa]|llamea\\w*|fulgor|arde|arden|ardiendo|prendid[oa]s?",
   "prendidit\\w*|se (?:me |nos |le )?prendi\\w*|prendiendo\\w*|agarro (?:fuego|candela|la)|en llamas|humea\\w*",
-  "humo|humit\\w*|humareda|quemando\\w*|se (?:me |nos |esta )?quema\\w*|brasas?|ascuas?|candela|incendi\\w*",
-  "al rojo|roj[oa] (?:vivo|fuego)|hil(?:o|ito) (?:gris|blanco|negro)|se aviva|explot\\w*|chamusc\\w*|llamitas?",
-  "lumbre|requemad\\w*|carboniz\\w*|calcin\\w*|(?:saltan|salen|caen|vuelan) chispas|tronar lena|crepit\\w*",
-  "ruge|calientisim[oa]|ampollad[oa]|se propaga|salto la cerca|se esta comiendo|se extiende|aviva\\w*",
-  "resplandor|derriti\\w*|anaranjad[oa]|no se apaga|chisporrot\\w*|hinch\\w*|inflad[oa]|achicharr\\w*",
-  "llamarada|fuego|negra y cruje|tiznad\\w",
+  "humo|humit\\w*|humareda|quemando\\w*|se (?:me |nos |esta )?quema\\w*|brasas?|ascuas?|candela",
+  "incendi(?!e\\b)\\w*|al rojo|roj[oa] (?:vivo|fuego)|hil(?:o|ito) (?:gris|blanco|negro)|se aviva|explot\\w*",
+  "chamusc\\w*|llamitas?|lumbre|requemad\\w*|carboniz\\w*|calcin\\w*|(?:saltan|salen|caen|vuelan) chispas",
+  "tronar lena|crepit\\w*|ruge|calientisim[oa]|ampollad[oa]|se propaga|salto la cerca|se esta comiendo",
+  "se extiende|aviva\\w*|resplandor|derriti\\w*|anaranjad[oa]|no se apaga|chisporrot\\w*|hinch\\w*|inflad[oa]",
+  "achicharr\\w*|llamarada|fuego|negra y cruje|tiznad\\w",
 );
 
 /** What carries current. */
@@ -130,10 +135,11 @@ const ELECTRICS = oneOf(
 );
 /** What a failing electric part does. */
 const ELECTRIC_SIGNS = oneOf(
-  "ruiditos|abejas|(?:suena|zumba) como|echa (?:humo|chispas)",
-  "se (?:esta )?(?:derritiendo|quemando|recalentando)|tumbe|arranque|arrancado|jalo|jalaron|partido",
-  "zumbido(?! suave| normal)|luz azul\\w*|lucec\\w*|brilla por dentro|humito|soltando chispas|se pone al rojo",
-  "calientisim\\w|salta cada|recalent\\w*|olor (?:raro|feo|fuerte|a)",
+  "chispitas?|se (?:pelo|pelaron)|se ve (?:el )?cobre|hilos? (?:de cobre|al aire)|el cobre|sin tapa y",
+  "con los cables|cortocircuit\\w*|lanza\\w* (?:chispas|destellos)|ruiditos|abejas|(?:suena|zumba) como",
+  "echa (?:humo|chispas)|se (?:esta )?(?:derritiendo|quemando|recalentando)|tumbe|arranque|arrancado|jalo",
+  "jalaron|partido|zumbido(?! suave| normal)|luz azul\\w*|lucec\\w*|brilla por dentro|humito|soltando chispas",
+  "se pone al rojo|calientisim\\w|salta cada|recalent\\w*|olor (?:raro|feo|fuerte|a)",
   "huele (?:a (?!nuevo|limpio)|fuerte|raro|feo)|suena\\b|ruidos?\\b(?! de)|estallido|explosion|chisper[oi]\\w*",
   "vibra\\w*|recalient\\w*|se calienta|como (?:una )?(?:plancha|brasa|horno)|humeante",
   "plast[ia]\\w* (?:blando|derretid\\w*)|mordi(?:o|eron)|roy[oe]\\w*|cortad[oa] y|deshilach\\w*|sin bajar",
@@ -218,7 +224,10 @@ const PIPES = oneOf(
 );
 /** Water that cannot be held. */
 const FLOODS = oneOf(
-  "por debajo de la puerta|(?:como|es|esta) (?:una |un )?(?:piscina|lago|laguna|alberca|pantano)|sin parar",
+  "no hay (?:forma|manera|modo) de",
+  "no (?:lo |la )?(?:puedo|podemos|consigo|logro) (?:parar|cortar|frenar|detener)\\w*",
+  "por toda la (?:cocina|casa|sala)|salio (?:el|toda el) agua|alfombra empapada|por debajo de la puerta",
+  "(?:como|es|esta) (?:una |un )?(?:piscina|lago|laguna|alberca|pantano)|sin parar",
   "fuga (?:enorme|grande|tremenda|brutal)|a manta|a lo bestia|sube rapido|nos llega",
   "como (?:una )?(?:fuente|ducha|manguera|surtidor|geiser)|(?:todo|saliendo) (?:\\S+ )?por (?:arriba|encima)",
   "charco(?: \\S+){0,3} (?:crec\\w*|mas|grande)|tremendo charco|no gira|se salio|se desboco",
@@ -370,8 +379,8 @@ export const SPANISH: DangerWords = {
     ),
     electrical: anyOf(
       // Sparks
-      "chispas|chispazos|chispea\\w*|chisporrote\\w*|cortocircuito|corto circuito|hizo corto|arco electrico",
-      "fogonazos?|electrocut\\w*|calambrazos?|corrientazos?|descarga electrica",
+      "chispas|chispitas|chispazos|chispea\\w*|chisporrote\\w*|cortocircuito|corto circuito|hizo corto",
+      "arco electrico|fogonazos?|electrocut\\w*|calambrazos?|corrientazos?|descarga electrica",
       "(?:me|le|te|nos|se) (?:dio|da|ha dado|pego|pega|suelta|solto) (?:un |una |la |unos )?(?:corriente|descarga|toques?|chispazo|sacudida)",
       `(?:huele|huelo|olor|olemos|apesta|peste|tufo)\\w*${
         upTo(4)
@@ -508,11 +517,11 @@ export const SPANISH: DangerWords = {
   },
   across: {},
   deniedBefore:
-    /\b(?:no|sin|nunca|ningun\w*|tampoco|nada de)(?: (?!para|paran|deja|dejan|puedo|podemos|consigo|se si|solo|se que|se\b)\S+){0,3} *$/,
+    /\b(?:no|sin|nunca|ningun\w*|tampoco|nada de)(?: (?!para|paran|deja|dejan|puedo|podemos|consigo|se si|solo|se que|se\b|y\b|e\b|porque\b|pues\b)\S+){0,3} *$/,
   deniedWithin:
     /\b(?:no|sin|ni)\b(?! (?:para|deja|se|puedo|podemos|encontramos|encuentro|consigo|cierra\w*|cerramos|quiere|hay manera|logro|asienta|despierta\w*|reacciona\w*|responde\w*|contesta|abre|aguanto|coordin\w*|rijo|gira|encaja|tapon|fuerzas|prender|encender|llama|apoyo|bajar)\b)/,
   deniedAfter:
-    /\bno\b.*\b(?:huele|hay)\b|^.{0,15}\b(?:ya no|se apago|ya paro|esta arreglad\w|se acabo)\b/,
+    /\bno\b.*\b(?:huele|hay)\b(?! (?:forma|manera|modo))|^.{0,15}\b(?:ya no|se apago|ya paro|esta arreglad\w|se acabo)\b/,
   notNow: anyOf(
     // Another time
     "ayer|anteayer|anoche|hace (?:\\S+ )?(?:dias?|semanas?|mes(?:es)?|anos?|tiempo)",
@@ -526,7 +535,8 @@ export const SPANISH: DangerWords = {
     "cada cuanto|diferencia entre|que (?:es|significa) (?!ese|este|esta|esa)|a que numero|a cuantas",
     // Repaired, told, bought
     "(?<!desde que |desde que lo |desde que la |despues de que )(?:arregl(?:o|aron|ado|ada|amos|e)|repar(?:o|aron|ado|ada|amos)|cambiaron|revisaron)",
-    "rehicieron|soldo|pelicula|novela|obra de teatro|sone|noticias|con tant[oa]s (?!\\w+ (?:dentro|adentro))",
+    "rehicieron|soldo|pelicula|novela|en la (?:tele|serie)|de la serie|obra de teatro|sone|noticias",
+    "con tant[oa]s (?!\\w+ (?:dentro|adentro))",
     "(?:quiero|queremos|vamos a|me gustaria|pienso|toca|hay que) (?:\\S+ ){0,2}(?:poner|instalar|cambiar|pintar|quitar|comprar|colocar|renovar)",
     "cuanto (?:cuesta|vale|sale|gasta|cobra\\w*)|recomendacion\\w*|busco|presupuesto|recordatorio|recuerdame",
     "anota|apunta",
