@@ -23,30 +23,30 @@ const GAS_PARTS = oneOf(
 );
 /** What escaping gas does and smells like, and a connection that does not hold. */
 const GAS_ESCAPES = oneOf(
-  "trop rempli\\w*|deborde\\w*|devisse\\w*|filetage|joint (?:mort|casse|manquant)",
+  "trop rempli\\w*|devisse\\w*|joint (?:mort|casse|manquant)",
   "mal (?:serre|visse|branche)\\w*|gaz sort",
   "(?:crache|sort|lache|degage)\\w* (?:\\S+ )?(?:gaz|nuage|fumee|vapeur|liquide)|nuage blanc",
-  "de l'air (?:qui )?(?:s'echappe|sort)|plie\\b|tordu\\w*|decapit\\w*",
-  "continue (?:a|de) (?:sortir|siffler|couler)|sort toujours|reste\\w* tourne\\w*",
-  "eteinte? (?:mais|et) ouverte?|cle(?: \\S+){0,4} dans la main|petit vent|vent froid|courant d'air froid",
-  "plus de bouchon|sans bouchon|debouchee?|pas bien ferm\\w*|mal ferm\\w*|s'effrite|craquel\\w*|cuit\\b",
-  "viss\\w*|vis dans|fait du bruit|pf+\\w*|f{3,}\\w*",
+  "de l'air (?:qui )?(?:s'echappe|sort)|decapit\\w*",
+  "continue (?:a|de) (?:sortir|siffler|couler)|sort toujours",
+  "eteinte? (?:mais|et) ouverte?|cle(?: \\S+){0,4} dans la main|courant d'air froid",
+  "plus de bouchon|sans bouchon|debouchee?|pas bien ferm\\w*|mal ferm\\w*|s'effrite",
+  "pf+\\w*|f{3,}\\w*",
   "(?:une|l'|cette|forte|son) ?odeur(?! (?:de )?(?:cuisine|neuf|propre|tabac|peinture))",
-  "ca sent (?:\\S+ )?(?:fort|grave|de plus)|gros (?:boum|bruit)|boum|pouf|detonation",
+  "ca sent (?:\\S+ )?(?:fort|grave|de plus)|gros (?:boum|bruit)|boum|detonation",
   "ouverte?s?(?: \\S+){0,3} (?:sans (?:feu|flamme|allumer)|toute la nuit|des heures)|au scotch|chatterton",
-  "barres?\\b|toute la maison (?:pue|sent)|givre\\w*|sens (?:fort|bizarre)",
+  "toute la maison (?:pue|sent)|givre\\w*|sens (?:fort|bizarre)",
   // Noise and feel
   "siffl\\w*|souffle\\w*|chuint\\w*|p?s{3,}\\w*|f{2,}s*|p?s?ch+i?t+\\w*|crache\\w*|fuse|fuit|fuyait encore",
-  "gele\\w*|s'echappe|echappe|fuite\\w*|perd(?! (?:\\S+ ){0,4}(?:d'eau|eau|vapeur|pression))",
+  "s'echappe|echappe|fuite\\w*",
   "(?:se )?(?:deboit|deconnect|decroch|debranch|arrach|sectionn|perc|crev|fend|fissur)\\w*|tourne dans le vide",
-  "(?:peux|arrive|reussi\\w*|veut) (?:pas|plus) (?:a |se )?(?:la |le |l'|les )?(?:fermer|couper)|coince\\w*",
-  "(?:s'eteint|s'allume) (?:plus|tout le temps|toute seule|tout seul)|eteinte? mais|souffle la flamme",
+  "(?:peux|arrive|reussi\\w*|veut) (?:pas|plus) (?:a |se )?(?:la |le |l'|les )?(?:fermer|couper)",
+  "eteinte? mais|souffle la flamme",
   "sans flamme",
   // Smell
   "odeur (?:ne |s'en |part |de |d')*(?:va pas|part pas|ail|pourri|chou|egout)|commence a (?:sentir|puer)",
   "brouillard|(?:compteur|il) (?:\\S+ ){0,3}(?:tourne|toupie|affole)|sort (?:fort|en continu)",
   "(?:ca|qui) sort\\b|entend\\w* (?:\\S+ )?sortir|pisse|schlingue\\w*|fouette\\w*|empeste\\w*|cocotte\\w*",
-  "puanteur|relents?|infect\\w*|odeur (?:\\S+ )?(?:bizarre|forte|suspecte|acre)",
+  "puanteur|relents?|odeur (?:\\S+ )?(?:bizarre|forte|suspecte|acre)",
   "(?:drole|sale|forte|enorme|grosse) d?'?(?:e )?odeur|sent (?:\\S+ )?(?:mauvais|bizarre|fort|drole)|pue\\w*",
   "l'ail|soufre|(?:pique|piquent|brule)(?: \\S+){0,2} (?:nez|yeux|gorge)|mal aux yeux|irrespirable",
   "etouffant\\w*|ca prend a la gorge",
@@ -399,6 +399,10 @@ export const FRENCH: DangerWords = {
   },
   together: {
     gas: [
+      [
+        /\b(?:gaz|butane|propane|bonbonne|bouteille|detendeur|citerne|arrivee de gaz)\b/,
+        /\b(?:bruit|viss\w*|pliee?|tordu\w*|gelee?|vent froid|petit vent|perd|coincee?|cuit|craquel\w*|reste\w* tourne|deborde\w*|s'eteint plus)\b/,
+      ],
       [new RegExp(`\\b${GAS_PARTS}\\b`), new RegExp(`\\b${GAS_ESCAPES}\\b`)],
       [
         /\b(?:gaz|bouteille|bonbonne|detendeur|raccord|flexible|valve|robinet|joint)\b/,

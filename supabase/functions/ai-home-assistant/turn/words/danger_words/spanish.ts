@@ -23,29 +23,29 @@ const GAS_PARTS = oneOf(
 );
 /** What escaping gas does and smells like, and a connection that does not hold. */
 const GAS_ESCAPES = oneOf(
-  "escup\\w*|rebos\\w*|desde cuando sale|llenar?o? de mas|golpe\\w* y|se desenrosc\\w*|rosca (?:pasada|rota)",
+  "escup\\w*|desde cuando sale|llenar?o? de mas|se desenrosc\\w*|rosca (?:pasada|rota)",
   "junta rota|mal conectad[oa]",
   "(?:bota|botando|echa|echando|suelta|soltando|tira|tirando) (?:\\S+ )?(?:gas|humo|nube|vapor|un liquido)",
-  "nube blanca|sin flama|humo blanco|pito\\b|pitando|doblo|(?:sigue|continua|continuan?) saliendo",
-  "sigue(?:n)? silbando|no deja de salir|girad[oa]|vuelta y vuelta|rot[oa] y (?:sale|huele)|dado y apagado",
-  "vientecito|viento frio|sin tapon|destapad[oa]|mal cerrad[oa]|no (?:lo |la )?cerr\\w+ bien|deshac\\w*|reseca",
-  "cuartead[oa]|agrietad[oa]|tornillo|suelta|suena|f+s+h*\\w*|p?f{3,}\\w*|ps+h+\\w*|chifl\\w*|chirri\\w*",
+  "nube blanca|sin flama|humo blanco|pitando|(?:sigue|continua|continuan?) saliendo",
+  "sigue(?:n)? silbando|no deja de salir|rot[oa] y (?:sale|huele)|dado y apagado",
+  "vientecito|viento frio|sin tapon|destapad[oa]|mal cerrad[oa]|no (?:lo |la )?cerr\\w+ bien",
+  "f+s+h*\\w*|p?f{3,}\\w*|ps+h+\\w*|chifl\\w*",
   "bufido|resopl\\w*|escap\\w*|huele a (?:rayos|demonios|muerto|ajo|cebolla|col)",
   "(?:hay|un|ese|mucho|el|con|sale) (?:\\S+ )?olor\\w*(?! a (?:comida|grasa|nuevo|limpio|asado))",
   "huele (?:fuertisimo|mucho|un monton|horrible)",
   "(?:hace|hizo|da|dio) (?:un )?(?:pum|puf|bum|explosion|estallido|petardazo|fogonazo|detonacion)",
   "salieron corriendo|cinta (?:de embalar|aislante|adhesiva)",
   "abiert[oa]s?(?: \\S+){0,2} (?:sin (?:prender|encender|llama|fuego)|toda la noche|horas?)|atufad[oa]",
-  "apestad[oa]|gotea gas|escarcha|silb\\w*|sopl(?:a|o|ando|ido)|sise\\w*|p?s{3,}|f+s{2,}|p?shh+|bufa\\w*",
-  "zumbido|se escapa|fuga\\w*|pierde(?! (?:\\S+ ){0,3}(?:agua|presion|vapor|fuerza))|peste|apesta|pestilen\\w*",
+  "apestad[oa]|gotea gas|silb\\w*|sopl(?:a|o|ando|ido)|sise\\w*|p?s{3,}|f+s{2,}|p?shh+|bufa\\w*",
+  "se escapa|fuga\\w*|pierde(?! (?:\\S+ ){0,3}(?:agua|presion|vapor|fuerza))|peste|apesta|pestilen\\w*",
   "tufo|tufillo|atufa|hedor|hiede|jiede|canta|(?:huele|uele|olor) (?:\\w+ )?(?:feo|raro)",
   "(?:huele|olor|oliendo) (?:\\S+ )?(?:feo|raro|rara|fuerte|extran\\w*|penetrante|podrido|asqueroso|horrible|dulzon)",
   "(?:no|ni) se puede(?: \\w+)? respirar|(?:pica|arde|lloran)(?: \\w+)? (?:la nariz|los ojos|la garganta)",
   "(?:se )?(?:salio|zafo|solto|desenchufo|desconecto|despego) (?:\\S+ ){0,2}(?:la |el )?(?:manguera|tubo|regulador)",
-  "(?:perforad|pinchad|agujeread|rajad|mordid|cortad|roid)[oa]|rajo|congel(?:o|ada?)|loca",
-  "(?:sale|saliendo|sopla) (?:con |una? |mucha |bastante |la )*(?:fuerza|presion)|dolor de nariz|ahoga",
-  "asfixia\\w*|(?:se )?(?:oye|escucha) salir|(?:se )?(?:apaga|apago) sol[oa]|viento|sin llama|sin prender",
-  "no prende pero|vahido|mosca muerta|resec[oa] y|no (?:cierra|asienta|ajusta|encaja|enrosca)",
+  "(?:perforad|pinchad|agujeread|rajad|mordid|cortad|roid)[oa]",
+  "(?:sale|saliendo|sopla) (?:con |una? |mucha |bastante |la )*(?:fuerza|presion)|ahoga",
+  "asfixia\\w*|(?:se )?(?:oye|escucha) salir|sin llama|sin prender",
+  "no prende pero|vahido",
   "no (?:puedo|podemos|logro|consigo|hay manera de) cerrar\\w*|gira en falso",
 );
 
@@ -419,6 +419,10 @@ export const SPANISH: DangerWords = {
   },
   together: {
     gas: [
+      [
+        /\b(?:gas|butano|propano|bombona|garrafa|cilindro|regulador|tanque estacionario)\b/,
+        /\b(?:suena|suelta|tornillo|viento\w*|gir\w+ loca|girad[oa]|escarcha|raj(?:o|ad[oa])|reseca|dobl(?:o|ad[oa])|deshac\w*|agrietad[oa]|pita|zumba|no (?:cierra|asienta|ajusta|encaja|enrosca)|congel(?:o|ad[oa]))\b/,
+      ],
       [new RegExp(`\\b${GAS_PARTS}\\b`), new RegExp(`\\b${GAS_ESCAPES}\\b`)],
       [
         /\b(?:gas|bombona|regulador|conexion|manguera|cilindro|garrafa|balon|valvula|goma)\b/,
