@@ -96,7 +96,7 @@ const SYMPTOMS = oneOf(
   "repond (?:plus|pas|a peine)|inconscient\\w*",
   "(?:bras|mains?|doigts|levres) (?:engourdi\\w*|qui tremblent?|bleues?)|engourdi\\w*|cotonneu\\w*|tituber?",
   "titube\\w*|zigzag\\w*|baille\\w*|reveille (?:pas|plus|mal)|vois (?:trouble|double|flou)|lis plus",
-  "bourdonne\\w*|acouphenes?|essouffle\\w*|manque d'air|oppress\\w*|fatigue\\w*|bizarres?|pas bien|canari",
+  "bourdonne\\w*|acouphenes?|essouffle\\w*|manque d'air|oppress\\w*|pas bien|canari",
   "oiseau mort|poitrine serree|epuise\\w*|crevee?s?|raplapla",
 );
 

@@ -85,7 +85,7 @@ const SYMPTOMS = oneOf(
   "no (?:coordin\\w*|rijo|atino|me tengo|se tiene|nos tenemos|puedo (?:tenerme|levantarme|moverme))|a gatas",
   "se me va la|(?:da|entra|dando|tengo|con) (?:\\S+ ){0,2}sueno|dorm\\w* (?:de mas|raro|sin)|no contesta",
   "no abre|lenta? al hablar|lel[oa]|ve(?:o|mos) (?:\\S+ )?(?:lucecitas|estrellas|nublado|negro)|torpes?",
-  "sudor frio|cansanci\\w*|agotad\\w|malestar|mal cuerpo",
+  "sudor frio|cansanci\\w*|malestar|mal cuerpo",
   "(?:sentimos|siento|siente|encuentro|encontramos|sienten)(?: \\w+)? (?:mal|fatal|rar[oa]s?|floj[oa]s?|ido|ida|flotando)",
   "resaca|gomito|guacare\\w*|devolvi\\w*|desplomo|cayo (?:redond[oa]|al suelo)|peso en (?:la cabeza|el pecho)",
   "sienes|falta (?:de |el )?aire|aire (?:pesado|viciado)|nos ahogamos",
@@ -171,7 +171,7 @@ const SHOCKS = oneOf(
   "pasa (?:la )?corriente|quedo enganchad\\w|pasmazo|quedo tieso|rampazo|garrampa|rampa|corrient(?:ita|illa)",
   "electriza\\w*|me tiro al suelo|me lanzo|me empujo|(?:dedos?|brazo|mano)s? (?:dormid\\w*|hormigue\\w*)",
   "sacudon|patadon|tembleque|pellizqu\\w*|pellizc\\w*|pinchazos?|picotazo|picotea|respingo|trallazo|trancazo",
-  "vibracion|vibra|golpe (?:de luz|electrico)|hormiguillo|electric\\w* en",
+  "golpe (?:de luz|electrico)|hormiguillo|electric\\w* en",
   "(?:un |da |dado |dio |dan |dar |doy |pega |pego |suelta |con |hay |tiene |siento )(?:un |una |unos |la |como )?(?:calambres?|corriente)",
   "calambrazos?|corrientazos?|chispazos?|toques|descargas?|sacudidas?|sacude|cosquill\\w*|hormigue\\w*",
   "latigazo|(?:me|le|te|nos) (?:pica|pincha|muerde|patea|electrocut\\w*)|patad\\w*|pica|piquetes?|punzad\\w*",
@@ -214,7 +214,7 @@ const BATHED = oneOf(
 
 /** What holds or brings water. */
 const PIPES = oneOf(
-  "fuga|lluvia|bomba de agua|boca de riego|hidrante|medidor de agua|calle|bano|patio|tina|banera|llave general",
+  "fuga|lluvia|bomba de agua|boca de riego|hidrante|medidor de agua|tina|banera|llave general",
   "lavabo|pecera|calefaccion|caldera|fuente|lluvia|llave de paso|bomba|pozo|fosa|septico|canalon|riada|crecida",
   "tromba|bidet|jacuzzi|tuber\\w*|tubos?|canos?|canerias?|manguera|latiguillo|flexo|flexible|termo|calentador",
   "boiler|tinaco|tanque|deposito|cisterna|inodoro|vater|wc|retrete|excusado|poceta|lavadora|lavavajillas",
@@ -230,7 +230,7 @@ const FLOODS = oneOf(
   "(?:como|es|esta) (?:una |un )?(?:piscina|lago|laguna|alberca|pantano)|sin parar",
   "fuga (?:enorme|grande|tremenda|brutal)|a manta|a lo bestia|sube rapido|nos llega",
   "como (?:una )?(?:fuente|ducha|manguera|surtidor|geiser)|(?:todo|saliendo) (?:\\S+ )?por (?:arriba|encima)",
-  "charco(?: \\S+){0,3} (?:crec\\w*|mas|grande)|tremendo charco|no gira|se salio|se desboco",
+  "charco(?: \\S+){0,3} (?:crec\\w*|mas|grande)|tremendo charco|se salio|se desboco",
   "(?:barro|lodo|agua)(?: \\S+){0,3} (?:sala|salon|cocina|pasillo|dormitorio|cama)|(?:se )?pico el tubo",
   "revienta|rompi[oe]\\w*(?: \\S+){0,3} (?:tubo|tuberia|cano|caneria)",
   "(?:ya )?(?:llego|llega|alcanza) (?:\\S+ ){0,2}(?:pasillo|sala|salon|cama|puerta|enchufes?|escalon)",
@@ -245,7 +245,7 @@ const FLOODS = oneOf(
   "(?:tobillos?|rodillas?|cintura|pantorrillas?)|tapa las ruedas",
   "(?:paso|supero) el (?:porche|muro|borde|umbral|escalon)|a mares|navegando|nadando|flotando",
   "hasta el (?:enchufe|zocalo|rodapie|tobillo)|mar de agua|laguna|\\d+ ?(?:cm|centimetros) de agua",
-  "no (?:cierra|puedo cerrar\\w*|podemos cerrar\\w*|hay quien)|se volvio loc[oa]|vibora|arrastr\\w*|entrando",
+  "no (?:puedo cerrar\\w*|podemos cerrar\\w*|hay quien)|se volvio loc[oa]|vibora|arrastr\\w*|entrando",
   "metiendose|se (?:esta )?meti\\w*",
   "(?:agua|barro|lodo) (?:\\S+ ){0,3}(?:puerta|umbral|escalon|escalones|cocina|salon|sala|cuarto)",
   "manguera de bomberos|geiser|cascada por|como (?:un|una) (?:rio|cascada|piscina|catarata)",
@@ -506,6 +506,10 @@ export const SPANISH: DangerWords = {
       ],
     ],
     flood: [
+      [
+        /\b(?:agua|lavabo|grifo|canilla|fregadero|tuberia|caneria|manguera)\b/,
+        /\b(?:llave|grifo|valvula)\b.*\bno (?:gira|cierra)\b/,
+      ],
       [new RegExp(`\\b${PIPES}\\b`), new RegExp(`\\b${FLOODS}\\b`)],
     ],
     collapse: [
