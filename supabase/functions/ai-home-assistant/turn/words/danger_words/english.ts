@@ -15,12 +15,6 @@ const GAS_SMELL = oneOf(
   "(?:rotten|rotting|bad|off|gone-off) eggs?|eggs?|eggy|sulph?ur\\w*|skunk\\w*|farts?|farty",
   "(?:rotten|rotting|bad|boiled|off) cabbage",
 );
-const GAS_THINGS = oneOf(
-  "gas\\w*|propane|butane|lpg|tanks?|cylinder|canister|cartridge|bottle|valve|regulator",
-  "pilot(?: light)?|meter",
-  "stove(?:top)?|hob|cooker|burners?|range|cooktop|oven|knobs?|hose|pipe|line|union|fitting",
-);
-
 const BURNING_THINGS = oneOf(
   "furnace|boiler|(?:water |space |gas |kerosene |paraffin |propane |patio )?heaters?|heating|geyser",
   "generator|genny",
@@ -32,7 +26,7 @@ const BURNING_THINGS = oneOf(
   "chainsaw|stove's|mower",
 );
 const SYMPTOMS = oneOf(
-  "(?:head ?aches?|migraines?)(?! from all)",
+  "(?:head ?aches?|migraines?|sore heads?|bad heads?)(?! from all)",
   "heads?(?:'s)? (?:is |are )?(?:\\S+ )?(?:bang|pound|throb|kill|split|thump|hurt|ach|spin|swim)\\w*",
   "dizz\\w*|nause\\w*|queasy|light ?headed|faint(?:s|ed|ing|y)?|pass(?:ed|es|ing)? out|collapsed",
   "unconscious|black(?:ed|ing) out",
@@ -104,6 +98,8 @@ const STRUCTURE = oneOf(
 
 export const ENGLISH: DangerWords = {
   harmless: anyOf(
+    "(?:mower|tractor|car|chainsaw|engine)(?: \\S+)? smok(?:es|ing|ed)|outlet covers?",
+    "when i (?:cook|fry|grill|toast)\\w*",
     "bulb(?: \\S+){0,4} popped|popped bulb",
     "dimmer(?: switch)? (?:buzz|humm?)\\w*(?= with| at| when dimmed)",
     "(?:bill|price|rent|cost)s? (?:went|goes|going|gone) up|tree(?: \\S+)? leans?",
@@ -284,6 +280,9 @@ export const ENGLISH: DangerWords = {
       ),
     ),
     flood: anyOf(
+      "(?:shower|tap|faucet|hose|spigot|sprinkler|water|bath)(?: \\S+)? (?:won't|wont|doesn't|can't be|will not) (?:turn|shut|switch)(?:ed)? off",
+      "(?:going|running|pouring|spilling|coming) over the (?:edge|side|rim|top)",
+      "(?:tap|faucet|valve|shower) (?:\\S+ )?stuck (?:on|open)",
       "(?:water|the) (?:\\S+ )?(?:balloon|blister)",
       "river down",
       "(?:water )?(?:balloon|blister|bubble|belly)(?: \\S+){0,4} (?:paint|ceiling|growing|plaster)",
@@ -328,12 +327,14 @@ export const ENGLISH: DangerWords = {
       near(
         STRUCTURE,
         oneOf(
+          "(?:twice|double) as wide|(?:wider|bigger) (?:than|since|every)|more is (?:moving|coming|going)",
           "cracking (?:sounds?|noises?)|creaking (?:loud|like|under|and|more)\\w*|slopes|sloping|bent|loose",
           "come away|see (?:daylight|outside|the sky|light)|collaps(?:ed|ing|es)|cav(?:e|es|ing|ed) in",
           "giv(?:es?|ing) (?:way|out)|gave (?:way|out)|given way|about to (?:fall|go|come|give|drop|collapse)",
           "going to (?:fall|come down|collapse)|gonna (?:fall|come|collapse|go)",
           "com(?:ing|es|e) (?:down|away|loose|off)|came (?:down|away|off|loose)",
-          "fall(?:s|ing|en)? (?:in|down|off|apart|on|out)|fell (?:in|down|off|on|out|through)|falling",
+          "fall(?:s|ing|en)? (?:in|down|off|apart|on|out)|fell (?:in|into|down|off|on|onto|out|through|over)",
+          "falling",
           "sagg(?:ing|ed)|bulg\\w*|buckl\\w*|bow(?:ing|ed|s)",
           "crumbl(?:es|ing|ed)|drop(?:ped|ping|s)|dipp(?:ing|ed)|pull(?:ing|ed) (?:away|off|out)|detach\\w*",
           "separat(?:ing|ed)|lean(?:s|ing)|tilt(?:s|ing|ed)?|groan(?:s|ing)?|kicked out|splitting|split",
@@ -349,6 +350,11 @@ export const ENGLISH: DangerWords = {
   },
   together: {
     gas: [
+      [
+        anyOf("wrong (?:pipe|line|hose|valve|jet)|plumber|fitter|pipe|caravan|camper"),
+        anyOf("(?:stinks|reeks|smells like (?:gas|garlic|eggs?|something))|roars"),
+      ],
+
       [
         anyOf("meter|gas\\w*|pantry|pilot|hob|stove"),
         anyOf("eyes? (?:are |is )?(?:sting|water|burn)\\w*|sting\\w* (?:my|our) eyes"),
@@ -385,7 +391,7 @@ export const ENGLISH: DangerWords = {
           "hob|cooker|stove|boiler|furnace|(?:water|gas) heater|range|meter|cylinder|gas\\w*|pilot|propane",
         ),
         anyOf(
-          "(?:smell|stink|reek|whiff|pong|odou?r|fumes?)\\w*(?: \\S+){0,3} (?:sickly|funny|weird|strange|awful|horrible|strong\\w*|nasty|foul|rank|chemical|building|worse|garlicky?|cabbage)",
+          "(?:smell|stink|reek|whiff|pong|odou?r|fumes?)\\w*(?: \\S+){0,3} (?:sickly|funny|weird|strange|awful|horrible|strong\\w*|nasty|foul|rank|chemical|building|worse|garlic\\w*|cabbage)",
           "(?:sickly|funny|weird|strange|awful|horrible|strong|nasty|foul|building)(?: \\S+){0,2} (?:smell|stink|reek|whiff|pong|odou?r|fumes?)",
           "eyes (?:are )?(?:watering|stinging|burning)|taste (?:of )?gas",
         ),
@@ -545,6 +551,11 @@ export const ENGLISH: DangerWords = {
     ],
     electrical: [
       [
+        anyOf("power strip|surge protector|extension (?:lead|cord)|adapter block"),
+        anyOf("buzz\\w*|humm\\w*|hot|warm|smell\\w*|crackl\\w*|melt\\w*|smok\\w*"),
+      ],
+
+      [
         anyOf(ELECTRICS),
         anyOf("(?:burn|scorch|black|brown) marks?"),
       ],
@@ -639,6 +650,11 @@ export const ENGLISH: DangerWords = {
     ],
     water_electricity: [
       [
+        anyOf("power strip|surge protector|outlets?|sockets?|keyboard and plug|charger"),
+        anyOf("pee(?:d|s)?|piss\\w*|juice|coffee|beer|mop(?:ped|ping)?|shower(?:ed|ing)? spray"),
+      ],
+
+      [
         anyOf(
           "sockets?|outlets?|plugs?|power strip|extension (?:lead|cord)|meter (?:box|door)|breakers?",
           "electrics|ceiling (?:fan|light)",
@@ -685,7 +701,8 @@ export const ENGLISH: DangerWords = {
         ),
         anyOf(
           "standing in|barefoot|wad(?:e|ing)|inches|puddle|soaked|flood(?:ed|ing)|under ?water|filling up",
-          "spray(?:ed|in|ing)|leak(?:ed|ing)|drip(?:s|ping)|emptied itself|deep|gallons|cracked|running down",
+          "spray(?:ed|in|ing)|leak(?:ed|ing)|drip(?:s|ping)|emptied itself|deep|gallons",
+          "(?:tank|aquarium) (?:\\S+ )?cracked|running down",
           "pouring|dumped everything|floating",
         ),
       ],
@@ -776,6 +793,7 @@ export const ENGLISH: DangerWords = {
     "(?<!being |be |getting |get |not |never |needs? )(?:fixed|repaired|replaced|swapped|inspected|rebuilt|serviced|sorted|capped|condemned|certified|passed (?:inspection|the|its))(?!.{0,80}\\b(?:(?:is|are|keeps|'s) \\w+ing|smells?|stinks|won't|sparks)\\b)(?! (?:on|itself))",
   ),
   over: anyOf(
+    "(?:fine|ok|okay|quiet|good) (?:now|again)(?= *$|[.,!])",
     "works? fine(?!.{0,12}\\b(?:but|except))|adjuster|recipe|(?<!no |not a )joke|homework",
     "(?:school|book|safety|biology|science|physics) (?:report|project|week|fair|quiz)|just curious",
     "a pipe ever",
@@ -790,7 +808,7 @@ export const ENGLISH: DangerWords = {
     "was (?:just|only) the|dried everything|bone dry|in the (?:usa?|uk) have to",
   ),
   now:
-    /\b(?:(?<!(?:good|fine|ok|okay|clear|safe|well|sorted|fixed|dry|gone|perfect|until|by|normal|closed|from|just looking) )now|still(?! (?:fine|good|ok|okay|works?|allowed|need|worth|have|valid|under))|again(?! (?:in|next))|currently|help(?! (?:me )?(?:pick|choose|decide|with the (?:colou?r|paint|design|guest)))|hurry|asap|911|999|112|right this (?:minute|second)|as we speak|tonight it's|this (?:minute|second)|suddenly|keeps (?:coming|going|getting)|since then(?! (?:nothing|fine|ok))|(?:stronger|worse) (?:today|tonight|since|every))\b/,
+    /\b(?:(?<!(?:quiet|good|fine|ok|okay|clear|safe|well|sorted|fixed|dry|gone|perfect|until|by|normal|closed|from|just looking) )now|still(?! (?:fine|good|ok|okay|works?|allowed|need|worth|have|valid|under))|again(?! (?:in|next))|currently|help(?! (?:me )?(?:pick|choose|decide|with the (?:colou?r|paint|design|guest)))|hurry|asap|911|999|112|right this (?:minute|second)|as we speak|tonight it's|this (?:minute|second)|suddenly|keeps (?:coming|going|getting)|since then(?! (?:nothing|fine|ok))|(?:stronger|worse) (?:today|tonight|since|every))\b/,
   topics: [
     "smell\\w*",
     "odou?rs?",
@@ -812,6 +830,7 @@ export const ENGLISH: DangerWords = {
 
 function anyOfTimes(): RegExp {
   return anyOf(
+    "smell nothing|nothing strange|just checking",
     "who pays|liable|clothes|smell of gas(?= how)",
     "list of|topics|worry about|tenants? left|what's the deal|always did|is it true|wrong chat",
     "for the landlord|worth replacing|old boiler|thinking of|any tips|the previous",

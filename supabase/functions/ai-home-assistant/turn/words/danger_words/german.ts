@@ -13,7 +13,7 @@ const SOUNDS = oneOf(
 );
 /** With the dialects: "schmöckt" in Switzerland, "schmeckt nach" in Austria. */
 const SMELL =
-  "(?:riech\\w*|roch|gerochen|stink\\w*|stank|gestunken|\\w*geruch\\w*|mief\\w*|gestank|muffel\\w*|muffel\\w*|schmock\\w*|schmeckt nach|mufft|dunst\\w*|dampfe|\\w*duft\\w*|rukt|ruckt|ruch)";
+  "(?:riech\\w*|roch|gerochen|stink\\w*|stank|gestunken|\\w*geruch\\w*|mief\\w*|gestank|muffel\\w*|schmock\\w*|schmeckt nach|mufft|dunst\\w*|dampfe|\\w*duft\\w*|rukt|ruckt|ruch)";
 const GAS_SMELL = oneOf(
   "(?:stadt|erd|flussig|propan|butan)?gas|jas|gaas|propan|butan|schwefel\\w*|mercaptan",
   "(?:faul\\w*|verfault\\w*|alte\\w*|vergammelt\\w*) ei(?:er|ern|)|fuule\\w* eier|stinktier",
@@ -94,6 +94,8 @@ const STRUCTURE = oneOf(
 
 export const GERMAN: DangerWords = {
   harmless: anyOf(
+    "(?:rasenmaher|traktor|auto|motorsage|moped)(?: \\S+)? (?:raucht|qualmt) (?:kurz|beim starten|blau|weiss)",
+    "steckdosenabdeckung\\w*",
     "dimmer(?: \\S+){0,2} (?:summ|brumm|surr)\\w*(?= mit| bei)",
     "(?:baum|hecke|birke|fichte|tanne)(?: \\S+){0,3} neigt",
     "(?:wasserhahn|strahl|perlator|brause|hahn)(?: \\S+)? spritzt (?:seitlich|komisch|schief)",
@@ -111,7 +113,7 @@ export const GERMAN: DangerWords = {
     "(?:rauch\\w*|co|kohlenmonoxid|gas|brand|hitze)-?(?:melder|warner|warnmelder|alarm)n?(?: \\S+){0,6} (?:batterie\\w*|testen|wechsel\\w*|tausch\\w*|ausgetausch\\w*|getauscht|gewechselt|abgelaufen|montier\\w*|montage|install\\w*|pruf\\w*|pflicht|kombi\\w*|zuruck|sinnvoll|jahre alt|anbringen|hangen|aufhangen)",
     "(?:batterie\\w*|neue\\w*|kauf\\w*|wechsel\\w*|teste\\w*|getestet|prufe\\w*|welche\\w*|gibt es|gibts|braucht? \\S+)(?: \\S+){0,5} (?:rauch\\w*|co|kohlenmonoxid|gas|brand)-?(?:melder|warner|warnmelder)n?",
     "rauchmelderpflicht",
-    "melder (?:piep\\w*|zirpt)(?: \\S+){0,3} (?:manchmal|ab und zu|alle|gelegentlich|einmal)",
+    "\\w*melder (?:piep\\w*|zirpt)(?: \\S+){0,3} (?:manchmal|ab und zu|alle|gelegentlich|einmal)",
     // Things named after a danger.
     "gas(?:rechnung|heizung|anbieter|preis\\w*|kessel|abschlag|tarif|vertrag|umlage|verbrauch|kosten|pruf\\w*|installateur|versorger|werk|anschluss)|gas und (?:wasser|strom)|wasser und strom|strom und (?:gas|wasser)",
     "feuer(?:loscher|stelle|zeug|holz|werk|wehr\\w*|schale|versicherung|alarm\\w*|fest\\w*|verzinkt\\w*|rot\\w*|schutz\\w*|raum|korb|tonne|schein optik)\\w*",
@@ -244,6 +246,8 @@ export const GERMAN: DangerWords = {
     ),
     water_electricity: anyOf(near(WATER, ELECTRICS, 45)),
     flood: anyOf(
+      "(?:dusche|hahn|wasserhahn|wasser|spulung|klo|schlauch)(?: \\S+)? (?:geht|lasst sich|lauft) (?:\\S+ )?nicht (?:mehr )?(?:aus|ab|zu)\\w*",
+      "uber den (?:\\S+)?rand|uber die (?:kante|schwelle)",
       "ventil(?: \\S+){0,3} (?:spuckt|spritzt|blast)|kochendes wasser|wasserblase",
       "(?:lauft|fliesst|stromt|schwappt|druckt|kommt|kimmt|chunnt)(?: \\S+){0,2} (?:in den|in die|in das|ins|zur|in) (?:\\S+ )?(?:lichtschacht|keller|wohnung|haus|kuche|chuchi|wohnzimmer|flur|garage|kellerfenster|diele|zimmer)",
       "treppe(?: \\S+){0,3} (?:wasserfall|bach|fluss)",
@@ -295,7 +299,8 @@ export const GERMAN: DangerWords = {
           "(?:he)?runtergekommen|abgesturzt|aba|oba|abe",
           "kommt(?: \\S+){0,4} (?:runter|herunter|entgegen|ins rutschen|nach)",
           "hangt (?:\\S+ ){0,3}(?:durch|schief|nur)|durchgebogen|durchhang\\w*|biegt sich|biegen sich",
-          "biagn\\w*|biegt|biegen|wolbt|beul\\w*|bauch\\w*|kracht|knackt|knarzt und|gebrochen|schrag|senkt",
+          "biagn\\w*|biegt|biegen|wolbt|beul\\w*|bauch\\w*|kracht|knackt|knarzt und|\\w*gefallen|gebrochen",
+          "schrag|senkt",
           "gesenkt|abgesackt|sackt|gesackt|kippt|reisst|reissen",
           "neigt|geneigt|wackelt|wankt|schwankt|achzt|achzen|stohn\\w*|knirsch\\w*|gelost|lost sich|rieselt",
           "rieseln|ries\\w* runter|bewegt sich|verschoben|verschiebt|schief(?:er)?|springt|chunnt",
@@ -327,6 +332,11 @@ export const GERMAN: DangerWords = {
       ],
     ],
     gas: [
+      [
+        anyOf("falsche\\w* (?:rohr|leitung|schlauch|hahn)|klempner|installateur|monteur"),
+        anyOf("stinkt|riecht (?:komisch|streng|seltsam|nach (?:gas|ei\\w*|knoblauch))"),
+      ],
+
       [
         anyOf("gezundet|backofen|gasofen|gasherd|zundet"),
         anyOf("riecht (?:jetzt )?die ganze|riecht (?:\\S+ )?(?:bude|wohnung)"),
@@ -594,6 +604,14 @@ export const GERMAN: DangerWords = {
     ],
     collapse: [
       [
+        anyOf("\\w*risse?|spalt"),
+        anyOf(
+          "doppelt so|breiter|grosser|langer|(?:immer )?weiter auf|seit heute|daumenbreit|fingerbreit",
+          "handbreit",
+        ),
+      ],
+
+      [
         anyOf("\\w*balken|\\w*trager|\\w*stutze|\\w*wand|\\w*mauer|pfosten|saule|\\w*decke"),
         anyOf(
           "angesagt|angesaegt|durchgesagt|eingesagt|angebohrt und",
@@ -633,6 +651,7 @@ export const GERMAN: DangerWords = {
   deniedAfter:
     /^(?: \S+){0,4} (?:nicht|kein\w*)\b(?! (?:auf|ab|zu|stoppen|abstell\w*|abdreh\w*|mehr|zudreh\w*|hinterher|los|angezundet|an|sicher|nur|raus))|^.{0,12}\b(?:nicht mehr(?! (?:zu|ab|auf|weg|raus))|ist aus|ist weg|vorbei|behoben)/,
   notNow: anyOf(
+    "(?:rieche|riechen|riecht) (?:\\S+ )?nichts|nur wissen",
     "hat(?:te)? (?:\\S+ )?mal (?:ein|eine|einen|so)|erzahl\\w*|^werden\\b|wir planen|planen wir",
     "stimmt es|falscher chat|aufgewischt|das macht er immer|immer schon|vormieter|uberlege|sinnvoll",
     "gunstiger|normal oder|heute fruh ins klo|heimkino|abstand",
@@ -659,6 +678,7 @@ export const GERMAN: DangerWords = {
     "(?:repariert|ausgetauscht|ersetzt|getauscht|behoben|gewartet|erneuert|gepruft|bestanden|entsorgt|elektriker (?:war|hat)|in ordnung|wieder ganz|abgeholt|abgenommen|tadellos|gemessen)(?!.{0,80}\\b(?:riecht|stinkt|funkt|tropft|raucht|qualmt|brennt|zischt|knistert|aber|trotzdem|seitdem|seither)\\b)",
   ),
   over: anyOf(
+    "(?:wieder|jetzt) (?:ruhig|ruhe|gut|frieden|still)(?= *$|[.,!])",
     "fehlalarm|entwarnung|rezept|film|krimi|roman|drehbuch|vorbesitzer\\w*|gasprufung|gesellenprufung",
     "haben wir im|alle \\d+ (?:sek\\w*|min\\w*)",
     "alles (?:gut|ok|okay|in ordnung|im (?:grunen|griff)|wieder gut)|seitdem ruhe|geht wieder alles",
