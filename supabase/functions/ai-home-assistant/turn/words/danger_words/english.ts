@@ -799,12 +799,12 @@ export const ENGLISH: DangerWords = {
     "a pipe ever",
     "(?:last|previous) owners?|resale|false alarm",
     "(?<!(?:are we|is it|we|us|we're) )all (?:good|clear|fine|ok|okay|sorted|dry|safe|well) ?(?:now|again)?",
-    "window(?:s)? open and|turned out|ignore (?:my|the|that)|never mind|nevermind",
+    "window(?:s)? open and|turned out (?:to|it|fine|that)|ignore (?:my|the|that)|never mind|nevermind",
     "(?:fine|perfect|quiet|good|ok|okay|dry|nothing)(?: \\S+){0,2} (?:since|so far)",
     "no (?:issues?|problems?|trouble) since|nothing since|novel|screenplay|thriller|documentary",
     "(?:short|crime|my) story|in (?:a|the|that) (?:movie|film|book)",
     "(?:movie|film) (?:about|where|scene)|for (?:a|my|the) (?:movie|film|book|podcast|play)",
-    "(?<!is (?:it|that|this|she|he) )harmless|manual says|just reading",
+    "(?<!is (?:it|that|this|she|he) )harmless",
     "was (?:just|only) the|dried everything|bone dry|in the (?:usa?|uk) have to",
   ),
   now:
@@ -830,6 +830,7 @@ export const ENGLISH: DangerWords = {
 
 function anyOfTimes(): RegExp {
   return anyOf(
+    "manual says|just reading",
     "smell nothing|nothing strange|just checking",
     "who pays|liable|clothes|smell of gas(?= how)",
     "list of|topics|worry about|tenants? left|what's the deal|always did|is it true|wrong chat",

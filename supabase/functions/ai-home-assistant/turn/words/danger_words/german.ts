@@ -651,6 +651,7 @@ export const GERMAN: DangerWords = {
   deniedAfter:
     /^(?: \S+){0,4} (?:nicht|kein\w*)\b(?! (?:auf|ab|zu|stoppen|abstell\w*|abdreh\w*|mehr|zudreh\w*|hinterher|los|angezundet|an|sicher|nur|raus))|^.{0,12}\b(?:nicht mehr(?! (?:zu|ab|auf|weg|raus))|ist aus|ist weg|vorbei|behoben)/,
   notNow: anyOf(
+    "laut anleitung|studium",
     "(?:rieche|riechen|riecht) (?:\\S+ )?nichts|nur wissen",
     "hat(?:te)? (?:\\S+ )?mal (?:ein|eine|einen|so)|erzahl\\w*|^werden\\b|wir planen|planen wir",
     "stimmt es|falscher chat|aufgewischt|das macht er immer|immer schon|vormieter|uberlege|sinnvoll",
@@ -679,12 +680,11 @@ export const GERMAN: DangerWords = {
   ),
   over: anyOf(
     "(?:wieder|jetzt) (?:ruhig|ruhe|gut|frieden|still)(?= *$|[.,!])",
-    "fehlalarm|entwarnung|rezept|film|krimi|roman|drehbuch|vorbesitzer\\w*|gasprufung|gesellenprufung",
+    "fehlalarm|entwarnung|rezept|im film|fur (?:meinen|einen|den) film|krimi|roman|drehbuch|vorbesitzer\\w*|gasprufung|gesellenprufung",
     "haben wir im|alle \\d+ (?:sek\\w*|min\\w*)",
     "alles (?:gut|ok|okay|in ordnung|im (?:grunen|griff)|wieder gut)|seitdem ruhe|geht wieder alles",
     "vergesst es|ist geschichte|seit gestern geschichte|erledigt|nur (?:die|der|das) \\w+ von der party",
-    "meine kleine fragt|studium|hausaufgabe\\w*|referat|\\w*rezept|theoretisch|war nur|nur wissen",
-    "anleitung",
+    "meine kleine fragt|hausaufgabe\\w*|referat|\\w*rezept|theoretisch|war nur|nur wissen",
   ),
   now:
     /\b(?:noch nicht da|seit heut\w*|heut ?fruh|jetzt|jetz|jetzat|itz|gerade|grad|grade|(?:immer )?noch immer|immer noch|immer no|schon wieder|(?<!geht |alles |ist |wurde )wieder(?! (?:rein|alles|abgesagt|gut|ganz|da|explodiert))|plotzlich|auf einmal|hilfe(?! bei)|sofort|schnell(?!er)|dringend|112|seit (?:\d+|funf|zehn|ein paar|einer halben|zwanzig) (?:min\w*|stunde\w*|sek\w*)|aktuell|momentan|hoer?t nicht auf|hort nicht auf)\b/,
