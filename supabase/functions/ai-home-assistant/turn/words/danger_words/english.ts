@@ -98,6 +98,9 @@ const STRUCTURE = oneOf(
 
 export const ENGLISH: DangerWords = {
   harmless: anyOf(
+    "(?:close|near|next) to (?:the )?water",
+    "(?:garden hose|sprinkler|nozzle)(?: \\S+)? sprays?(?: everywhere)?|why does my house creak",
+    "creaks? at night",
     "(?:mower|tractor|car|chainsaw|engine)(?: \\S+)? smok(?:es|ing|ed)|outlet covers?",
     "when i (?:cook|fry|grill|toast)\\w*",
     "bulb(?: \\S+){0,4} popped|popped bulb",

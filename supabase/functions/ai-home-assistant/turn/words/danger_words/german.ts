@@ -94,6 +94,8 @@ const STRUCTURE = oneOf(
 
 export const GERMAN: DangerWords = {
   harmless: anyOf(
+    "(?:nah|nahe|dicht) (?:am|an|beim) \\w*wasser",
+    "(?:gartenschlauch|sprenger|rasensprenger|duse) spritzt(?: uberall)?",
     "(?:rasenmaher|traktor|auto|motorsage|moped)(?: \\S+)? (?:raucht|qualmt) (?:kurz|beim starten|blau|weiss)",
     "steckdosenabdeckung\\w*",
     "dimmer(?: \\S+){0,2} (?:summ|brumm|surr)\\w*(?= mit| bei)",
@@ -246,6 +248,7 @@ export const GERMAN: DangerWords = {
     ),
     water_electricity: anyOf(near(WATER, ELECTRICS, 45)),
     flood: anyOf(
+      "geflutet|vollgelaufen|steht (?:\\S+ )?unter wasser",
       "(?:dusche|hahn|wasserhahn|wasser|spulung|klo|schlauch)(?: \\S+)? (?:geht|lasst sich|lauft) (?:\\S+ )?nicht (?:mehr )?(?:aus|ab|zu)\\w*",
       "uber den (?:\\S+)?rand|uber die (?:kante|schwelle)",
       "ventil(?: \\S+){0,3} (?:spuckt|spritzt|blast)|kochendes wasser|wasserblase",
@@ -680,7 +683,8 @@ export const GERMAN: DangerWords = {
   ),
   over: anyOf(
     "(?:wieder|jetzt) (?:ruhig|ruhe|gut|frieden|still)(?= *$|[.,!])",
-    "fehlalarm|entwarnung|rezept|im film|fur (?:meinen|einen|den) film|krimi|roman|drehbuch|vorbesitzer\\w*|gasprufung|gesellenprufung",
+    "fehlalarm|entwarnung|rezept|im film|fur (?:meinen|einen|den) film|krimi|roman|drehbuch",
+    "vorbesitzer\\w*|gasprufung|gesellenprufung",
     "haben wir im|alle \\d+ (?:sek\\w*|min\\w*)",
     "alles (?:gut|ok|okay|in ordnung|im (?:grunen|griff)|wieder gut)|seitdem ruhe|geht wieder alles",
     "vergesst es|ist geschichte|seit gestern geschichte|erledigt|nur (?:die|der|das) \\w+ von der party",
