@@ -32,7 +32,9 @@ function findDangersIn(message: string, words: DangerWords): DangerKind[] {
   const present = clauses.filter(({ isNow }) => isNow);
   return DANGER_KINDS.filter((kind) =>
     present.some(({ clause }) => namesDanger(clause, words.dangers[kind], words)) ||
-    words.together?.[kind]?.some((pair) => areTogether(pair, clauses, words)) ||
+    words.together?.[kind]?.some((pair) =>
+      pair[0].test(text) && areTogether(pair, clauses, words)
+    ) ||
     words.across[kind]?.test(text) && !isSetAside(text, words.notNow, words)
   );
 }
