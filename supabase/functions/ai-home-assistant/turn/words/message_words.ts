@@ -30,7 +30,7 @@ const FREQUENT_WORDS: Record<LanguageCode, RegExp> = {
   de:
     /\b(?:der|die|das|und|ist|ich|nicht|ein|eine|mir|wir|im|aus|auf|mit|zu|den|dem|wie|isch|vom|von|bei|hat|kann|soll|es|noch|unser|mein|meine|ick|dit|wat|nach|hier|da|jetzt|schon|uns|er|am|an|ned|net|het|mit'm|ausm|beim|zum|zur|seit|wenn|aber|so|nur|auch|wo|de|em|nit|nid|oder|ob|sich|als|kein|wird|man|im|un|et)\b/g,
   fr:
-    /\b(?:le|la|les|et|des|du|de|est|dans|une|un|je|il|c'est|pas|que|qui|sur|au|mon|ma|ca|on|ai|y|en|se|chez|avec|pour|par|qu'|ne|mais|aux|nous|vous|elle|ce|tout|tres|sent|a|l'|d'|j'|s'|n'|y'a|depuis|sous|sans|quand|fait|sont|mes|son|sa|ses|plus|comme|toute|cette|tu|me|te|si|ou|notre|nos|j'ai|quelle|quel|faut|apres)\b/g,
+    /\b(?:le|la|les|et|des|du|de|est|dans|une|un|je|il|c'est|pas|que|qui|sur|au|mon|ma|ca|on|ai|y|en|se|chez|avec|pour|par|qu'|ne|mais|aux|nous|vous|elle|ce|tout|tres|sent|laquelle|lequel|cheminee|electrique|l'|d'|j'|s'|n'|y'a|depuis|sous|sans|quand|fait|sont|mes|son|sa|ses|plus|comme|toute|cette|tu|me|te|si|ou|notre|nos|j'ai|quelle|quel|faut|apres)\b/g,
 };
 
 /** The languages of which a text after `normaliseWords` has the most frequent words: all, where it has hardly any. */

@@ -393,7 +393,6 @@ export const FRENCH: DangerWords = {
       "de l'eau jusqu'\\w+|dans l'eau jusqu'\\w+|eau (?:\\S+ ){0,3}(?:chevilles?|genoux?|mollets?)",
     ),
     collapse: anyOf(
-      near(STRUCTURE, GIVES_WAY, 50),
       "(?:trou|crevasse|gouffre|fontis) (?:\\S+ ){0,5}(?:jardin|cour|terrasse|cave|sol|dessous)",
     ),
   },

@@ -412,7 +412,6 @@ export const SPANISH: DangerWords = {
       "literalmente flota",
     ),
     collapse: anyOf(
-      near(STRUCTURE, GIVES_WAY, 50),
       "derrumb(?:e|ando\\w*|o) (?:en|de) (?:mi|la|el)",
       "(?:se abrio|hay|aparecio) un (?:hueco|socavon|hoyo|agujero|crater) (?:\\S+ ){0,2}(?:patio|jardin|piso|suelo|cocina)",
     ),
