@@ -35,6 +35,10 @@ el enchufe echa chispas
 Se está inundando el sótano
 Reventó una tubería
 no para de salir humo
+Cambié la bombona, el regulador silba y sale un olor raro
+Desde que encendimos el brasero nos duele la cabeza y huele a humo
+La lavadora me da calambre y echa chispas
+El sótano se inunda, ya llega a las rodillas
 Es riecht nach Gas
 In der Küche riecht es stark verbrannt
 Die Steckdose funkt
@@ -47,7 +51,27 @@ Il y a une fuite de gaz
 De la fumée sort du sèche-linge
 La prise fait des étincelles
 La cave est inondée
+La batterie de la trottinette gonfle et sent le brûlé
+On a tous mal à la tête depuis que le poêle à gaz est allumé
+Le plafond fait une bosse et des morceaux tombent
 Le plafond s'effondre`;
+
+/** A thing and a sign of danger, of which neither is a danger alone. */
+const DANGER_TOGETHER = `
+the consumer unit hums and its cover is warm
+we all have a headache since the boiler came on
+the generator is running in the garage, I feel woozy
+Can I still use the stove? There was a pop and it hisses at the regulator
+the washing machine leaked and the power strip lies in the puddle
+the crack in the wall is getting wider, plaster is falling
+My insurance asks for photos. Also the attic is full of smoke
+seit die Therme läuft, haben wir alle Kopfweh
+In der Garage läuft das Aggregat, mir wird schwindlig
+am Gasherd zischts, keine Flamme
+Der Föhn ist ins Waschbecken gefallen
+Der Sicherungskasten summt und ist warm
+Der Riss in der Wand wird immer breiter
+S Dach chunnt abe`;
 
 const NO_DANGER = `
 The water heater is leaking
@@ -68,24 +92,43 @@ The sparks stopped
 We replaced the gas furnace
 The CO detector needs a new battery
 false alarm, there was smoke from the toast
+Which white goes with Smoke Grey?
+Dimmer switch buzzes with LED bulbs
+The CO alarm in the hall is ten years old, which model should I buy?
+the deal on this grill is fire
+My sister in Ohio had her basement flood on Tuesday
+The electrician fixed the sparking outlet, all good now
+I smell nothing strange, just checking when the gas safety check is due
 El detector de humo pita
 No huele a gas
 Hubo una fuga de gas hace dos años
 La cocina de gas está sucia
 ¿Qué hago si huele a gas?
+Quiero pintar el salón en gris humo
+El ventilador de techo se tambalea un poco
+Me mareo con tantos presupuestos de calderas
 Der Rauchmelder piept manchmal
 Es riecht nicht nach Gas
 Letztes Jahr war der Keller überschwemmt
 Die Gasheizung wurde gewartet
 Der Feuerlöscher ist abgelaufen
+Wir sind Feuer und Flamme für Lehmputz
+Mein Kopf raucht vor lauter Angeboten
+Der Elektriker hat die Steckdose, die gefunkt hat, getauscht
+Dimmer summt mit LED-Lampen
+Wer zahlt, wenn beim Nachbarn mal ein Rohr platzt?
 Ça ne sent pas le gaz
 L'an dernier la cave était inondée
 Il faut changer la pile du détecteur de fumée
-La chaudière à gaz est bruyante`;
+La chaudière à gaz est bruyante
+Je voudrais peindre la chambre en gris fumée
+Le ventilateur de plafond tremble un peu
+J'ai la tête qui tourne avec tous ces devis de chaudières
+Il me faut un électricien pour ajouter une prise au garage`;
 
 const rows = (text: string) => text.trim().split("\n");
 
-for (const [text, expected] of [[DANGER, true], [NO_DANGER, false]] as const) {
+for (const [text, expected] of [[DANGER + DANGER_TOGETHER, true], [NO_DANGER, false]] as const) {
   Deno.test(`findDangers() finds ${expected ? "a" : "no"} danger in each message of the table, in four languages`, () => {
     assertEquals(
       rows(text).filter((message) => (findDangers(message).length > 0) !== expected),

@@ -4,8 +4,14 @@ import { severity } from "../../tools/argument_fields.ts";
 import { readChoice } from "../../tools/arguments/choices.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import { DANGER_WORDS, type DangerWords } from "./danger_words.ts";
-import { normaliseWords, splitIntoClauses } from "./message_words.ts";
+import { DANGER_WORDS } from "./danger_words.ts";
+import type { DangerWords, Together } from "./danger_words/words.ts";
+import {
+  listLikelyLanguages,
+  normaliseWords,
+  splitIntoClauses,
+  splitIntoSentences,
+} from "./message_words.ts";
 
 /**
  * Returns the dangers that a person's message says are there now, most urgent first. Not where a danger is denied, over
@@ -13,34 +19,68 @@ import { normaliseWords, splitIntoClauses } from "./message_words.ts";
  */
 export function findDangers(message: string): DangerKind[] {
   const text = normaliseWords(message.slice(0, 4_000));
-  const found = Object.values(DANGER_WORDS).flatMap((words) => findDangersIn(text, words));
+  const found = listLikelyLanguages(text).flatMap((language) =>
+    findDangersIn(text, DANGER_WORDS[language])
+  );
   return DANGER_KINDS.filter((kind) => found.includes(kind));
 }
 
 function findDangersIn(message: string, words: DangerWords): DangerKind[] {
   const text = message.replace(new RegExp(words.harmless, "g"), "_");
-  if (words.over.test(text) && !words.now.test(text)) return [];
-  const clauses = splitIntoClauses(text);
+  if (isSetAside(text, words.over, words)) return [];
+  const clauses = splitIntoSentences(text).flatMap((sentence) => listClauses(sentence, words));
+  const present = clauses.filter(({ isNow }) => isNow);
   return DANGER_KINDS.filter((kind) =>
-    clauses.some((clause) => namesDanger(clause, words.dangers[kind], words)) ||
-    words.across[kind]?.test(text) && !isNotNow(text, words)
+    present.some(({ clause }) => namesDanger(clause, words.dangers[kind], words)) ||
+    words.together?.[kind]?.some((pair) =>
+      pair[0].test(text) && areTogether(pair, clauses, words)
+    ) ||
+    words.across[kind]?.test(text) && !isSetAside(text, words.notNow, words)
   );
+}
+
+interface Clause {
+  clause: string;
+  isNow: boolean;
+}
+
+function listClauses(sentence: string, words: DangerWords): Clause[] {
+  const isRepaired = words.repaired !== undefined && isSetAside(sentence, words.repaired, words);
+  return splitIntoClauses(sentence).map((clause) => ({
+    clause,
+    isNow: !isRepaired && !isSetAside(clause, words.notNow, words),
+  }));
 }
 
 /** A denial counts for its own danger only: "there are no flames, and the outlet is sparking" names one. */
 function namesDanger(clause: string, danger: RegExp, words: DangerWords): boolean {
-  const found = [...clause.matchAll(new RegExp(danger, "g"))];
-  if (found.length === 0 || isNotNow(clause, words)) return false;
-  return found.some(({ index, 0: match }) => {
-    const before = clause.slice(0, index);
-    const after = clause.slice(index + match.length);
-    return !words.deniedBefore.test(before) && !words.deniedWithin.test(match) &&
-      !words.deniedAfter.test(after);
-  });
+  if (!danger.test(clause)) return false;
+  return [...clause.matchAll(new RegExp(danger, "g"))].some(({ index, 0: match }) =>
+    !words.deniedBefore.test(clause.slice(0, index)) && !words.deniedWithin.test(match) &&
+    !words.deniedAfter.test(clause.slice(index + match.length))
+  );
 }
 
-function isNotNow(text: string, { notNow, now }: DangerWords): boolean {
-  return notNow.test(text) && !now.test(text);
+/** How many clauses may be between a thing and its sign. */
+const REACH = 3;
+
+/** The sign is there now. The thing may be in a clause about another time: "since you moved the stove". */
+function areTogether(
+  [thing, sign]: Together,
+  clauses: readonly Clause[],
+  words: DangerWords,
+): boolean {
+  return clauses.some(({ clause, isNow }, index) =>
+    isNow && namesDanger(clause, sign, words) &&
+    clauses.slice(Math.max(0, index - REACH), index + REACH + 1).some((near) =>
+      thing.test(near.clause)
+    )
+  );
+}
+
+/** Whether a text has such a word and none that says "now". */
+function isSetAside(text: string, by: RegExp, { now }: DangerWords): boolean {
+  return by.test(text) && !now.test(text);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type LanguageCode, languageCode } from "../../contract/language.ts";
+
 /** The text in lower case, without accents and with plain apostrophes, for patterns of words. */
 export function normaliseWords(text: string): string {
   // deno-lint-ignore no-control-regex -- ASCII without the backtick
@@ -6,12 +8,36 @@ export function normaliseWords(text: string): string {
     .replaceAll("ß", "ss").replaceAll("œ", "oe").replace(/[‘’´`]/g, "'");
 }
 
+/** The sentences of a text after `normaliseWords`. */
+export function splitIntoSentences(text: string): string[] {
+  return text.split(/[.!?\n¿¡]+/);
+}
+
 /** The clauses of a text after `normaliseWords`. A negation or a past tense counts for its clause only. */
 export function splitIntoClauses(text: string): string[] {
   // Most white space is a single space, which stays.
   return text.split(/[.!?;:,\n¿¡]+|\s[–—-]\s|\b(?:but|pero|aber|mais)\b/)
     .map((clause) => clause.trim().replace(/\s{2,}|[^\S ]/g, " "))
     .filter((clause) => clause !== "");
+}
+
+/** Frequent words that tell a language from the other three; for text after `normaliseWords`. */
+const FREQUENT_WORDS: Record<LanguageCode, RegExp> = {
+  en:
+    /\b(?:the|is|it|its|it's|my|and|of|to|what|how|do|does|we|have|has|are|with|for|there|theres|there's|our|from|this|that|can|i'm|im|i|you|a|on|in|at|be|was|if|so|me|will|just|out|up|should|when|why|but|not)\b/g,
+  es:
+    /\b(?:el|la|los|las|que|y|de|en|una|un|mi|con|por|para|se|hay|del|lo|esta|como|al|me|no|es|ha|sale|huele|a|su|si|estan|cuando|desde|sin|muy|todo|tengo|ya|le|les|nos|te|cada|sobre|hace|puedo|he|mis|este|donde)\b/g,
+  de:
+    /\b(?:der|die|das|und|ist|ich|nicht|ein|eine|mir|wir|im|aus|auf|mit|zu|den|dem|wie|isch|vom|von|bei|hat|kann|soll|es|noch|unser|mein|meine|ick|dit|wat|nach|hier|da|jetzt|schon|uns|er|am|an|ned|net|het|mit'm|ausm|beim|zum|zur|seit|wenn|aber|so|nur|auch|wo|de|em|nit|nid|oder|ob|sich|als|kein|wird|man|im|un|et)\b/g,
+  fr:
+    /\b(?:le|la|les|et|des|du|de|est|dans|une|un|je|il|c'est|pas|que|qui|sur|au|mon|ma|ca|on|ai|y|en|se|chez|avec|pour|par|qu'|ne|mais|aux|nous|vous|elle|ce|tout|tres|sent|laquelle|lequel|cheminee|electrique|l'|d'|j'|s'|n'|y'a|depuis|sous|sans|quand|fait|sont|mes|son|sa|ses|plus|comme|toute|cette|tu|me|te|si|ou|notre|nos|j'ai|quelle|quel|faut|apres)\b/g,
+};
+
+/** The languages of which a text after `normaliseWords` has the most frequent words: all, where it has hardly any. */
+export function listLikelyLanguages(text: string): LanguageCode[] {
+  const counts = languageCode.options.map((code) => text.match(FREQUENT_WORDS[code])?.length ?? 0);
+  const most = Math.max(...counts);
+  return languageCode.options.filter((_, n) => most < 2 || counts[n]! * 2 >= most);
 }
 
 /** Words that begin or contain a question, by language; for text after `normaliseWords`. */
