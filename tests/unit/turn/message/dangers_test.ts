@@ -1,0 +1,45 @@
+import { assert } from "@std/assert";
+import type { DangerKind } from "@function/sentences/safety.ts";
+import { findDangers } from "@function/turn/words/danger.ts";
+
+const CORPORA = new URL("../../../corpora/", import.meta.url);
+
+interface LabelledMessage {
+  language: string;
+  text: string;
+  danger: boolean;
+  /** Of a danger. */
+  kind?: DangerKind;
+}
+
+/** Nobody who wrote the tables has read the unseen messages. They are as oblique as people can be. */
+const BOUNDS: Record<string, { minRecall: number; minPrecision: number }> = {
+  "dangers_tuning.json": { minRecall: 0.93, minPrecision: 0.97 },
+  "dangers_tuning_2.json": { minRecall: 0.96, minPrecision: 0.97 },
+  "dangers_unseen.json": { minRecall: 0.63, minPrecision: 0.76 },
+};
+
+for (const [name, { minRecall, minPrecision }] of Object.entries(BOUNDS)) {
+  Deno.test(`findDangers() tells dangers from what only sounds so in ${name}`, async () => {
+    const text = await Deno.readTextFile(new URL(name, CORPORA));
+    const messages: LabelledMessage[] = JSON.parse(text);
+    for (const language of new Set(messages.map((message) => message.language))) {
+      const ofLanguage = messages.filter((message) => message.language === language);
+      const found = ofLanguage.filter((message) => findDangers(message.text).length > 0);
+      const right = found.filter(({ danger }) => danger).length;
+      const recall = right / ofLanguage.filter(({ danger }) => danger).length;
+      const precision = right / found.length;
+      const rates = `${language}: recall ${recall.toFixed(2)}, precision ${precision.toFixed(2)}`;
+      console.log(rates);
+      assert(recall >= minRecall && precision >= minPrecision, rates);
+    }
+  });
+}
+
+Deno.test("findDangers() reads 4,000 characters of repeated words in a moment", () => {
+  for (const word of ["gas ", "water ", "agua ", "brennt nicht ", "la prise ", "smell of "]) {
+    const start = performance.now();
+    findDangers(word.repeat(4_000 / word.length));
+    assert(performance.now() - start < 1_000, word);
+  }
+});
