@@ -1,0 +1,50 @@
+/** The clauses of a model's text, and patterns that match words in them. */
+
+export interface Sentence {
+  text: string;
+  /** A denial counts for its clause only: "couldn't find the model, but I've recorded the leak" says that something was saved. */
+  clauses: string[];
+}
+
+/** Returns the sentences that state something: without questions, quotations and markup. */
+export function listSentences(text: string): Sentence[] {
+  const sentences = text
+    .normalize("NFKC")
+    .replace(/[’‘`´ʼ]/g, "'")
+    .replace(QUOTATION, " ")
+    .replace(/[*_~#>]+/g, "")
+    .match(/[^.!?？\n]+(?:[.!?？]+(?=\s|$)|\n|$)|[^.!?？\n]*[.!?？]+/gu) ?? [];
+  return sentences
+    .filter((sentence) => !/[?？]["”»]?\s*$/u.test(sentence))
+    .map((sentence) => ({
+      text: sentence.trim(),
+      clauses: sentence.split(CLAUSE_END).map((clause) => clause.trim()),
+    }));
+}
+
+const CLAUSE_END = /[,;:\n]|\s[–—-]\s|\b(?:but|(?<!\bahead )and|pero|aber|sondern|mais)\b/iu;
+
+/** What a person or a document said is no statement of the model. */
+const QUOTATION = /["“„«][^"”“»]{0,300}["”“»]/gu;
+
+export type ClausePattern = Pick<RegExp, "test">;
+
+/** Matches whole words in any alphabet: `\b` knows only ASCII letters. */
+export function words(source: string): ClausePattern {
+  return compileOnUse(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`);
+}
+
+/** Matches whole words at the start of a clause, after a short opening such as "Done" or "OK". */
+export function startsWith(source: string): ClausePattern {
+  return compileOnUse(`^[^\\p{L}\\p{N}]*(?:${source})(?![\\p{L}\\p{N}])`);
+}
+
+/** Classes of Unicode letters take milliseconds to parse, and most turns check no text for them. */
+function compileOnUse(source: string): ClausePattern {
+  let pattern: RegExp | undefined;
+  return { test: (clause) => (pattern ??= new RegExp(source, "iu")).test(clause) };
+}
+
+export function matchesAny(text: string, patterns: readonly ClausePattern[]): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
