@@ -1,4 +1,4 @@
-import { startsWith, words } from "../clauses.ts";
+import { LETTER, startsWith, words } from "../clauses.ts";
 import type { PromisePatterns } from "./find_promises.ts";
 
 const ADVERB =
@@ -7,24 +7,26 @@ const ADVERB =
 const DID = `(?:i|we)(?:'ve| have)?${ADVERB}`;
 const WILL = `(?:i|we)(?:'ll| will|'m going to| am going to|'re going to| are going to)${ADVERB}`;
 const YOU_WILL = "you(?:'ll| will|'re going to| are going to)";
-const A = "(?:(?:a|an|the|your|that|this|another|one|two|three)(?: \\p{L}+){0,3} )?";
+const A = `(?:(?:a|an|the|your|that|this|another|one|two|three)(?: ${LETTER}+){0,3} )?`;
 const REMINDER = "(?:reminders?|notifications?|alerts?)";
 const NUDGE = "(?:reminders?|notifications?|alerts?|nudges?|heads-up|heads up|ping|shout)";
-const LETTER =
+const MESSAGE =
   "(?:texts?|emails?|e-mails?|messages?|sms|requests?|notes?|letters?|photos?|inquiry|enquiry)";
 const WORKER =
   "(?:plumbers?|electricians?|roofers?|contractors?|technicians?|handyman|installers?|inspectors?|painters?|" +
   "locksmith|exterminator|crew|arborist|movers?)";
 const VISIT = `(?:appointments?|visits?|bookings?|reservations?|service call|slot|${WORKER})`;
 const TO_SOMEBODY =
-  "(?!(?:you|it|this|that|these|those|my)(?!\\p{L})|your (?:question|message|request))[^,;: ]+";
+  `(?!(?:you|it|this|that|these|those|my)(?!${LETTER})|your (?:question|message|request))[^,;: ]+`;
 const NO_LIST =
-  "(?! (?:by|in|from|so|out|up|as|for easier)(?!\\p{L})|(?: \\p{L}+)? (?:new )?(?:it|this|that|these|lists?|tasks?|items?|" +
-  "results?|entry|entries|issues?|steps?|options?|costs?|systems?|records?|everything)(?!\\p{L}))";
+  `(?! (?:by|in|from|so|out|up|as|for easier)(?!${LETTER})|(?: ${LETTER}+)? (?:new )?(?:it|this|that|these|lists?|tasks?|items?|` +
+  `results?|entry|entries|issues?|steps?|options?|costs?|systems?|records?|everything)(?!${LETTER}))`;
 
 export const ENGLISH: PromisePatterns = {
   reminder: [
-    words(`${WILL} (?:remind|ping|nudge|notify|alert|text|email|message) you(?! that(?!\\p{L}))`),
+    words(
+      `${WILL} (?:remind|ping|nudge|notify|alert|text|email|message) you(?! that(?!${LETTER}))`,
+    ),
     words(`${WILL} (?:give|send|drop|text|email) you ${A}${NUDGE}`),
     words(`${WILL} (?:set(?: up)?|create|add|schedule|put(?: in| up)?|make) ${A}${REMINDER}`),
     words(
@@ -42,7 +44,7 @@ export const ENGLISH: PromisePatterns = {
       `${DID} (?:set(?: up)?|created|added|scheduled|put(?: in| up)?|made|saved|arranged|turned on) (?:you )?${A}${REMINDER}`,
     ),
     words(
-      `(?:a|the|this) (?:\\p{L}+ ){0,2}reminder(?:'s| is| has been)${ADVERB} (?:set|scheduled|created|in place|active)`,
+      `(?:a|the|this) (?:${LETTER}+ ){0,2}reminder(?:'s| is| has been)${ADVERB} (?:set|scheduled|created|in place|active)`,
     ),
     words(
       `(?:${DID}|${WILL}) (?:put|add|added)(?: [^,;:]{1,50})? (?:on|in|into|to) (?:your|the) calendar`,
@@ -56,15 +58,15 @@ export const ENGLISH: PromisePatterns = {
     words(
       `${DID} (?:been in touch with|gotten in touch with|got in touch with|told|informed) (?:them|him|her|(?:the|your) (?:landlord|company|vendor|manufacturer|insurer|insurance|utility|${WORKER}))`,
     ),
-    words(`${DID} (?:sent|forwarded|shot|dropped) ${TO_SOMEBODY} (?:[^,;: ]+ ){0,4}${LETTER}`),
+    words(`${DID} (?:sent|forwarded|shot|dropped) ${TO_SOMEBODY} (?:[^,;: ]+ ){0,4}${MESSAGE}`),
     words(
-      `${DID} (?:sent|forwarded|passed) (?:it|this|that|them|your [\\p{L} ]{1,30}?) (?:to|on to|along to|over to|off to) ${TO_SOMEBODY}`,
+      `${DID} (?:sent|forwarded|passed) (?:it|this|that|them|your [^,;:]{1,30}?) (?:to|on to|along to|over to|off to) ${TO_SOMEBODY}`,
     ),
     words(`(?:${DID}|${WILL}) let ${TO_SOMEBODY}(?: [^,;: ]+){0,3} know`),
     words(
       `${WILL} (?:text|email|e-mail|message|contact|notify|reach out to|get in touch with|be in touch with|write to) ${TO_SOMEBODY}`,
     ),
-    words(`${WILL} (?:send|forward|shoot|drop) ${TO_SOMEBODY} (?:[^,;: ]+ ){0,4}${LETTER}`),
+    words(`${WILL} (?:send|forward|shoot|drop) ${TO_SOMEBODY} (?:[^,;: ]+ ){0,4}${MESSAGE}`),
     words(
       `(?:the|your|that|an?) (?:text|email|e-mail|message|request) (?:has been|was just|is now|is) (?:sent|on its way)`,
     ),

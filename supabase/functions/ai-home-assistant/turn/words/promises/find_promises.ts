@@ -1,4 +1,5 @@
-import { type ClausePattern, listSentences, matchesAny } from "../clauses.ts";
+import { type ClausePattern, listSentences, matchesAny, type Sentence } from "../clauses.ts";
+import { recogniseLanguage } from "../recognise_language.ts";
 import { ENGLISH } from "./english.ts";
 import { FRENCH } from "./french.ts";
 import { GERMAN } from "./german.ts";
@@ -17,7 +18,7 @@ export interface PromisePatterns extends Record<PromiseKind, readonly ClausePatt
   conditions: readonly ClausePattern[];
 }
 
-const LANGUAGES: readonly PromisePatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
+const LANGUAGES = { en: ENGLISH, es: SPANISH, de: GERMAN, fr: FRENCH };
 const KINDS = ["reminder", "message", "booking"] as const;
 
 /**
@@ -25,12 +26,21 @@ const KINDS = ["reminder", "message", "booking"] as const;
  * prefers to miss a promise over accusing a harmless sentence, and reads English, Spanish, German and French.
  */
 export function findPromises(text: string): Set<PromiseKind> {
+  const language = recogniseLanguage(text);
+  // Every turn is checked, and the patterns of a language take some 30 ms to compile.
+  const languages = language ? [LANGUAGES[language]] : Object.values(LANGUAGES);
   const kinds = listSentences(text).flatMap((sentence) =>
-    LANGUAGES.flatMap((patterns) => {
-      if (matchesAny(sentence.text, patterns.conditions)) return [];
-      const clauses = sentence.clauses.filter((clause) => !matchesAny(clause, patterns.exceptions));
-      return KINDS.filter((kind) => clauses.some((clause) => matchesAny(clause, patterns[kind])));
-    })
+    languages.flatMap((patterns) => findIn(sentence, patterns))
   );
   return new Set(kinds);
+}
+
+function findIn(sentence: Sentence, patterns: PromisePatterns): PromiseKind[] {
+  const { exceptions, conditions } = patterns;
+  const kinds = KINDS.filter((kind) =>
+    sentence.clauses.some((clause) =>
+      matchesAny(clause, patterns[kind]) && !matchesAny(clause, exceptions)
+    )
+  );
+  return kinds.length > 0 && matchesAny(sentence.text, conditions) ? [] : kinds;
 }

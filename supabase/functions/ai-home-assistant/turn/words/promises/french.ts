@@ -1,25 +1,25 @@
-import { startsWith, words } from "../clauses.ts";
+import { LETTER, startsWith, words } from "../clauses.ts";
 import type { PromisePatterns } from "./find_promises.ts";
 
 const ADVERB = "(?: (?:bien|donc|aussi|maintenant|déjà|tout|également|désormais|à présent))*";
 const HAVE = `(?:j'ai|nous avons|on a)${ADVERB}`;
 const GO = "(?:je vais|nous allons|on va)";
 const TO_YOU = "(?:je |nous |on )(?:te |vous |t')(?:le |la |les |l'|en )?";
-const A = "(?:(?:un|une|le|la|votre|ton|ta|des|deux)(?: \\p{L}+){0,2} )?";
+const A = `(?:(?:un|une|le|la|votre|ton|ta|des|deux)(?: ${LETTER}+){0,2} )?`;
 const REMINDER = "(?:rappels?|notifications?|alertes?)";
-const LETTER =
+const MESSAGE =
   "(?:e-mails?|emails?|mails?|courriels?|sms|messages?|textos?|demandes?|courriers?|lettres?|photos?)";
 const SET =
   "(?:mis|créé|programmé|ajouté|réglé|configuré|fixé|planifié|activé|enregistré|posé|prévu|mis en place)";
 const NOT_ANSWER =
-  "(?! (?:l'entrée|cette|cet|ce|cela|ça|la (?:nouvelle )?(?:entrée|liste|tâche)|les (?:tâches|étapes|entrées|résultats)|vos (?:tâches|coûts))(?!\\p{L}))";
+  `(?! (?:l'entrée|cette|cet|ce|cela|ça|la (?:nouvelle )?(?:entrée|liste|tâche)|les (?:tâches|étapes|entrées|résultats)|vos (?:tâches|coûts))(?!${LETTER}))`;
 /** A passive with a year tells what is on record. */
 const NO_YEAR = "(?![^,;:]*(?:19|20)\\d\\d)";
 
 export const FRENCH: PromisePatterns = {
   reminder: [
     words(
-      `${TO_YOU}(?:rappeller|préviendr|avertir|notifier|relancer|alerter|recontacter|tiendr)(?:ai|ons|a)(?! que(?!\\p{L}))`,
+      `${TO_YOU}(?:rappeller|préviendr|avertir|notifier|relancer|alerter|recontacter|tiendr)(?:ai|ons|a)(?! que(?!${LETTER}))`,
     ),
     words(
       `${TO_YOU}(?:rappelle|préviens|avertis|relance) (?:en|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|dans|avant|demain|le \\d|quand|une|un)`,
@@ -46,20 +46,20 @@ export const FRENCH: PromisePatterns = {
     ),
     words(`je (?:l'|les )ai${ADVERB} (?:contacté|prévenu|averti|informé|relancé)e?s?`),
     words(`${HAVE} (?:contacté|prévenu|averti|informé|relancé|écrit (?:à|au|aux))`),
-    words(`${HAVE} (?:envoyé|écrit|transmis|laissé|adressé) ${A}${LETTER}`),
+    words(`${HAVE} (?:envoyé|écrit|transmis|laissé|adressé) ${A}${MESSAGE}`),
     words("je (?:leur|lui) (?:enverrai|écrirai|transmettrai|dirai|demanderai)"),
     words(
       "je (?:le |la |les |l')?(?:contacterai|préviendrai|informerai|avertirai)(?: (?:le|la|les|votre|ton|ta)|(?= (?:demain|aujourd'hui|ce)))",
     ),
-    words(`j'enverrai ${A}${LETTER} (?:à|au|aux)`),
+    words(`j'enverrai ${A}${MESSAGE} (?:à|au|aux)`),
     words("j'écrirai (?:à|au|aux)"),
     words(`${GO} (?:leur |lui )(?:envoyer|écrire|transmettre|dire|demander)`),
     words(
       `${GO} (?:les |le |la )?(?:contacter|prévenir|informer|écrire (?:à|au))(?: (?:le|la|les|votre|ton))?`,
     ),
-    words(`${GO} envoyer ${A}${LETTER} (?:à|au|aux)`),
-    words(`${LETTER} (?:a|ont) (?:bien )?été envoyée?s?`),
-    startsWith(`${LETTER} (?:bien )?envoyée?s?`),
+    words(`${GO} envoyer ${A}${MESSAGE} (?:à|au|aux)`),
+    words(`${MESSAGE} (?:a|ont) (?:bien )?été envoyée?s?`),
+    startsWith(`${MESSAGE} (?:bien )?envoyée?s?`),
   ],
   booking: [
     words(
@@ -82,7 +82,7 @@ export const FRENCH: PromisePatterns = {
   ],
   exceptions: [
     words("ne|pas|jamais|rien|aucune?|personne|sans|ni|impossible|échoué"),
-    words("n'\\p{L}+"),
+    words(`n'${LETTER}+`),
     words(
       "si|peux|peut|pouvez|pourrais|pourrait|puis|voulez|veux|souhaitez|souhaites|devrais|devrait|devez|dois|ferais|" +
         "appellerais|faut|faudrait|recommande|s'il",

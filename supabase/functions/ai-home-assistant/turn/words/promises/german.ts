@@ -1,4 +1,4 @@
-import { startsWith, words } from "../clauses.ts";
+import { LETTER, startsWith, words } from "../clauses.ts";
 import type { PromisePatterns } from "./find_promises.ts";
 
 const SOME = "(?: [^,;:]{0,60})?";
@@ -10,8 +10,8 @@ const YOU = "(?:dich|sie|euch|dir|ihnen)";
 const REMINDER = "(?:erinnerung|erinnerungen|benachrichtigung)";
 const SET =
   "(?:eingerichtet|gesetzt|erstellt|angelegt|eingestellt|geplant|eingetragen|gestellt|gespeichert|hinzugefügt|aktiviert|notiert)";
-const LETTER = "(?:mail|e-mail|email|sms|nachricht|whatsapp|brief|anfrage|textnachricht)";
-const NO_LIST = "(?![^,;:]*(?:liste|aufgaben|schritte|einträge|ergebnisse)(?!\\p{L}))";
+const MESSAGE = "(?:mail|e-mail|email|sms|nachricht|whatsapp|brief|anfrage|textnachricht)";
+const NO_LIST = `(?![^,;:]*(?:liste|aufgaben|schritte|einträge|ergebnisse)(?!${LETTER}))`;
 const BOOKED =
   "(?:gebucht|reserviert|bestellt|beauftragt|angerufen|organisiert|arrangiert|engagiert|gekauft|telefoniert|vereinbart|ausgemacht)";
 /** A passive with a year tells what is on record. */
@@ -42,7 +42,7 @@ export const GERMAN: PromisePatterns = {
       `${WILL} ${REMINDER}${SOME} (?:einrichten|setzen|erstellen|anlegen|stellen|schicken|senden)`,
     ),
     words(
-      `(?:eine|die) (?:\\p{L}+ )?${REMINDER}${SOME} (?:ist|wurde|wurden|steht)${SOME} (?:${
+      `(?:eine|die) (?:${LETTER}+ )?${REMINDER}${SOME} (?:ist|wurde|wurden|steht)${SOME} (?:${
         SET.slice(3, -1)
       }|aktiv)`,
     ),
@@ -51,18 +51,18 @@ export const GERMAN: PromisePatterns = {
   ],
   message: [
     words(
-      `${HAVE} ${LETTER}${SOME} (?:geschickt|gesendet|geschrieben|verschickt|abgeschickt|hinterlassen)`,
+      `${HAVE} ${MESSAGE}${SOME} (?:geschickt|gesendet|geschrieben|verschickt|abgeschickt|hinterlassen)`,
     ),
-    words(`${LETTER} ${HAVE} (?:geschickt|gesendet|geschrieben|verschickt|abgeschickt)`),
+    words(`${MESSAGE} ${HAVE} (?:geschickt|gesendet|geschrieben|verschickt|abgeschickt)`),
     words(
       `${HAVE} (?:ihnen|ihm|ihr|dem|der)${SOME} (?:geschrieben|bescheid gesagt|bescheid gegeben)`,
     ),
     words(`${HAVE} (?:kontaktiert|angeschrieben|benachrichtigt|informiert|verständigt)`),
-    words(`${LETTER}${SOME} (?:ist|wurde) (?:verschickt|gesendet|geschickt|raus|abgeschickt)`),
+    words(`${MESSAGE}${SOME} (?:ist|wurde) (?:verschickt|gesendet|geschickt|raus|abgeschickt)`),
     words(
       `${
         now("schreibe|schicke|sende|schreiben|schicken|senden")
-      } (?:ihm|ihr|ihnen|dem|der|den|deinem|deiner|ihrem|ihrer|an|\\p{L}+)${SOME} ${LETTER}`,
+      } (?:ihm|ihr|ihnen|dem|der|den|deinem|deiner|ihrem|ihrer|an|${LETTER}+)${SOME} ${MESSAGE}`,
     ),
     words(
       `${
@@ -72,8 +72,8 @@ export const GERMAN: PromisePatterns = {
     words(
       `${WILL} (?:ihm|ihr|ihnen|dem|der|den|die|deinem|deinen|ihrem|ihren)${SOME} (?:schreiben|kontaktieren|informieren|verständigen|anschreiben)`,
     ),
-    words(`${WILL} ${LETTER}${SOME} (?:schicken|schreiben|senden)`),
-    startsWith(`${LETTER}${SOME} (?:verschickt|gesendet|geschickt|abgeschickt)`),
+    words(`${WILL} ${MESSAGE}${SOME} (?:schicken|schreiben|senden)`),
+    startsWith(`${MESSAGE}${SOME} (?:verschickt|gesendet|geschickt|abgeschickt)`),
   ],
   booking: [
     words(`${NO_LIST}${HAVE} ${BOOKED}`),
@@ -81,7 +81,7 @@ export const GERMAN: PromisePatterns = {
     words(
       `${NO_LIST}${
         now("buche|bestelle|beauftrage|reserviere|organisiere|vereinbare|engagiere|kaufe")
-      } (?:den|die|das|einen|eine|ein|dir|ihnen|zwei|drei|gleich|jetzt|sofort|ihn|sie|\\p{L}+)`,
+      } (?:den|die|das|einen|eine|ein|dir|ihnen|zwei|drei|gleich|jetzt|sofort|ihn|sie|${LETTER}+)`,
     ),
     words(
       `${NO_LIST}${WILL} (?:anrufen|buchen|bestellen|beauftragen|reservieren|organisieren|vereinbaren|engagieren)`,
@@ -103,7 +103,7 @@ export const GERMAN: PromisePatterns = {
     ),
     startsWith("dann|in dem fall"),
     words(
-      "entwurf|\\p{L}*vorlage|zum beispiel|verlauf|verzeichnis|" +
+      `entwurf|${LETTER}*vorlage|zum beispiel|verlauf|verzeichnis|` +
         "(?:vom|von (?:der|dem|deiner|deinem|ihrer|ihrem)) (?:hersteller|firma|app|handy|kalender|versorger|thermostat|sensor)",
     ),
   ],

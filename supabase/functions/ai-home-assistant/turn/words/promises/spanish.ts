@@ -1,25 +1,25 @@
-import { startsWith, words } from "../clauses.ts";
+import { LETTER, startsWith, words } from "../clauses.ts";
 import type { PromisePatterns } from "./find_promises.ts";
 
 const ADVERB = "(?: (?:ya|ahora|también|también ya|correctamente|bien))*";
 const HAVE = `(?:he|hemos)${ADVERB}`;
 const GO = "(?:voy|vamos) a";
 const TO_YOU = "(?:te|le|les|os)(?: l[oa]s?)?";
-const A = "(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: \\p{L}+){0,2} )?";
+const A = `(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: ${LETTER}+){0,2} )?`;
 const REMINDER = "(?:recordatorios?|avisos?|notificación|notificaciones|alertas?|alarmas?)";
-const LETTER =
+const MESSAGE =
   "(?:mensajes?|correos?|emails?|e-mails?|mails?|sms|whatsapp|solicitud|cartas?|fotos?|mensajito|consulta)";
 const SET_DONE =
   "(?:puesto|creado|programado|configurado|añadido|agregado|establecido|activado|fijado|guardado|agendado|dejado)";
 const BOOKED =
   "(?:reservado|contratado|encargado|comprado|llamado|telefoneado|concertado|organizado|gestionado|coordinado)";
 const NO_LIST =
-  "(?! (?:(?:la|las|el|los|tu|tus|esta|este|estos|estas) )?(?:nueva )?(?:listas?|tareas?|pasos?|resultados?|entradas?|datos?|costes?|costos?|registro)(?!\\p{L}))";
+  `(?! (?:(?:la|las|el|los|tu|tus|esta|este|estos|estas) )?(?:nueva )?(?:listas?|tareas?|pasos?|resultados?|entradas?|datos?|costes?|costos?|registro)(?!${LETTER}))`;
 
 export const SPANISH: PromisePatterns = {
   reminder: [
     words(
-      `(?:${TO_YOU}|se l[oa]s?) (?:recordar|avisar|notificar|alertar)(?:é|emos)(?! que(?!\\p{L}))`,
+      `(?:${TO_YOU}|se l[oa]s?) (?:recordar|avisar|notificar|alertar)(?:é|emos)(?! que(?!${LETTER}))`,
     ),
     words(`(?:${TO_YOU}|se l[oa]s?) ${GO} (?:recordar|avisar|notificar)`),
     words(`${GO} (?:record[aá]r|avis[aá]r|notific[aá]r)(?:te|le|les|os|telo|selo|tela|sela)`),
@@ -54,25 +54,25 @@ export const SPANISH: PromisePatterns = {
     startsWith(`recordatorio (?:ya )?${SET_DONE}`),
   ],
   message: [
-    words(`${HAVE} (?:enviado|mandado|escrito|dejado|reenviado) ${A}${LETTER}`),
+    words(`${HAVE} (?:enviado|mandado|escrito|dejado|reenviado) ${A}${MESSAGE}`),
     words(
       `(?:les|le|se l[oa]s?) (?:he|hemos)${ADVERB} (?:enviado|mandado|escrito|avisado|informado|notificado|reenviado|dicho|pedido)`,
     ),
     words(`${HAVE} (?:contactado|hablado|avisado|notificado|informado|escrito) (?:con|a|al)`),
     words("(?:les|le|se l[oa]s?) (?:ya )?(?:envié|mandé|escribí|avisé|informé|notifiqué|reenvié)"),
-    words(`(?:envié|mandé|escribí|dejé) ${A}${LETTER}`),
+    words(`(?:envié|mandé|escribí|dejé) ${A}${MESSAGE}`),
     words("(?:contacté|hablé) (?:con|a|al)|(?:avisé|notifiqué|informé|escribí) (?:a|al)"),
     words(
-      `(?:les|le) (?:enviaré|mandaré|escribiré|reenviaré)(?= (?:ahora|hoy|mañana|un|una|el|tu|para|por|sobre)|[^\\p{L}]|$)`,
+      `(?:les|le) (?:enviaré|mandaré|escribiré|reenviaré)(?= (?:ahora|hoy|mañana|un|una|el|tu|para|por|sobre)|(?!${LETTER}).|$)`,
     ),
-    words(`(?:enviar|mandar|escribir)(?:é|emos) ${A}${LETTER} (?:a|al)`),
+    words(`(?:enviar|mandar|escribir)(?:é|emos) ${A}${MESSAGE} (?:a|al)`),
     words(
-      "(?:contactaré|contactaremos|hablaré) (?:con|a|al)|(?:avisaré|notificaré|informaré|escribiré) (?:a|al)(?! (?:usted|ti)(?!\\p{L}))",
+      `(?:contactaré|contactaremos|hablaré) (?:con|a|al)|(?:avisaré|notificaré|informaré|escribiré) (?:a|al)(?! (?:usted|ti)(?!${LETTER}))`,
     ),
-    words(`${GO} (?:escribir|enviar|mandar)(?:les|le)? (?:(?:${A}${LETTER})|a|al)`),
+    words(`${GO} (?:escribir|enviar|mandar)(?:les|le)? (?:(?:${A}${MESSAGE})|a|al)`),
     words(`${GO} (?:contactar|hablar|avisar|informar)(?:les|los|las)? (?:con|a|al)`),
-    words(`${LETTER} (?:ha sido|fue|queda|quedó|está) (?:enviad|mandad)[oa]`),
-    startsWith(`${LETTER} (?:enviad|mandad)[oa]`),
+    words(`${MESSAGE} (?:ha sido|fue|queda|quedó|está) (?:enviad|mandad)[oa]`),
+    startsWith(`${MESSAGE} (?:enviad|mandad)[oa]`),
   ],
   booking: [
     words(`${HAVE} ${BOOKED}${NO_LIST}`),
