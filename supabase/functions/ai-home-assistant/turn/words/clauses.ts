@@ -12,6 +12,7 @@ export function listSentences(text: string): Sentence[] {
     .normalize("NFKC")
     .replace(/[’‘`´ʼ]/g, "'")
     .replace(QUOTATION, " ")
+    .replace(QUOTED_LINE, " ")
     .replace(/[*_~#>]+/g, "")
     .match(/[^.!?？\n]+(?:[.!?？]+(?=\s|$)|\n|$)|[^.!?？\n]*[.!?？]+/gu) ?? [];
   return sentences
@@ -26,6 +27,7 @@ const CLAUSE_END = /[,;:\n]|\s[–—-]\s|\b(?:but|(?<!\bahead )and|pero|aber|so
 
 /** What a person or a document said is no statement of the model. */
 const QUOTATION = /["“„«][^"”“»]{0,300}["”“»]/gu;
+const QUOTED_LINE = /^ *>.*$/gmu;
 
 /**
  * A letter of the four languages, or a digit. A class of all Unicode letters takes two milliseconds to compile, and there

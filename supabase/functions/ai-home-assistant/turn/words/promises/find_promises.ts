@@ -22,8 +22,8 @@ const LANGUAGES = { en: ENGLISH, es: SPANISH, de: GERMAN, fr: FRENCH };
 const KINDS = ["reminder", "message", "booking"] as const;
 
 /**
- * Returns the kinds of promises in a model's text: "I'll remind you in June", "I booked ABC for Monday". As `saysSaved`, it
- * prefers to miss a promise over accusing a harmless sentence, and reads English, Spanish, German and French.
+ * Returns the kinds of promises in a model's text: "I'll remind you in June", "I booked ABC for Monday". As
+ * `saysSaved`, it prefers to miss a promise over accusing a harmless sentence, and reads the same languages.
  */
 export function findPromises(text: string): Set<PromiseKind> {
   const language = recogniseLanguage(text);

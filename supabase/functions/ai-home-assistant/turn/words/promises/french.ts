@@ -12,17 +12,20 @@ const MESSAGE =
 const SET =
   "(?:mis|créé|programmé|ajouté|réglé|configuré|fixé|planifié|activé|enregistré|posé|prévu|mis en place)";
 const NOT_ANSWER =
-  `(?! (?:l'entrée|cette|cet|ce|cela|ça|la (?:nouvelle )?(?:entrée|liste|tâche)|les (?:tâches|étapes|entrées|résultats)|vos (?:tâches|coûts))(?!${LETTER}))`;
+  "(?! (?:l'entrée|cette|cet|ce|cela|ça|la (?:nouvelle )?(?:entrée|liste|tâche)|les (?:tâches|étapes|entrées|" +
+  `résultats)|vos (?:tâches|coûts))(?!${LETTER}))`;
 /** A passive with a year tells what is on record. */
 const NO_YEAR = "(?![^,;:]*(?:19|20)\\d\\d)";
 
 export const FRENCH: PromisePatterns = {
   reminder: [
     words(
-      `${TO_YOU}(?:rappeller|préviendr|avertir|notifier|relancer|alerter|recontacter|tiendr)(?:ai|ons|a)(?! que(?!${LETTER}))`,
+      `${TO_YOU}(?:rappeller|préviendr|avertir|notifier|relancer|alerter|recontacter|tiendr)(?:ai|ons|` +
+        `a)(?! que(?!${LETTER}))`,
     ),
     words(
-      `${TO_YOU}(?:rappelle|préviens|avertis|relance) (?:en|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|dans|avant|demain|le \\d|quand|une|un)`,
+      `${TO_YOU}(?:rappelle|préviens|avertis|relance) (?:en|lundi|mardi|mercredi|jeudi|vendredi|samedi|` +
+        "dimanche|dans|avant|demain|le \\d|quand|une|un)",
     ),
     words(
       `${GO} (?:te |vous )(?:le |la |les |l'|en )?(?:rappeler|prévenir|avertir|relancer|notifier)`,
@@ -31,7 +34,8 @@ export const FRENCH: PromisePatterns = {
       `${GO} (?:te |vous |t')?(?:créer|mettre|programmer|ajouter|fixer|envoyer|régler|planifier) ${A}${REMINDER}`,
     ),
     words(
-      `(?:je |nous |on )(?:te |vous |t')?(?:enverr|créer|mettr|programmer|ajouter|fixer|planifier|fer)(?:ai|ons|a) ${A}${REMINDER}`,
+      "(?:je |nous |on )(?:te |vous |t')?(?:enverr|créer|mettr|programmer|ajouter|fixer|planifier|fer)(?:ai|" +
+        `ons|a) ${A}${REMINDER}`,
     ),
     words(`(?:vous (?:recevrez|aurez)|tu (?:recevras|auras)) ${A}${REMINDER}`),
     words("(?:vous serez|tu seras) (?:averti|prévenu|notifié|alerté)e?s?"),
@@ -49,7 +53,8 @@ export const FRENCH: PromisePatterns = {
     words(`${HAVE} (?:envoyé|écrit|transmis|laissé|adressé) ${A}${MESSAGE}`),
     words("je (?:leur|lui) (?:enverrai|écrirai|transmettrai|dirai|demanderai)"),
     words(
-      "je (?:le |la |les |l')?(?:contacterai|préviendrai|informerai|avertirai)(?: (?:le|la|les|votre|ton|ta)|(?= (?:demain|aujourd'hui|ce)))",
+      "je (?:le |la |les |l')?(?:contacterai|préviendrai|informerai|avertirai)(?: (?:le|la|les|votre|ton|ta)|" +
+        "(?= (?:demain|aujourd'hui|ce)))",
     ),
     words(`j'enverrai ${A}${MESSAGE} (?:à|au|aux)`),
     words("j'écrirai (?:à|au|aux)"),
@@ -63,16 +68,19 @@ export const FRENCH: PromisePatterns = {
   ],
   booking: [
     words(
-      `(?:${HAVE}|je (?:vous |t'|l'|les )ai${ADVERB}) (?:réservé|commandé|appelé|téléphoné|acheté|engagé|organisé|arrangé|mandaté)e?s?${NOT_ANSWER}`,
+      `(?:${HAVE}|je (?:vous |t'|l'|les )ai${ADVERB}) (?:réservé|commandé|appelé|téléphoné|acheté|engagé|` +
+        `organisé|arrangé|mandaté)e?s?${NOT_ANSWER}`,
     ),
     words(
       `${HAVE} (?:pris|fixé|confirmé|obtenu|annulé|passé|demandé) ${A}(?:rendez-vous|commande|rdv|intervention)`,
     ),
     words(
-      `(?:j'appellerai|j'achèterai|j'organiserai|je (?:réserverai|commanderai|téléphonerai|prendrai rendez-vous|mandaterai))${NOT_ANSWER}`,
+      "(?:j'appellerai|j'achèterai|j'organiserai|je (?:réserverai|commanderai|téléphonerai|" +
+        `prendrai rendez-vous|mandaterai))${NOT_ANSWER}`,
     ),
     words(
-      `${GO} (?:appeler|réserver|commander|téléphoner|acheter|prendre rendez-vous|organiser|engager|faire venir|prendre un rendez-vous)${NOT_ANSWER}`,
+      `${GO} (?:appeler|réserver|commander|téléphoner|acheter|prendre rendez-vous|organiser|engager|` +
+        `faire venir|prendre un rendez-vous)${NOT_ANSWER}`,
     ),
     words("j'appelle (?:le|la|les|tout de suite|votre|ton|immédiatement)"),
     words(`${NO_YEAR}(?:a|ont) été${ADVERB} (?:réservé|commandé|engagé|mandaté)e?s?${NO_YEAR}`),
@@ -92,7 +100,8 @@ export const FRENCH: PromisePatterns = {
     ),
     startsWith("alors|dans ce cas"),
     words(
-      "brouillon|par exemple|(?:du|de la|de votre|de ton) (?:fabricant|société|assureur|fournisseur|application|téléphone|agenda|thermostat|capteur)",
+      "brouillon|par exemple|(?:du|de la|de votre|de ton) (?:fabricant|société|assureur|fournisseur|" +
+        "application|téléphone|agenda|thermostat|capteur)",
     ),
   ],
   conditions: [
@@ -100,7 +109,8 @@ export const FRENCH: PromisePatterns = {
       "si|s'il|(?:dès que|quand|lorsque|une fois que|après que) (?:vous|tu|j'aurai|je saurai)|voulez-vous|veux-tu",
     ),
     startsWith(
-      "(?:il suffit de (?:dire|me dire)|dites|dis|dis-moi|dites-moi|donnez|donne|donnez-moi|donne-moi|confirmez|confirme|indiquez|indique|répondez|réponds|choisissez|choisis|envoyez|envoie)",
+      "(?:il suffit de (?:dire|me dire)|dites|dis|dis-moi|dites-moi|donnez|donne|donnez-moi|donne-moi|" +
+        "confirmez|confirme|indiquez|indique|répondez|réponds|choisissez|choisis|envoyez|envoie)",
     ),
   ],
 };

@@ -9,11 +9,13 @@ const now = (verbs: string) => `(?:(?:ich|wir) (?:${verbs})|(?:${verbs}) (?:ich|
 const YOU = "(?:dich|sie|euch|dir|ihnen)";
 const REMINDER = "(?:erinnerung|erinnerungen|benachrichtigung)";
 const SET =
-  "(?:eingerichtet|gesetzt|erstellt|angelegt|eingestellt|geplant|eingetragen|gestellt|gespeichert|hinzugefügt|aktiviert|notiert)";
+  "(?:eingerichtet|gesetzt|erstellt|angelegt|eingestellt|geplant|eingetragen|gestellt|gespeichert|hinzugefügt|" +
+  "aktiviert|notiert)";
 const MESSAGE = "(?:mail|e-mail|email|sms|nachricht|whatsapp|brief|anfrage|textnachricht)";
 const NO_LIST = `(?![^,;:]*(?:liste|aufgaben|schritte|einträge|ergebnisse)(?!${LETTER}))`;
 const BOOKED =
-  "(?:gebucht|reserviert|bestellt|beauftragt|angerufen|organisiert|arrangiert|engagiert|gekauft|telefoniert|vereinbart|ausgemacht)";
+  "(?:gebucht|reserviert|bestellt|beauftragt|angerufen|organisiert|arrangiert|engagiert|gekauft|telefoniert|" +
+  "vereinbart|ausgemacht)";
 /** A passive with a year tells what is on record. */
 const NO_YEAR = "(?![^,;:]*(?:19|20)\\d\\d)";
 
@@ -30,7 +32,8 @@ export const GERMAN: PromisePatterns = {
     words(`${now("sage|sag|gebe|geb|sagen|geben")} ${YOU}${SOME} (?:bescheid|früh genug)`),
     words(`${WILL} ${YOU}${SOME} bescheid (?:sagen|geben)`),
     words(
-      `(?:(?:du|sie|ihr) (?:bekommst|bekommen|bekommt|erhältst|erhalten|erhaltet|kriegst)|(?:bekommst|bekommen|erhältst|erhalten|kriegst) (?:du|sie|ihr))${SOME} ${REMINDER}`,
+      "(?:(?:du|sie|ihr) (?:bekommst|bekommen|bekommt|erhältst|erhalten|erhaltet|kriegst)|(?:bekommst|bekommen|" +
+        `erhältst|erhalten|kriegst) (?:du|sie|ihr))${SOME} ${REMINDER}`,
     ),
     words(
       `(?:(?:du|sie) (?:wirst|werden)|(?:wirst|werden) (?:du|sie))${SOME} (?:erinnert|benachrichtigt)`,
@@ -70,7 +73,8 @@ export const GERMAN: PromisePatterns = {
       } (?:den|die|das|deinen|deine|ihren|ihre|ihn)`,
     ),
     words(
-      `${WILL} (?:ihm|ihr|ihnen|dem|der|den|die|deinem|deinen|ihrem|ihren)${SOME} (?:schreiben|kontaktieren|informieren|verständigen|anschreiben)`,
+      `${WILL} (?:ihm|ihr|ihnen|dem|der|den|die|deinem|deinen|ihrem|ihren)${SOME} (?:schreiben|kontaktieren|` +
+        "informieren|verständigen|anschreiben)",
     ),
     words(`${WILL} ${MESSAGE}${SOME} (?:schicken|schreiben|senden)`),
     startsWith(`${MESSAGE}${SOME} (?:verschickt|gesendet|geschickt|abgeschickt)`),
@@ -91,11 +95,12 @@ export const GERMAN: PromisePatterns = {
   ],
   exceptions: [
     words(
-      "nicht|nie|niemals|nichts|niemand|niemanden|niemandem|kein|keine|keinen|keiner|keines|keinem|ohne|weder|leider|nur wenn",
+      "nicht|nie|niemals|nichts|niemand|niemanden|niemandem|kein|keine|keinen|keiner|keines|keinem|ohne|weder|" +
+        "leider|nur wenn",
     ),
     words(
-      "falls|ob|kann|können|könnte|könnten|soll|sollen|sollte|sollten|würde|würden|darf|möchten?|möchtest|willst|wollen|" +
-        "muss|müssen|empfehle|hast du|haben sie|du hast|sie haben",
+      "falls|ob|kann|können|könnte|könnten|soll|sollen|sollte|sollten|würde|würden|darf|möchten?|möchtest|" +
+        "willst|wollen|muss|müssen|empfehle|hast du|haben sie|du hast|sie haben",
     ),
     words(
       "gestern|vorhin|früher|zuvor|damals|seit|letzte[nsrm]?|laut|ursprünglich|zuletzt|hatte|hatten|wie (?:ich|wir)|" +
@@ -104,14 +109,16 @@ export const GERMAN: PromisePatterns = {
     startsWith("dann|in dem fall"),
     words(
       `entwurf|${LETTER}*vorlage|zum beispiel|verlauf|verzeichnis|` +
-        "(?:vom|von (?:der|dem|deiner|deinem|ihrer|ihrem)) (?:hersteller|firma|app|handy|kalender|versorger|thermostat|sensor)",
+        "(?:vom|von (?:der|dem|deiner|deinem|ihrer|ihrem)) (?:hersteller|firma|app|handy|kalender|versorger|" +
+        "thermostat|sensor)",
     ),
   ],
   conditions: [
     words("daran, dass|(?:schicken|senden|verwenden|kopieren|nutzen|anpassen) (?:kannst|können)"),
     words("falls|(?:wenn|sobald|bevor|nachdem) (?:du|sie|ihr|ich|wir)|auf wunsch|gern(?:e)? auch"),
     startsWith(
-      "(?:bitte |einfach )*(?:sag|sagen|nenn|nenne|nennen|schreib|schreibe|schreiben|gib|geben|bestätige|bestätigen|antworte|antworten|wähle|wählen|schick|schicken)",
+      "(?:bitte |einfach )*(?:sag|sagen|nenn|nenne|nennen|schreib|schreibe|schreiben|gib|geben|bestätige|" +
+        "bestätigen|antworte|antworten|wähle|wählen|schick|schicken)",
     ),
   ],
 };

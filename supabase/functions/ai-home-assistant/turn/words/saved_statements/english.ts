@@ -24,7 +24,7 @@ export const ENGLISH: SavedPatterns = {
     words(
       `(?:it|that|this|everything|both)(?:'s| is| are)${ADVERB} (?:in (?:your|the) ${RECORD}|on (?:file|record) now|${SAVED})`,
     ),
-    // Without "now", the end of the clause or the record tells it from "saved in the tank".
+    // Heat "is saved in the tank": without "now" it must be the end of the clause, or the record.
     words(
       `(?:is|are) (?:saved|recorded|logged|noted)(?= *(?:$|[!.✓✅]| (?:in|to|under) (?:your|the) ${RECORD}(?!\\p{L})))`,
     ),
