@@ -55,6 +55,7 @@ import {
   emitStoredSteps,
   emitUnansweredDanger,
   emitUndecidedAnswer,
+  emitUnkeptPromises,
   emitUnsaidReceipts,
 } from "./turn/emit_answer.ts";
 import { finishTurn } from "./turn/finish_turn.ts";
@@ -159,8 +160,8 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
 }
 
 /**
- * Answers a message, after the safety steps in a danger. After the answer come the receipts of what it leaves out and,
- * except in danger, the questions of earlier messages that are still open.
+ * Answers a message, after the safety steps in a danger. After the answer come the corrections of promises, the receipts
+ * of what it leaves out and, except in danger, the questions of earlier messages that are still open.
  */
 async function answerMessage(run: Run): Promise<TurnAnswer> {
   const { turn: { progress, events, sentences }, turn } = run;
@@ -170,8 +171,9 @@ async function answerMessage(run: Run): Promise<TurnAnswer> {
     return events.emitAll(emitUndecidedAnswer(turn.undecidedCalls, reason, sentences));
   }
   const answered = await continueAnswer(run, progress.type === "none" ? [] : progress.steps);
+  const corrections = events.emitAll(emitUnkeptPromises(answered, turn));
   const receipts = events.emitAll(emitUnsaidReceipts(answered, turn));
-  const answer = { ...answered, parts: [...answered.parts, ...receipts] };
+  const answer = { ...answered, parts: [...answered.parts, ...corrections, ...receipts] };
   const isAsked = turn.undecidedCalls.length > 0 && !answer.stopped &&
     !isEmergency(turn, callsOf(answer.steps ?? []));
   if (!isAsked) return answer;

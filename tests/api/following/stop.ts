@@ -47,6 +47,20 @@ test("F-C09: a stop on another process in pass one stores the partial answer", a
   assertEquals(await stop(world, person, threadId), { status: 200, threadId, stopped: false });
 });
 
+test("F-C09: a stopped answer that promises a reminder has the notice that none was set", async ({ world, person }) => {
+  using _ = holdModel(world, {
+    text: "Sure, I'll remind you tomorrow. Close the valve.",
+    after: 5,
+  });
+  const stream = await openStream(world, person, MESSAGE);
+  await stream.waitForText("I'll remind you");
+  await stop(world, person, await readThreadId(stream));
+  const { texts } = await assertStopped(person, stream);
+  assertEquals(texts.slice(1), [
+    "(No reminder was set with this message. To get one, say “remind me …”.)",
+  ]);
+});
+
 for (const asked of ["a stream", "JSON"]) {
   test(`F-C09: answers the next message, requested as ${asked}, after the stopped turn has ended`, async ({ world, person }) => {
     using _ = holdModel(world, { text: "First close the valve below the sink.", after: 2 });

@@ -91,6 +91,8 @@ export const englishSentences: Sentences = {
     dangerNotRecorded:
       "I could not answer, and nothing is recorded. When everyone is safe, send your message again.",
     nothingNewSaved: "(Nothing new was saved with this message.)",
+    noReminderSet: "(No reminder was set with this message. To get one, say “remind me …”.)",
+    nothingBookedOrSent: "(Nothing was booked or sent with this message.)",
     answered: "Thank you for your answer.",
   },
   notices: {

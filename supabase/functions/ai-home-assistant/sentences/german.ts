@@ -94,6 +94,9 @@ export const germanSentences: Sentences = {
     dangerNotRecorded:
       "Ich konnte nicht antworten, und nichts ist eingetragen. Wenn alle in Sicherheit sind, sende deine Nachricht noch einmal.",
     nothingNewSaved: "(Mit dieser Nachricht wurde nichts Neues gespeichert.)",
+    noReminderSet:
+      "(Mit dieser Nachricht wurde keine Erinnerung eingerichtet. Sag dafür „Erinnere mich …“.)",
+    nothingBookedOrSent: "(Mit dieser Nachricht wurde nichts gebucht oder gesendet.)",
     answered: "Danke für deine Antwort.",
   },
   notices: {

@@ -41,6 +41,10 @@ export interface Sentences {
     dangerNotRecorded: string;
     /** A correction of a model that says it saved something. */
     nothingNewSaved: string;
+    /** A correction of a model that promises a reminder. It says how to get one. */
+    noReminderSet: string;
+    /** A correction of a model that says it booked, ordered, called or wrote to somebody, or will. */
+    nothingBookedOrSent: string;
     /** Replaces the output of a client-side tool. */
     answered: string;
   };

@@ -84,6 +84,9 @@ export const spanishSentences: Sentences = {
     dangerNotRecorded:
       "No he podido responder y no se ha registrado nada. Cuando todos estén a salvo, vuelve a enviar tu mensaje.",
     nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",
+    noReminderSet:
+      "(Con este mensaje no se ha puesto ningún recordatorio. Para tener uno, di “recuérdame …”.)",
+    nothingBookedOrSent: "(Con este mensaje no se ha reservado ni enviado nada.)",
     answered: "Gracias por tu respuesta.",
   },
   notices: {

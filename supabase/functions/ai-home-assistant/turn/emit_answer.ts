@@ -36,6 +36,7 @@ import {
   withoutPreface,
 } from "./partial_answer.ts";
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
+import { listUnkeptPromises } from "./unkept_promises.ts";
 import { listUnsaidReceipts } from "./unsaid_receipts.ts";
 import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
@@ -135,6 +136,25 @@ export function* emitUnsaidReceipts(
   });
   return yield* emitParts(
     receipts.flatMap((text) => toTextParts(text, { by: "app", notice: "receipt" })),
+  );
+}
+
+/**
+ * The corrections of what the message's texts of the model promise and no call does. They hold for every turn, also one
+ * that saved something else. Emits them and returns a part for each. A turn that pauses may still do it.
+ */
+export function* emitUnkeptPromises(
+  answer: Pick<TurnAnswer, "steps" | "parts">,
+  turn: Pick<HeldTurn, "progress" | "dangers" | "home" | "sentences">,
+): Generator<TurnEvent, TextPart[]> {
+  const calls = callsOf(answer.steps ?? []);
+  if (calls.some(isPending)) return [];
+  const said = buildMessageParts(turn, answer).filter((part) =>
+    part.type === "text" && part.by === undefined
+  );
+  const corrections = listUnkeptPromises(joinTexts(said), calls, turn);
+  return yield* emitParts(
+    corrections.flatMap((text) => toTextParts(text, { by: "app", notice: "correction" })),
   );
 }
 

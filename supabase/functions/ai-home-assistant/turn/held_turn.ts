@@ -165,7 +165,10 @@ export interface HomeFacts extends Pick<HomeContext, "today"> {
 }
 
 type Asset = Pick<HomeContext["assets"][number], "id" | "kind" | "name">;
-type OpenIssue = Pick<HomeContext["open_issues"][number], "issue_id" | "asset_id" | "title">;
+type OpenIssue = Pick<
+  HomeContext["open_issues"][number],
+  "issue_id" | "asset_id" | "title" | "status"
+>;
 type AttentionItem = Pick<
   HomeContext["attention"][number],
   "kind" | "id" | "asset_id" | "title" | "task"
@@ -181,10 +184,11 @@ function selectHomeFacts(context: HomeContext, shortIds: ShortIds): HomeFacts {
     country,
     place,
     assets: context.assets.map(({ id, kind, name }) => ({ id, kind, name })),
-    openIssues: context.open_issues.map(({ issue_id, asset_id, title }) => ({
+    openIssues: context.open_issues.map(({ issue_id, asset_id, title, status }) => ({
       issue_id,
       asset_id,
       title,
+      status,
     })),
     attention: context.attention.map(({ kind, id, asset_id, title, task }) => ({
       kind,

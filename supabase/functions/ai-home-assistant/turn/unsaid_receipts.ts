@@ -91,7 +91,7 @@ interface Thing {
 }
 
 /** The thing that the data of a result names, or else those of its lists. */
-function listThings(data: unknown): Thing[] {
+export function listThings(data: unknown): Thing[] {
   if (!isObject(data)) return [];
   const { title, vendor, asset } = data;
   const name = [title, vendor].find((value) => typeof value === "string") ?? "";
@@ -109,16 +109,19 @@ function namesThing(
   { title, system }: Thing,
   systems: readonly string[],
 ): boolean {
-  const share = (name: string) => {
-    const named = [...listWords(name)];
-    return named.length === 0 ? 0 : named.filter((word) => words.has(word)).length / named.length;
-  };
+  const share = (name: string) => shareOfWords(words, name);
   if (system === "") return share(title) >= 0.5;
   return share(system) >= 0.5 || share(title) > 0.5 && !systems.some((name) => share(name) === 1);
 }
 
+/** How many of the words of a name are among these, from 0 to 1. */
+export function shareOfWords(words: ReadonlySet<string>, name: string): number {
+  const named = [...listWords(name)];
+  return named.length === 0 ? 0 : named.filter((word) => words.has(word)).length / named.length;
+}
+
 /** The words that name something, by the letters that most of their forms share: "leak", "leaking". */
-function listWords(text: string): Set<string> {
+export function listWords(text: string): Set<string> {
   const words = normaliseWords(text).match(/\p{L}[\p{L}\p{N}]{2,}/gu) ?? [];
   return new Set(words.filter((word) => !COMMON.has(word)).map((word) => word.slice(0, 4)));
 }

@@ -1,4 +1,5 @@
-import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
+import { startsWith, words } from "../clauses.ts";
+import type { SavedPatterns } from "./says_saved.ts";
 
 const SAVED =
   "recorded|saved|logged|noted|added|marked|updated|stored|filed|registered|documented|" +
@@ -23,6 +24,11 @@ export const ENGLISH: SavedPatterns = {
     words(
       `(?:it|that|this|everything|both)(?:'s| is| are)${ADVERB} (?:in (?:your|the) ${RECORD}|on (?:file|record) now|${SAVED})`,
     ),
+    // Heat "is saved in the tank": without "now" it must be the end of the clause, or the record.
+    words(
+      `(?:is|are) (?:saved|recorded|logged|noted)(?= *(?:$|[!.✓✅]| (?:in|to|under) (?:your|the) ${RECORD}(?!\\p{L})))`,
+    ),
+    words(`(?:entry|entries|replacement|repair|issue) (?:is|are) (?:in|on) (?:your|the) ${RECORD}`),
     words(
       `(?:issue|entry|report|problem|task) (?:is|has been)${ADVERB} (?:closed|resolved|reopened|deleted|removed)`,
     ),

@@ -1,4 +1,5 @@
-import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
+import { startsWith, words } from "../clauses.ts";
+import type { SavedPatterns } from "./says_saved.ts";
 
 const SAVED =
   "(?:enregistré|noté|ajouté|marqué|sauvegardé|consigné|supprimé|corrigé|archivé|inscrit|rouvert|reporté|" +
@@ -15,6 +16,9 @@ export const FRENCH: SavedPatterns = {
     words(`c'est${ADVERB} (?:${SAVED})`),
     words(
       "je viens (?:de l'|d'|de l|de |de les |de la )?(?:enregistrer|noter|ajouter|marquer|sauvegarder|consigner|mettre à jour|supprimer)",
+    ),
+    words(
+      "(?:entrée|remplacement|réparation|incident)(?: [^,;:]{0,40})? est (?:bien )?dans (?:votre|ton|le) (?:dossier|historique|carnet)",
     ),
     startsWith(
       `(?:(?:ok|d'accord|voilà|parfait|fait|c'est fait|bien|très bien|entendu)[^\\p{L}]+)*(?:bien )?(?:${SAVED})(?= *(?:$|[!.:✓✅]| (?:comme|dans|au|à|pour|sur)(?!\\p{L})))`,

@@ -1,4 +1,5 @@
-import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
+import { startsWith, words } from "../clauses.ts";
+import type { SavedPatterns } from "./says_saved.ts";
 
 const SAVED =
   "gespeichert|notiert|vermerkt|eingetragen|aufgenommen|erfasst|festgehalten|hinzugefügt|markiert|" +
@@ -12,6 +13,9 @@ export const GERMAN: SavedPatterns = {
     words(`(?:wurde|wurden|ist|sind)(?: [^,;:]{0,60})? (?:${SAVED})`),
     words(
       "(?:ist|sind|steht|stehen) (?:jetzt|nun|damit|ab sofort) [^,;:]{0,30}(?:in (?:ihrer|deiner|der)|im) (?:hausakte|akte|protokoll|verlauf|hauschronik)",
+    ),
+    words(
+      "(?:eintrag|austausch|reparatur|meldung)(?: [^,;:]{0,40})? (?:ist|steht) (?:in (?:ihrer|deiner|der)|im) (?:hausakte|akte|protokoll|verlauf|hauschronik)",
     ),
     startsWith(
       `(?:(?:ok|okay|erledigt|fertig|alles klar|gut|gerne|prima)[^\\p{L}]+)*(?:[\\p{L} ]{0,30} )?(?:${SAVED})(?= *(?:$|[!.✓✅]))`,

@@ -1,8 +1,16 @@
-import type { SavedPatterns } from "./saved_patterns.ts";
+import { type ClausePattern, listSentences, matchesAny } from "../clauses.ts";
 import { ENGLISH } from "./english.ts";
 import { FRENCH } from "./french.ts";
 import { GERMAN } from "./german.ts";
 import { SPANISH } from "./spanish.ts";
+
+/** How one language says that something was saved, and how it says what only looks like it. */
+export interface SavedPatterns {
+  /** A clause that says that something was saved just now. */
+  statements: readonly ClausePattern[];
+  /** A clause that is no such statement whatever else it says: a denial, a condition, an offer, an earlier time, a source. */
+  exceptions: readonly ClausePattern[];
+}
 
 const LANGUAGES: readonly SavedPatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
 
@@ -13,32 +21,9 @@ const LANGUAGES: readonly SavedPatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
  * and French.
  */
 export function saysSaved(text: string): boolean {
-  return clausesOf(text).some((clause) =>
+  return listSentences(text).flatMap(({ clauses }) => clauses).some((clause) =>
     LANGUAGES.some(({ statements, exceptions }) =>
-      statements.some((statement) => statement.test(clause)) &&
-      !exceptions.some((exception) => exception.test(clause))
+      matchesAny(clause, statements) && !matchesAny(clause, exceptions)
     )
   );
 }
-
-/** A denial counts for its clause only: "couldn't find the model, but I've recorded the leak" says that something was saved. */
-function clausesOf(text: string): string[] {
-  return sentencesOf(text)
-    .filter((sentence) => !/[?？]["”»]?\s*$/u.test(sentence))
-    .flatMap((sentence) => sentence.split(CLAUSE_END))
-    .map((clause) => clause.trim());
-}
-
-const CLAUSE_END = /[,;:\n]|\s[–—-]\s|\b(?:but|and|pero|aber|sondern|mais)\b/iu;
-
-function sentencesOf(text: string): string[] {
-  return text
-    .normalize("NFKC")
-    .replace(/[’‘`´ʼ]/g, "'")
-    .replace(QUOTATION, " ")
-    .replace(/[*_~#>]+/g, "")
-    .match(/[^.!?？\n]+(?:[.!?？]+(?=\s|$)|\n|$)|[^.!?？\n]*[.!?？]+/gu) ?? [];
-}
-
-/** What a person or a document said is no statement of the model. */
-const QUOTATION = /["“„«][^"”“»]{0,300}["”“»]/gu;

@@ -1,4 +1,5 @@
-import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
+import { startsWith, words } from "../clauses.ts";
+import type { SavedPatterns } from "./says_saved.ts";
 
 const STEM =
   "registrad|guardad|anotad|apuntad|añadid|agregad|marcad|actualizad|almacenad|archivad|incluid|documentad|" +
@@ -17,6 +18,9 @@ export const SPANISH: SavedPatterns = {
     ),
     words(
       "(?:l[oa]s? |ya )*(?:registré|guardé|anoté|apunté|añadí|agregué|marqué|actualicé|borré|eliminé|corregí)",
+    ),
+    words(
+      "(?:entrada|sustitución|reparación|incidencia|cambio)(?: [^,;:]{0,40})? está (?:ya )?en (?:tu|su|el) (?:registro|historial)",
     ),
     startsWith(
       `(?:(?:listo|hecho|vale|perfecto|ok|de acuerdo|claro)[^\\p{L}]+)*(?:ya )?${SAVED}(?= *(?:$|[!.:✓✅]| (?:en|como|a|al|el|la|para|con)(?!\\p{L})))`,
