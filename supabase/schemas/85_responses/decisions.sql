@@ -234,7 +234,7 @@ end
 $$;
 comment on function private.parse_error_text is 'The error text of a client error. Null for a blank one.';
 
-create or replace function private.record_client_output(turn public.chat_turns, call public.tool_calls, output jsonb)
+create or replace function private.record_client_output(call public.tool_calls, output jsonb)
   returns jsonb
 language plpgsql
 set search_path = ''
@@ -245,7 +245,7 @@ begin
   if private.find_tool_function('tool', call.tool_name) is null then
     return output;
   end if;
-  result := private.run_call(turn, call, output);
+  result := private.run_call(call, output);
   -- What failed to be recorded does not change what the app did.
   return output || case when result @> '{"success": false}' then '{}' else result end;
 end
@@ -271,7 +271,7 @@ begin
     then private.store_result(call.id, coalesce(to_jsonb(private.parse_error_text(response)),
       private.build_tool_result('client_output', 'unavailable', private.build_statement('client_tool_failed'))),
       'output-error')
-    else private.store_result(call.id, private.record_client_output(turn, call, response -> 'output'),
+    else private.store_result(call.id, private.record_client_output(call, response -> 'output'),
       'output-available') end;
 end
 $$;
