@@ -74,6 +74,17 @@ Der Riss in der Wand wird immer breiter
 S Dach chunnt abe`;
 
 const NO_DANGER = `
+How do I turn this off?
+Turn the water off below the sink first
+The roof has a loose shingle over the leak
+Replace the smoke batteries
+The garage door spring snapped this morning
+Hay una fuga en el grifo de la cocina
+Se rompió la lavadora
+bomba de la piscina
+La fuite du robinet, j'ai fermé la vanne
+détecteur de fumée
+Carbon monoxide alarm
 The water heater is leaking
 The smoke detector batteries need replacing
 The smoke alarm chirps once a minute

@@ -101,6 +101,7 @@ export const ENGLISH: DangerWords = {
     "(?:close|near|next) to (?:the )?water",
     "(?:garden hose|sprinkler|nozzle)(?: \\S+)? sprays?(?: everywhere)?|why does my house creak",
     "creaks? at night",
+    "smoke batter\\w*|garage door (?:spring|opener|cable|track)s?(?: \\S+)?",
     "(?:mower|tractor|car|chainsaw|engine)(?: \\S+)? smok(?:es|ing|ed)|outlet covers?",
     "when i (?:cook|fry|grill|toast)\\w*",
     "bulb(?: \\S+){0,4} popped|popped bulb",
@@ -313,10 +314,10 @@ export const ENGLISH: DangerWords = {
       "(?:can't|cant|cannot|won't|wont|couldn't|doesn't|doesnt) (?:\\S+ )?(?:stop|shut off|turn off|shut|turn)(?: \\S+){0,3} (?:water|leak\\w*|tap|flow\\w*|overflow\\w*|flood\\w*|pouring)|(?:won't|wont|will not|isn't|doesn't|not) (?:stop|stopping) (?:overflow|pour|gush|leak|flow|spray|running|filling|com)\\w*",
       "(?:can't|cant|cannot|couldn't|no idea where)(?: \\S+){0,3} (?:stop ?cock|shut ?-?off|main valve|water main|stop ?tap|mains)",
       "(?:stop ?cock|stop ?tap|main valve|shut ?off(?: valve)?|valve)(?:'s| is| has)?(?: \\S+){0,2} (?:seized|stuck|jammed|broken|snapped|won'?t)",
-      "how do (?:i|we|you) (?:shut|turn) (?:it|the water|this) off|thumb on it",
+      "thumb on it",
       // Rooms, drains and rivers.
       `(?:niagara|waterfall|swimming pool|lake|river|ocean|pond)(?: \\S+){0,3} (?:in|inside) (?:my|our|the)|${ROOM}(?:'s| is| are|s)?(?: \\S+){0,3} (?:swimming pool|lake|pond|river|soaked|awash|swimming|sodden)`,
-      "(?:creek|river|sea|tide|stream|beck|surge|lake|floodwater|canal|brook|mud)(?:'s)?(?: \\S+){0,6} (?:door|steps?|house|porch|in|wall|garden|yard|patio)",
+      "(?:creek|river|sea|tide|stream|beck|surge|lake|floodwater|canal|brook|mud)(?:'s)?(?: \\S+){0,6} (?:door|steps?|house|porch|wall|garden|yard|patio)",
       "sewage|brown water",
       "(?:com(?:ing|es)|bubbl\\w*|back\\w*) (?:back )?up (?:through|thru|out of|from|the|in)(?: \\S+){0,3} (?:drain|toilet|shower|sink|floor|tub|bath|plughole)",
       "overflow(?:s|ing|ed)?|over the rim|toilet (?:won't|wont|will not|isn't) (?:stop|stopping)",
@@ -331,7 +332,7 @@ export const ENGLISH: DangerWords = {
         STRUCTURE,
         oneOf(
           "(?:twice|double) as wide|(?:wider|bigger) (?:than|since|every)|more is (?:moving|coming|going)",
-          "cracking (?:sounds?|noises?)|creaking (?:loud|like|under|and|more)\\w*|slopes|sloping|bent|loose",
+          "cracking (?:sounds?|noises?)|creaking (?:loud|like|under|and|more)\\w*|slopes|sloping|bent",
           "come away|see (?:daylight|outside|the sky|light)|collaps(?:ed|ing|es)|cav(?:e|es|ing|ed) in",
           "giv(?:es?|ing) (?:way|out)|gave (?:way|out)|given way|about to (?:fall|go|come|give|drop|collapse)",
           "going to (?:fall|come down|collapse)|gonna (?:fall|come|collapse|go)",
@@ -715,7 +716,7 @@ export const ENGLISH: DangerWords = {
         anyOf("water|leak\\w*|pour\\w*|pipe|everywhere|tap|burst|hurry|help|flood\\w*"),
         anyOf(
           "(?:where|where's|wheres|which way)(?: \\S+){0,4} (?:stop ?cock|shut ?-?off|main valve|water main|stop ?tap|mains)",
-          "(?:shut|turn|stop|switch) (?:it|this|the water|water) off|off at the (?:main|street|mains)",
+          "off at the (?:main|street|mains)",
         ),
       ],
 

@@ -37,7 +37,7 @@ const GAS_ESCAPES = oneOf(
   "toute la maison (?:pue|sent)|givre\\w*|sens (?:fort|bizarre)",
   // Noise and feel
   "siffl\\w*|souffle\\w*|chuint\\w*|p?s{3,}\\w*|f{2,}s*|p?s?ch+i?t+\\w*|crache\\w*|fuse|fuit|fuyait encore",
-  "s'echappe|echappe|fuite\\w*",
+  "s'echappe|echappe",
   "(?:se )?(?:deboit|deconnect|decroch|debranch|arrach|sectionn|perc|crev|fend|fissur)\\w*|tourne dans le vide",
   "(?:peux|arrive|reussi\\w*|veut) (?:pas|plus) (?:a |se )?(?:la |le |l'|les )?(?:fermer|couper)",
   "eteinte? mais|souffle la flamme",
@@ -119,11 +119,11 @@ const BURNABLE = oneOf(
 );
 /** What something on fire looks, sounds and smells like. */
 const BURNS = oneOf(
-  "a pris(?= |$)(?! (?:l'eau|la|le|du|une?|des|de|son|sa))|fumette|petite fumee|braise|part en fumee|ca prend",
+  "fumette|petite fumee|braise|part en fumee|ca prend",
   "se consume|chauffe a blanc|flambe|fume a mort|brouillard|nuage (?:noir|gris|blanc)|embras\\w*|tout noir",
   "cloque\\w*|brulant\\w*|s'allume tout\\w* seul\\w*|prend\\b(?! (?:pas|de la place|beaucoup|du temps|trop))",
   "cramoisi|crepite\\w*|brule(?!ur)\\w*|en feu|(?:pris|prend|prendre|prit|mis|met) (?:le )?feu|en flammes?",
-  "flammes|flamb\\w*|enflamm\\w*|crame\\w*|fume|fument|fumant\\w*|fumee\\w*|boucane\\w*|enfume\\w*|brumeu\\w*",
+  "flammes|flamb\\w*|enflamm\\w*|crame\\w*|fume|fument|fumant\\w*|(?<!(?:detecteur|alarme|avertisseur)s? (?:de )?)fumee\\w*|boucane\\w*|enfume\\w*|brumeu\\w*",
   "braises?|rougeoi\\w*|incandescent\\w*|rougit|tout rouge|charbonn\\w*|calcin\\w*|carbonis\\w*|noirci\\w*",
   "rond (?:brun|noir|marron)|points? rouges?|lueurs?|etincell\\w*|explos\\w*|luit|luisent|rougeur|ca pogne",
   "pogne|bouillonne|petille\\w*|escarbille\\w*|chaleur (?:terrible|infernale|derriere)|consume\\w*|crepit\\w*",
@@ -134,7 +134,7 @@ const BURNS = oneOf(
 
 /** What carries current. */
 const ELECTRICS = oneOf(
-  "alimentation|guirlande|pc|ordinateur|ordi|console|box|prises|micro-?ondes?|four|prises?|fiches?|tableau",
+  "alimentation|guirlande|pc|ordinateur|ordi|console|box|prises|micro-?ondes?|four|prises?|tableau",
   "disjoncteurs?|breakers?|interrupteurs?|variateur|fil|(?<!mon |ton |son |le |petit |notre |votre |beau-)fils",
   "cables?|cablage|lampes?|plafonnier|lustre|multiprises?|rallonge|enrouleur|triplette|domino|compteur|boitier",
   "coffret|linky|electriques?|circuit|luminaires?|spots?|ampoules?|neon|fusibles?|plombs|borne|chargeurs?",
@@ -346,7 +346,7 @@ export const FRENCH: DangerWords = {
       near("flamme", "(?:jaune|orange)(?: \\S+){0,4} (?:chaudiere|chauffe-eau|chauffe-bain)"),
     ),
     fire: anyOf(
-      "fumees?|fument|enfume\\w*|boucane\\w*|ca fume|fume (?:noir\\w*|dans|encore|beaucoup)|flammes",
+      "(?<!(?:detecteur|alarme|avertisseur)s? (?:de )?)fumees?|fument|enfume\\w*|boucane\\w*|ca fume|fume (?:noir\\w*|dans|encore|beaucoup)|flammes",
       "(?:une|des) (?:grandes? |grosses? )?flammes? (?:sort\\w*|sur|dans|au|jaill\\w*)|braises|rougeoi\\w*",
       "en feu|(?:prend|pris|prendre|mis|met) (?:le )?feu|(?<!pot )(?:le|du|y a le|au) feu",
       "feu (?:de|dans) (?:cheminee|poubelle|conduit|la|ma|mon|le)|ca flambe|enflamme\\w*|s'embras\\w*",

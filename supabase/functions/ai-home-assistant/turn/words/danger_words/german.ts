@@ -162,7 +162,7 @@ export const GERMAN: DangerWords = {
       "(?:bagger|spaten|bohrer|schaufel|angebohrt|angegraben)(?: \\S+){0,6} (?:gas\\w*|gelbe\\w*)",
     ),
     carbon_monoxide: anyOf(
-      `(?:co|kohlenmonoxid|monoxid|kohlen)(?:-|\\s)?${ALARM}.{0,40}${SOUNDS}|(?:kohlenmonoxid|monoxid)\\w*(?: \\S+){0,10} ${SOUNDS}|schreit(?: \\S+){0,8} (?:kohlenmonoxid|co)`,
+      `(?:co|kohlenmonoxid|monoxid|kohlen)(?:-|\\s)?${ALARM}.{0,40}${SOUNDS}|kohlenmonoxid\\w*(?: \\S+){0,10} ${SOUNDS}|schreit(?: \\S+){0,8} (?:kohlenmonoxid|co)`,
       "(?:kohlenmonoxid|monoxid|co)(?:-?\\w*)?.{0,25}(?:vergift\\w*|hoch|zeigt \\d{2,})",
       "(?:[3-9]\\d|\\d{3,4}) ?ppm|co ?-?(?:alarm|austritt)",
       "(?:auto|wagen|motor|oldtimer|moped|motorrad|kiste|rasenmaher)(?: \\S+){0,6} (?:lauft|laufen|warmlaufen)(?: \\S+){0,6} garage",
@@ -268,7 +268,7 @@ export const GERMAN: DangerWords = {
       "(?:schiesst|sprudelt|quillt|schwappt|platschert)(?: \\S+){0,6} (?:wand|decke|boden|flur|keller|treppe|haus|tur)",
       "ergiesst",
       // Water that comes with force.
-      "\\w*ue?berschwemm\\w*|ue?berflut\\w*|\\w*rohrbruch|wasserrohrbruch|(?:\\w*rohr|\\w*schlauch|\\w*leitung|boiler|\\w*ventil|\\w*heizkorper|\\w*hahn|aquarium|wasserbett|speicher|druckspuler|spulkasten|waschmaschine|pool|tank)(?: \\S+){0,6} (?:\\w*geplatzt|gebrochen|gerissen|geborsten|platzt|abgeplatzt|abgesprungen|abgerissen|abgebrochen|abgeflogen|abgegangen|ab|aufgeplatzt|abgefallen)|\\w*geplatzt|rohr ?bruch|wasserfall|niagara|sintflut|fontane|springbrunnen",
+      "\\w*ue?berschwemm\\w*|ue?berflut\\w*|\\w*rohrbruch|wasserrohrbruch|(?:\\w*rohr|\\w*schlauch|\\w*leitung|boiler|\\w*ventil|\\w*heizkorper|\\w*hahn|aquarium|wasserbett|speicher|druckspuler|spulkasten|waschmaschine|pool|tank)(?: \\S+){0,6} (?:\\w*geplatzt|gebrochen|gerissen|geborsten|platzt|abgeplatzt|abgesprungen|abgerissen|abgebrochen|abgeflogen|abgegangen|aufgeplatzt|abgefallen)|\\w*geplatzt|rohr ?bruch|wasserfall|niagara|sintflut|fontane|springbrunnen",
       "wasser.{0,30}(?:uberall|spritz\\w*|schiess\\w*|steigt|stromt|sprudelt|kommt|chunnt|kimmt|laue?ft|laeuft|flutet|rauscht|steht|dringt|druckt|drangt|rinnt|prasselt|platschert|nimmer)",
       "(?:spritzt|schiesst|stromt|sprudelt|laue?ft|rinnt|dringt|druckt|flutet|uberall|steht) (?:\\S+ ){0,4}\\w*wasser",
       "schiesst(?: \\S+){0,3} raus",

@@ -37,7 +37,7 @@ const GAS_ESCAPES = oneOf(
   "salieron corriendo|cinta (?:de embalar|aislante|adhesiva)",
   "abiert[oa]s?(?: \\S+){0,2} (?:sin (?:prender|encender|llama|fuego)|toda la noche|horas?)|atufad[oa]",
   "apestad[oa]|gotea gas|silb\\w*|sopl(?:a|o|ando|ido)|sise\\w*|p?s{3,}|f+s{2,}|p?shh+|bufa\\w*",
-  "se escapa|fuga\\w*|pierde(?! (?:\\S+ ){0,3}(?:agua|presion|vapor|fuerza))|peste|apesta|pestilen\\w*",
+  "se escapa|pierde(?! (?:\\S+ ){0,3}(?:agua|presion|vapor|fuerza))|peste|apesta|pestilen\\w*",
   "tufo|tufillo|atufa|hedor|hiede|jiede|canta|(?:huele|uele|olor) (?:\\w+ )?(?:feo|raro)",
   "(?:huele|olor|oliendo) (?:\\S+ )?(?:feo|raro|rara|fuerte|extran\\w*|penetrante|podrido|asqueroso|horrible|dulzon)",
   "(?:no|ni) se puede(?: \\w+)? respirar|(?:pica|arde|lloran)(?: \\w+)? (?:la nariz|los ojos|la garganta)",
@@ -130,7 +130,7 @@ const ELECTRICS = oneOf(
   "caja (?:\\S+ )?(?:de )?(?:luz|luces|fusibles|breakers?)|fusibles?|diferencial|disyuntor|interruptor(?:es)?",
   "llave de (?:la )?luz|breakers?|tacos|pastillas?|apagador(?:es)?|switch|cables?|cableado|lamparas?|focos?",
   "plafon|fluorescente|halogen\\w*|aplique|instalacion|medidor|contador|cargador(?:es)?|transformador",
-  "(?:caja del )?motor|bomba|manta electrica|ducha electrica|calefactor|radiador electrico|(?:las|la) luz",
+  "(?:caja del )?motor|manta electrica|ducha electrica|calefactor|radiador electrico|(?:las|la) luz",
   "luces",
 );
 /** What a failing electric part does. */
@@ -235,7 +235,7 @@ const FLOODS = oneOf(
   "revienta|rompi[oe]\\w*(?: \\S+){0,3} (?:tubo|tuberia|cano|caneria)",
   "(?:ya )?(?:llego|llega|alcanza) (?:\\S+ ){0,2}(?:pasillo|sala|salon|cama|puerta|enchufes?|escalon)",
   "a caudales?|a raudales|torrente|tromba|cascada|catarata|diluvia\\w* dentro|llueve dentro|revent\\w*",
-  "explot\\w*|estall\\w*|se (?:me |nos )?(?:rompio|partio|rajo|zafo|solto|vacia)|vaciando\\w*|vaciarse",
+  "explot\\w*|estall\\w*|se (?:me |nos )?(?:partio|rajo|zafo|solto|vacia)|vaciando\\w*|vaciarse",
   "(?:salto|fue|volo) el (?:tapon|grifo)|a presion|a chorros?|chorros?|chorreando|a borbotones|borbot\\w*",
   "borbollon\\w*|rebos\\w*|rebas\\w*|desbord\\w*|inund\\w*|anega\\w*",
   "(?:no (?:para|deja) de|no hay manera de|imposible) (?:\\S+ )?\\w+",
@@ -496,12 +496,12 @@ export const SPANISH: DangerWords = {
     ],
     water_electricity: [
       [
-        /\b(?:enchufad\w*|cargando|secador|plancha|bomba|regleta|extension|alargador|tablero|cuadro electrico|enchufes?)\b/,
+        /\b(?:enchufad\w*|cargando|secador|plancha|regleta|extension|alargador|tablero|cuadro electrico|enchufes?)\b/,
         new RegExp(`\\b(?:${BATHED}|${WET})\\b`),
       ],
       [
         /\b(?:alberca|piscina|pileta|tina|banera|jacuzzi|agua|ducha)\b/,
-        /\b(?:toques|calambres?|corriente|cosquill\w*|descargas?)\b/,
+        /\b(?:toques|calambres?|cosquill\w*|descargas?)\b/,
       ],
     ],
     flood: [
