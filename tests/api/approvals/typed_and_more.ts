@@ -170,7 +170,7 @@ test("a no that goes on denies the call, and the rest is recorded with tools", a
   assertCompleted(done);
   assertEquals([done.reply.outcome, done.reply.notice], [
     "saved",
-    "Not done, because the answer was no: the replacement.",
+    "Not done, because the answer was no: the replacement (“Water heater”).",
   ]);
   assertStringIncludes(done.reply.message, "Only the igniter, noted.");
   assertEquals(done.reply.functionCall!.name, "record_home_event");

@@ -9,7 +9,7 @@ import type { World } from "../../support/world.ts";
 
 const test = inHome();
 
-const SECRET = "My neighbour Rumpelstilzchen drilled into the pipe";
+const SECRET = "My neighbour Rumpelstilzchen borrowed the ladder";
 /** The tables of the chat that hold texts. */
 const TABLES = [
   "chat_threads",
@@ -20,7 +20,7 @@ const TABLES = [
   "tool_calls",
   "tool_approvals",
 ];
-const TITLE = "Rumpelstilzchen drilled into the pipe";
+const TITLE = "Rumpelstilzchen borrowed the ladder";
 
 /** A turn with a tool call, which the model answers in words of the message; returns the thread. */
 async function tellSecret(world: World, person: Person, key = crypto.randomUUID()) {

@@ -15,7 +15,11 @@ async function say({ model }: World, person: Person, ...calls: Call[]): Promise<
   model.script.reset();
   const toolCalls = calls.map(([name, input], i) => ({ id: `call_${i}`, name, arguments: input }));
   model.script.next({ toolCalls, when: { pass: 1 } });
-  const response = await person.ask({ message: "Please note it", threadId: crypto.randomUUID() });
+  const said = calls.map(([, input]) => JSON.stringify(input)).join("\n");
+  const response = await person.ask({
+    message: `Please note it: ${said}`,
+    threadId: crypto.randomUUID(),
+  });
   assertCompleted(response);
   return response.reply.toolCalls.map(({ output }) => output as Result);
 }

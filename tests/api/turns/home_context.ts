@@ -10,7 +10,9 @@ const test = inHome();
 test("pass one contains the last seven days, warranties, vendors, quotes, settled issues and due items", async ({ world, person }) => {
   const say = async ([name, input]: Call) => {
     world.model.script.next({ toolCalls: [{ name, arguments: input }], when: { pass: 1 } });
-    return JSON.parse((await person.ask("Note it")).reply.functionResult!);
+    return JSON.parse(
+      (await person.ask(`Note it: ${JSON.stringify(input)}`)).reply.functionResult!,
+    );
   };
   const { assetId: asset_id } = await say(
     add("washer", { warranty_until: "2031", installed_on: "2024" }),

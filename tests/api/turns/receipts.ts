@@ -105,7 +105,8 @@ test("scene 11: a quote that a question of costs stored is in the message", asyn
   );
   const { reply } = await person.ask("What does a water heater cost?");
   assertEquals(reply.message.split("\n\n").slice(1), [
-    "Recorded: Quote for a water heater · quoted at $1,800 · Ace Plumbing · today",
+    "Recorded: Quote for a water heater · quoted at $1,800 · Ace Plumbing · today · " +
+    "Assumed, because nobody said it: $1,800, Ace Plumbing",
   ]);
 });
 

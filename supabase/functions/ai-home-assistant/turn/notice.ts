@@ -5,6 +5,7 @@ import { parseObject } from "../json_value.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { findTool, isWritingTool } from "../tools/registry.ts";
+import { replaceHomeAsset } from "../tools/replace_home_asset.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 
@@ -160,6 +161,7 @@ function nameOf(
   const named = toTitle(
     ID_ARGUMENTS.flatMap((field) => titles?.get(String(given[field])) ?? [])[0],
   );
+  if (named !== "" && name === replaceHomeAsset.name) return `${callNames[name]} (${quote(named)})`;
   if (named !== "") return changeOf(quote(named));
   return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
 }

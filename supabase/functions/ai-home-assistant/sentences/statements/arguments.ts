@@ -31,7 +31,8 @@ function sayAssumed(
   language: LanguageTag,
   format: Format,
 ): string {
-  return values.map(({ field, value }) => sayValue(field, value, language, format)).join(", ");
+  const said = values.map(({ field, value }) => sayValue(field, value, language, format));
+  return [...new Set(said)].join(", ");
 }
 
 /** Where the argument of a call is not what the column is called. */

@@ -1,6 +1,7 @@
 /** The values of a tool call that nobody said: a model made them up. */
 import { addDays, addMonths, isCalendarDate, splitDay } from "../../../tools/arguments/calendar.ts";
 import { readAmount } from "../../../tools/arguments/amounts.ts";
+import { UNKNOWN_DATE } from "../../../tools/arguments/reading.ts";
 import { isObject, type JsonObject } from "../../../json_value.ts";
 import { normaliseWords } from "../message_words.ts";
 import { type AmountReader, readSaidAmounts } from "./said_amounts.ts";
@@ -85,7 +86,8 @@ function listFields(input: JsonObject): CheckedField[] {
 }
 
 function isGiven(value: unknown): value is string | number {
-  return typeof value === "number" || typeof value === "string" && value.trim() !== "";
+  return typeof value === "number" ||
+    typeof value === "string" && value.trim() !== "" && value !== UNKNOWN_DATE;
 }
 
 function isSaid(field: Field, value: string | number, owner: JsonObject, said: Said): boolean {
