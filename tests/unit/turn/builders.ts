@@ -14,7 +14,13 @@ export function heldTurn(parts: object = {}): HeldTurn {
   const cancellation = createTurnCancellation();
   const events = createEventQueue();
   const meter = { passes: () => [], add: () => {} };
-  const spoken = { userText: "", dangers: [], sentences: englishSentences };
+  const spoken = {
+    userText: "",
+    userParts: [],
+    history: [],
+    dangers: [],
+    sentences: englishSentences,
+  };
   return { lease, cancellation, events, meter, ...spoken, ...parts } as unknown as HeldTurn;
 }
 

@@ -19,7 +19,7 @@ async function run(
 ) {
   const requests: RunToolsRequest[] = [];
   const home = { today: "2026-11-21", timeZone: "UTC", currency: "USD", country: null };
-  const turn = heldTurn({ home, prompt: {}, deadline });
+  const turn = heldTurn({ home, prompt: { contextText: "" }, deadline });
   const runInDatabase = (request: RunToolsRequest) => {
     requests.push(request);
     return Promise.resolve(answer(request));
