@@ -23,7 +23,7 @@ end $$;
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "one"}', 'key-one-1') ->> 'message', 'Noted one.', 'returns the result of the tool');
 select results_eq($$ select origin::text, turn_id, person_id, tool_name, input, state::text, result ->> 'code' from tool_calls $$,
   $$ values ('app', null::uuid, tests.id('contributor'), 'test_effect', '{"note": "one"}'::jsonb, 'output-available', 'ok') $$, 'stores the call with its origin and person, without a turn');
-select is((select call - array['tool_call_id', 'created_at'] from private.test_effects), jsonb_build_object('home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', null, 'origin', 'app', 'ignored', '[]'::jsonb, 'is_approved', false), 'the tool reads who called and from where');
+select is((select call - array['tool_call_id', 'created_at'] from private.test_effects), jsonb_build_object('home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', null, 'origin', 'app', 'ignored', '[]'::jsonb, 'assumed', '[]'::jsonb, 'is_approved', false), 'the tool reads who called and from where');
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "one"}', 'key-one-1') ->> 'message', 'Noted one.', 'a repeated call returns the stored result');
 select is(tests.tool_effects(), 'one', 'a repeated call has no second effect');
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "two"}', 'key-one-1'), '"PT422"', 'rejects another call with the same key');

@@ -23,7 +23,7 @@ select ok((select bool_and(finished_at is not null) from tool_calls), 'stores th
 select tests.as_superuser();
 select results_eq($$ select distinct call - array['tool_call_id', 'created_at'] from private.test_effects $$, $$ values (jsonb_build_object(
   'home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', tests.id('turn hello'),
-  'origin', 'turn', 'ignored', '[]'::jsonb, 'is_approved', false)) $$, 'passes home, person, turn, origin and ignored arguments to the tool');
+  'origin', 'turn', 'ignored', '[]'::jsonb, 'assumed', '[]'::jsonb, 'is_approved', false)) $$, 'passes home, person, turn, origin and ignored arguments to the tool');
 select bag_eq($$ select (call ->> 'tool_call_id')::uuid from private.test_effects $$, $$ select id from tool_calls $$, 'passes the id of the stored call to the tool');
 select results_eq($$ select pass, message, model, finish_reason, context_text from chat_passes $$,
   $$ values (1, '{"role":  "assistant"}', 'm', 'tool_calls', 'the context') $$, 'stores pass one byte for byte');
