@@ -13210,6 +13210,73 @@ comment on function private.find_schedule_to_manage is
   'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system. '
     'options: several that share as many words [{ id, label }].';
 
+create or replace function private.silences_upkeep(schedule public.maintenance_schedules, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- A season.
+  max_days constant int := 92;
+  action constant text := input ->> 'action';
+  until constant date := (private.parse_partial_date(input ->> 'until')).first_day;
+  is_of_safety constant boolean := exists (
+    select from public.home_assets a
+    join private.asset_kinds k on k.kind = a.kind
+    where a.home_id = schedule.home_id and a.id = schedule.asset_id and k.category = 'safety');
+begin
+  return action = 'end'
+    or (is_of_safety and action in ('skip', 'snooze', 'reschedule', 'pause', 'change'))
+    or (action in ('snooze', 'reschedule', 'change')
+      and until > access.home_today(schedule.home_id) + max_days) is true;
+end
+$$;
+comment on function private.silences_upkeep is
+  'Whether a call of manage_schedule keeps quiet what matters: it ends the schedule, puts it off for more than a season, '
+    'or puts off, pauses or changes one of a system of safety.';
+
+create or replace function private.says_absence(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(words ~* ('\m(away|gone|out of town|abroad|vacation|holidays?|trip|travel\w*|leaving|back|return\w*|home again'
+    '|fuera|viaj\w*|vacaciones|ausent\w*|volv\w*|vuelt\w*|regres\w*|de vuelta'
+    '|weg|verreis\w*|urlaub|reisen?|abwesend|unterwegs|zurück|wieder da'
+    '|absente?s?|vacances|voyag\w*|partons|pars|partis?|rentr\w*|de retour)\M'), false);
+end
+$$;
+comment on function private.says_absence is
+  'Whether words speak of being away from home or of coming back, in English, Spanish, German or French.';
+
+create or replace function private.policy_manage_schedule(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  schedule public.maintenance_schedules;
+begin
+  if call ->> 'origin' = 'app' then
+    return 'server';
+  elsif input ->> 'action' in ('away', 'back') then
+    return case when input ->> 'action' = 'back' or exists (
+        select from public.chat_turns t
+        where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id')
+          and private.says_absence(t.own_words))
+      then 'server' else 'approval' end;
+  end if;
+  select s.* into schedule from public.maintenance_schedules s
+  where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id;
+  -- A call that is rejected needs no approval.
+  return case when schedule.id is not null and private.silences_upkeep(schedule, input)
+      and not private.is_named_in_message(call, schedule.id, schedule.title)
+    then 'approval' else 'server' end;
+end
+$$;
+comment on function private.policy_manage_schedule is
+  'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
+    'name the work or speak of being away; server otherwise.';
+
 create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''

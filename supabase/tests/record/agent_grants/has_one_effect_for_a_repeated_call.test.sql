@@ -82,10 +82,10 @@ select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests
 select is(pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', action)), 'ok before', action || ' has one effect, whatever became of the schedule') from unnest(array['skip', 'complete']) action;
 select tests.sign_in(tests.id('owner'));
 select grant_agent_access(tests.id('Maple Street'), 'local', 'write');
-create function pg_temp.away(days int) returns text language sql as $$
-  select pg_temp.run('manage_schedule', jsonb_build_object('action', 'away', 'from', current_date, 'until', current_date + days), null, 'owner')
+create function pg_temp.lead(days int) returns text language sql as $$
+  select pg_temp.run('manage_schedule', jsonb_build_object('schedule_id', tests.id('Flush'), 'action', 'change', 'lead_days', days), null, 'owner')
 $$;
-select is(array[pg_temp.away(3), pg_temp.away(9), pg_temp.away(9), pg_temp.away(3)], '{ok,ok,"ok before",ok}', 'days away that were changed are set again');
+select is(array[pg_temp.lead(3), pg_temp.lead(9), pg_temp.lead(9), pg_temp.lead(3)], '{ok,ok,"ok before",ok}', 'lead days that were changed are set again');
 select tests.sign_in(tests.id('member'));
 
 -- A key decides instead.

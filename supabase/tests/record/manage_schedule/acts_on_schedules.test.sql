@@ -8,7 +8,8 @@ create function pg_temp.today() returns date language sql as $$ select access.ho
 create function pg_temp.act(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
 language sql as $$
   select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store(title || ' ' || action, tests.call_tool_in_turn(person, 'manage_schedule',
-    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields)) r
+    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields,
+    jsonb_build_object('own_words', title))) r
 $$;
 create function pg_temp.code(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
 language sql as $$ select split_part(pg_temp.act(title, action, person, fields), ':', 1) $$;

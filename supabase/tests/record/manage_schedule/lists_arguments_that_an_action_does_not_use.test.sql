@@ -17,7 +17,8 @@ begin
   update maintenance_schedules s set status = unused.status where s.id = tests.id(name);
   result := tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_build_object('schedule_id', tests.id(name), 'task', name,
     'action', action, 'done_on', today - 1, 'from', today + 1, 'until', today + 9, 'note', 'By Al', 'title', name || ' two',
-    'every', '{"count": 6, "unit": "month"}'::jsonb, 'fixed', false, 'lead_days', 3, 'minutes', 20, 'assignee', 'me')) -> 'result';
+    'every', '{"count": 6, "unit": "month"}'::jsonb, 'fixed', false, 'lead_days', 3, 'minutes', 20, 'assignee', 'me'),
+    jsonb_build_object('own_words', name || ' away')) -> 'result';
   select string_agg(i ->> 'field', ', ' order by i ->> 'field') into listed
   from jsonb_array_elements(result -> 'ignored') i where i ->> 'reason' = 'not_used';
   return (result ->> 'code') || ': ' || coalesce(listed, 'none') || case when result #> '{message,statements}'

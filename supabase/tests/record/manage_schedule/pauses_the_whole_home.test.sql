@@ -9,7 +9,7 @@ select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 10
 create function pg_temp.act(action text, fields jsonb default '{}', person text default 'owner') returns text
 language sql as $$
   select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store(action, tests.call_tool_in_turn(person, 'manage_schedule',
-    jsonb_build_object('action', action) || fields)) r
+    jsonb_build_object('action', action) || fields, '{"own_words": "we are away"}')) r
 $$;
 create function pg_temp.days(first int, last int) returns jsonb
 language sql as $$ select jsonb_strip_nulls(jsonb_build_object('from', pg_temp.today() + first, 'until', pg_temp.today() + last)) $$;

@@ -9,7 +9,7 @@ update maintenance_schedules set assignee_person_id = tests.id('member') where i
 create function pg_temp.act(title text, action text, fields jsonb default '{}') returns text
 language sql as $$
   select r #>> '{result,code}' from tests.store(title || ' ' || action, tests.call_tool_in_turn('owner', 'manage_schedule',
-    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields)) r $$;
+    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields, jsonb_build_object('own_words', title))) r $$;
 create function pg_temp.undo(key text) returns text
 language sql as $$
   select r #>> '{result,code}' from tests.store('undo ' || key, tests.call_tool_in_turn('owner', 'correct_home_record',

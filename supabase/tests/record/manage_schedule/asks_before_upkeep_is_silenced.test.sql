@@ -1,0 +1,40 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(15);
+select tests.make_world();
+select tests.make_asset('smoke_detector', 'Smoke alarms');
+select tests.make_asset('furnace', 'Furnace');
+create function pg_temp.in_days(days int) returns text
+language sql as $$ select (access.home_today(tests.id('Maple Street')) + days)::text $$;
+select tests.make_schedule('Test the alarms', 'after_completion', 1, access.home_today(tests.id('Maple Street')), tests.id('Smoke alarms'));
+select tests.make_schedule('Replace the filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
+
+-- The state of a call of the model: approval-requested waits for the person.
+create function pg_temp.state(said text, title text, action text, until text default null) returns text
+language sql as $$
+  select tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_strip_nulls(jsonb_build_object(
+      'schedule_id', case when title <> '' then tests.id(title) end, 'action', action, 'until', until)),
+    jsonb_build_object('own_words', said)) ->> 'state'
+$$;
+
+-- "How old is my roof?" let a model do all of these.
+select is(pg_temp.state('How old is my roof?', '', 'away', pg_temp.in_days(365 * 70)), 'approval-requested', 'days away that nobody spoke of');
+select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'reschedule', pg_temp.in_days(60)), 'approval-requested', 'another day for a task of safety');
+select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'snooze', pg_temp.in_days(7)), 'approval-requested', 'a task of safety put off');
+select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'skip'), 'approval-requested', 'a task of safety left out');
+select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'end'), 'approval-requested', 'the end of a task of safety');
+select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'end'), 'approval-requested', 'the end of any task');
+select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'pause'), 'approval-requested', 'a pause of a task of safety');
+select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'snooze', pg_temp.in_days(120)), 'approval-requested', 'further than a season');
+select is((select count(*) from home_events where home_id = tests.id('Maple Street') and event_type = 'status_change'), 0::bigint, 'nothing is written before the yes');
+
+select is(pg_temp.state('Snooze it till next week', 'Replace the filter', 'snooze', pg_temp.in_days(7)), 'output-available', 'within a season the model may act on "it"');
+select is(pg_temp.state('Stop the filter reminders', 'Replace the filter', 'end'), 'output-available', 'the person named the task');
+select is(pg_temp.state('Skip the alarms this month', 'Test the alarms', 'skip'), 'output-available', 'the person named the task of safety');
+select is(pg_temp.state('We are on vacation from tomorrow', '', 'away', pg_temp.in_days(14)), 'output-available', 'the person spoke of being away');
+select is(pg_temp.state('Wir sind im Urlaub', '', 'away', pg_temp.in_days(20)), 'output-available', 'also in German');
+select is(pg_temp.state('ok', '', 'back'), 'output-available', 'coming back silences nothing');
+
+select * from finish();
+rollback;
