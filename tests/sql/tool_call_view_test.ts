@@ -82,6 +82,7 @@ const PENDING = {
   input: { limit: 2 },
   ignored: [],
   notes: [],
+  assumed: [],
   state: "input-available",
   created_at: NOW,
 };
