@@ -61,7 +61,7 @@ test("schedules: a task is snoozed by its words, and the same act is done once",
   await say(world, person, "smoke batteries every year", "schedule_maintenance", tasks);
   const snooze = { task: "smoke batteries", action: "snoozed", until: "2199-11-28" };
   for (const code of ["ok", "already_done"]) {
-    const response = await say(world, person, "snooze it", "manage_schedule", snooze);
+    const response = await say(world, person, "snooze the batteries", "manage_schedule", snooze);
     assertCompleted(response);
     const result = response.reply.toolCalls[0]!.output as { code: string; message: string };
     assertEquals(result.code, code);
@@ -92,7 +92,7 @@ test("schedules: work on a date that cannot be read completes no schedule", asyn
 test("schedules: an argument that the action does not use is in the result, and the model reads that it was not saved", async ({ world, person }) => {
   const tasks = { schedules: [{ title: "Test the sump pump", every: "year" }] };
   await say(world, person, "test the sump pump every year", "schedule_maintenance", tasks);
-  const { reply } = await say(world, person, "Move it, Sam does it", "manage_schedule", {
+  const { reply } = await say(world, person, "Move the sump pump, Sam does it", "manage_schedule", {
     task: "sump pump",
     action: "reschedule",
     until: "2199-11-28",
