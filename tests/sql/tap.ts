@@ -18,6 +18,8 @@ export function readTap(lines: readonly string[]): Tap {
     if (/^ok \d+/.test(line)) passed++;
     if (/^(not )?ok \d+/.test(line)) failing = line.startsWith("not ");
     if (line.startsWith("not ok")) failures.push(line);
+    // pg_prove counts a selected value that begins like a result.
+    else if (/^ok\b(?! \d)/.test(line)) failures.push(`No test selected the value "${line}"`);
     else if (failing && line.startsWith("#")) failures.push(failures.pop() + "\n" + line);
   }
   if (planned === 0) failures.push("No plan was found");

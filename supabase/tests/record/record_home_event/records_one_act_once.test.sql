@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(21);
+select plan(22);
 select tests.make_world();
 select tests.make_asset('chimney', 'Chimney'), tests.make_asset('furnace', 'Furnace'), tests.make_asset('water_heater', 'Water heater');
 select tests.make_schedule('Flush', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Water heater'));
@@ -35,7 +35,7 @@ select is(tests.stored('more') -> 'related', jsonb_build_array(jsonb_build_objec
 select is(pg_temp.record('two', 'Replaced the furnace filter and flushed the water heater', 'Furnace', '{"occurred_on": "2026-05-02"}'), 'ok', 'two facts in one title are recorded');
 select is(tests.stored('two') -> 'still_open', jsonb_build_array(jsonb_build_object('kind', 'schedule', 'id', tests.id('Flush'), 'title', 'Flush')), 'the result says what is still due (scene 5)');
 select matches(tests.read_text(tests.stored('two')), 'work_still_open .*Flush', 'so does its message');
-select pg_temp.record('none', 'Replaced the furnace filter', 'Furnace', '{"occurred_on": "2026-05-03"}');
+select is(pg_temp.record('none', 'Replaced the furnace filter', 'Furnace', '{"occurred_on": "2026-05-03"}'), 'ok', 'one fact in a title');
 select is(tests.stored('none') -> 'still_open', null, 'a title that names nothing else says nothing');
 
 select * from finish();

@@ -49,7 +49,7 @@ select is(pg_temp.listed(), 'HVAC tune-up ended 0, Test the sump pump ended 0, C
 select is(pg_temp.undo('undo three'), 'ok', 'an undo of the undo succeeds');
 select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'an undo of the undo makes the schedules active again');
 select tests.store('snoozed', tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_build_object('action', 'snooze', 'until', pg_temp.today() + 500,
-  'schedule_id', (select s.id from maintenance_schedules s where s.title = 'Clean the dryer vent'))));
+  'schedule_id', (select s.id from maintenance_schedules s where s.title = 'Clean the dryer vent')), '{"own_words": "Snooze the dryer vent"}'));
 select is(array[tests.stored('snoozed') #>> '{result,code}', pg_temp.undo('three')], '{ok,conflict}', 'an undo conflicts with a later change of one schedule');
 select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'an undo with a conflict changes no schedule');
 

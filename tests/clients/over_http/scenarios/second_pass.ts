@@ -6,6 +6,8 @@ import { ASK_FIRST, draft, leak, question } from "./tool_calls.ts";
 
 const KITCHEN = { answer: "Kitchen" };
 const SAVED = { text: "The leak in the kitchen is saved." };
+/** Of a turn that writes nothing. */
+const HEARD = { text: "So it leaks in the kitchen." };
 
 /** A turn whose question was answered; then the model makes these answers. */
 async function answerQuestion({ world, start }: Context, ...answers: object[]) {
@@ -34,16 +36,16 @@ export const secondPass: Scenario[] = [
   {
     name: "text in the second pass is the answer, and nothing is sent again",
     async run(context) {
-      const session = await answerQuestion(context, SAVED);
-      await context.assertState(session, { posts: 2, requests: 2, ...SAVED });
+      const session = await answerQuestion(context, HEARD);
+      await context.assertState(session, { posts: 2, requests: 2, ...HEARD });
     },
   },
   {
     name: "a question in the second pass is not shown, and its turn ends",
     async run(context) {
-      const session = await answerQuestion(context, { toolCalls: [draft()] }, SAVED);
+      const session = await answerQuestion(context, { toolCalls: [draft()] }, HEARD);
       if (session.executions) assertEquals(session.executions(), ["call_ask"]);
-      await context.assertState(session, { posts: 2, requests: 3, ...SAVED });
+      await context.assertState(session, { posts: 2, requests: 3, ...HEARD });
     },
   },
   {
