@@ -13231,15 +13231,16 @@ begin
 end
 $$;
 comment on function private.silences_upkeep is
-  'Whether a call of manage_schedule keeps quiet what matters: it ends the schedule, puts it off for more than a season, '
-    'or puts off, pauses or changes one of a system of safety.';
+  'Whether a call of manage_schedule keeps quiet what matters: it ends the schedule, puts it off for more than a '
+    'season, or puts off, pauses or changes one of a system of safety.';
 
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return coalesce(words ~* ('\m(away|gone|out of town|abroad|vacation|holidays?|trip|travel\w*|leaving|back|return\w*|home again'
+  return coalesce(words ~* ('\m(away|gone|out of town|abroad|vacation|holidays?|trip|travel\w*|leaving|back'
+    '|return\w*|home again'
     '|fuera|viaj\w*|vacaciones|ausent\w*|volv\w*|vuelt\w*|regres\w*|de vuelta'
     '|weg|verreis\w*|urlaub|reisen?|abwesend|unterwegs|zurück|wieder da'
     '|absente?s?|vacances|voyag\w*|partons|pars|partis?|rentr\w*|de retour)\M'), false);
