@@ -13239,21 +13239,22 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return coalesce(words ~* ('\m(away|gone|out of town|abroad|vacation|holidays?|trip|travel\w*|leaving|back'
-    '|return\w*|home again'
-    '|fuera|viaj\w*|vacaciones|ausent\w*|volv\w*|vuelt\w*|regres\w*|de vuelta'
-    '|weg|verreis\w*|urlaub|reisen?|abwesend|unterwegs|zurück|wieder da'
-    '|absente?s?|vacances|voyag\w*|partons|pars|partis?|rentr\w*|de retour)\M'), false);
+  return coalesce(words ~* ('\m(away|out of town|abroad|vacation|holidays?|trip|travel\w*'
+    '|fuera de (casa|la ciudad)|viaj\w*|vacaciones|ausent\w*'
+    '|weg|verreis\w*|urlaub|reisen?|abwesend|unterwegs'
+    '|absente?s?|vacances|voyag\w*|partons)\M'), false);
 end
 $$;
 comment on function private.says_absence is
-  'Whether words speak of being away from home or of coming back, in English, Spanish, German or French.';
+  'Whether words speak of being away from home, in English, Spanish, German or French.';
 
 create or replace function private.policy_manage_schedule(call jsonb, input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  -- A season.
+  max_days constant int := 92;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   schedule public.maintenance_schedules;
 begin
@@ -13263,7 +13264,9 @@ begin
     return case when input ->> 'action' = 'back' or exists (
         select from public.chat_turns t
         where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id')
-          and private.says_absence(t.own_words))
+          and private.says_absence(t.own_words)
+          and ((private.parse_partial_date(input ->> 'until')).first_day
+            > access.home_today(call_home_id) + max_days) is not true)
       then 'server' else 'approval' end;
   end if;
   select s.* into schedule from public.maintenance_schedules s
@@ -13276,7 +13279,7 @@ end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work or speak of being away; server otherwise.';
+    'name the work, or speak of being away for a season at most; server otherwise.';
 
 create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql stable

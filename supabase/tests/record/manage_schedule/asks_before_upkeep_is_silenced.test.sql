@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(15);
+select plan(16);
 select tests.make_world();
 select tests.make_asset('smoke_detector', 'Smoke alarms');
 select tests.make_asset('furnace', 'Furnace');
@@ -34,6 +34,7 @@ select is(pg_temp.state('Stop the filter reminders', 'Replace the filter', 'end'
 select is(pg_temp.state('Skip the alarms this month', 'Test the alarms', 'skip'), 'output-available', 'the person named the task of safety');
 select is(pg_temp.state('We are on vacation from tomorrow', '', 'away', pg_temp.in_days(14)), 'output-available', 'the person spoke of being away');
 select is(pg_temp.state('Wir sind im Urlaub', '', 'away', pg_temp.in_days(20)), 'output-available', 'also in German');
+select is(pg_temp.state('We are on vacation', '', 'away', pg_temp.in_days(365)), 'approval-requested', 'but not for longer than a season');
 select is(pg_temp.state('ok', '', 'back'), 'output-available', 'coming back silences nothing');
 
 select * from finish();
