@@ -110,7 +110,7 @@ export const SAFETY_TEXTS: Record<DangerKind, SafetyText> = {
       en: (number) =>
         "Electricity: do not touch it. With dry hands and on a dry floor, switch the power off at the panel, if you can " +
         "reach it safely. Never use water on it, and do not touch a person who is in contact with electricity. If it " +
-        `smokes or burns, or somebody got a shock, get out and call ${number}. Then an electrician.`,
+        `smokes or burns, or somebody got a shock, get out and call ${number}. Then call an electrician.`,
       es: (number) =>
         "Electricidad: no lo toques. Con las manos secas y el suelo seco, corta la corriente en el cuadro, si llegas sin " +
         "peligro. Nunca uses agua y no toques a una persona en contacto con la corriente. Si hay humo o fuego, o alguien " +
@@ -137,9 +137,9 @@ export const SAFETY_TEXTS: Record<DangerKind, SafetyText> = {
     }],
     steps: {
       en: (number) =>
-        "Water and electricity: stay out of the water and touch no switch, outlet or cord there. Never stand in water " +
-        "to switch the power off: switch it off only from a dry place, else have your electricity company do it. If " +
-        `somebody is in danger, call ${number}. Then an electrician.`,
+        "Water and electricity: keep out of the water. Do not touch switches, outlets or cords there. Never stand in " +
+        "water to turn the power off. Turn it off only from a dry place; otherwise ask your electricity company to do " +
+        `it. If somebody is in danger, call ${number}. Then call an electrician.`,
       es: (number) =>
         "Agua y electricidad: no pises el agua ni toques allí interruptores, enchufes o cables. Nunca cortes la corriente " +
         "de pie en el agua: hazlo solo desde un lugar seco; si no, que la corte la compañía eléctrica. Si alguien está " +

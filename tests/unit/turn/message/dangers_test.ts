@@ -14,15 +14,15 @@ interface LabelledMessage {
 
 /** Nobody who wrote the tables has read the unseen messages. They are as oblique as people can be. */
 const BOUNDS: Record<string, { minRecall: number; minPrecision: number }> = {
-  "dangers_tuning.json": { minRecall: 0.93, minPrecision: 0.97 },
-  "dangers_tuning_2.json": { minRecall: 0.96, minPrecision: 0.97 },
-  "dangers_unseen.json": { minRecall: 0.63, minPrecision: 0.76 },
+  "dangers_tuning.jsonl": { minRecall: 0.93, minPrecision: 0.97 },
+  "dangers_tuning_2.jsonl": { minRecall: 0.96, minPrecision: 0.97 },
+  "dangers_unseen.jsonl": { minRecall: 0.63, minPrecision: 0.76 },
 };
 
 for (const [name, { minRecall, minPrecision }] of Object.entries(BOUNDS)) {
   Deno.test(`findDangers() tells dangers from what only sounds so in ${name}`, async () => {
     const text = await Deno.readTextFile(new URL(name, CORPORA));
-    const messages: LabelledMessage[] = JSON.parse(text);
+    const messages: LabelledMessage[] = text.trim().split("\n").map((line) => JSON.parse(line));
     for (const language of new Set(messages.map((message) => message.language))) {
       const ofLanguage = messages.filter((message) => message.language === language);
       const found = ofLanguage.filter((message) => findDangers(message.text).length > 0);

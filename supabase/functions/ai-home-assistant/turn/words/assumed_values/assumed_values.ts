@@ -1,6 +1,5 @@
 /** The values of a tool call that nobody said: a model made them up. */
 import { addDays, addMonths, isCalendarDate, splitDay } from "../../../tools/arguments/calendar.ts";
-import { readAmount } from "../../../tools/arguments/amounts.ts";
 import { UNKNOWN_DATE } from "../../../tools/arguments/reading.ts";
 import { isObject, type JsonObject } from "../../../json_value.ts";
 import { normaliseWords } from "../message_words.ts";
@@ -40,7 +39,7 @@ interface Said {
 }
 
 /**
- * Returns the paths of the checked fields of a tool call's input whose value nobody said: "model", "systems[1].model".
+ * Returns the paths of the checked fields of a tool call's checked input whose value nobody said: "model", "systems[1].model".
  * Said are the values that the person's messages, what they confirmed or chose of the assistant's, results and the home
  * context have, and what follows from them: a sum, a share, the day that "yesterday" is. Never throws.
  */
@@ -93,24 +92,9 @@ function isGiven(value: unknown): value is string | number {
 function isSaid(field: Field, value: string | number, owner: JsonObject, said: Said): boolean {
   const kind = FIELDS[field];
   if (kind === "name") return isNameSaid(String(value), field as never, said.sources);
-  if (kind === "amount") return isAmountSaid(value, said);
-  const text = String(value).trim();
-  if (isWordFor(text, said.sources)) return true;
+  if (kind === "amount") return said.isAmountSaid(Number(value));
+  const text = String(value);
   return kind === "end" ? isEndSaid(text, said) : isDateSaid(text, field, owner, said);
-}
-
-function isAmountSaid(value: string | number, { isAmountSaid, context }: Said): boolean {
-  if (typeof value === "number") return isAmountSaid(value);
-  const reading = readAmount(value, context.currency);
-  // An amount that cannot be read is not stored.
-  return !("amount" in reading) || isAmountSaid(reading.amount);
-}
-
-/** Whether a value that is no date in digits stands in a text as it is: a model may write "last Tuesday". */
-function isWordFor(value: string, sources: readonly Source[]): boolean {
-  if (/^[\dP]/i.test(value)) return false;
-  const words = normaliseWords(value);
-  return sources.some(({ text }) => normaliseWords(text).includes(words));
 }
 
 /** What the thread, the results and the home context say of time. */
@@ -160,7 +144,7 @@ function addAcross(persons: readonly SaidDates[], dates: Set<string>): void {
 const NOW =
   /(?<!\b(?:not|no|nicht|pas) )\b(?:today|just now|(?:i|we|they|he|she)(?:'ve|'s| have| has)? just|just (?:got|had|finished|did|put|left|been|came|now|\w+ed)|a (?:minute|moment|few minutes) ago|(?:an|a couple of|\d+) (?:hours?|minutes?) ago|this (?:morning|afternoon|evening)|hoy|ahora mismo|ahorita|acab[aoe]\w* de|recien|esta (?:manana|tarde|noche)|hace (?:un rato|un momento|poco|una? horas?)|heute|gerade|grad|eben|soeben|vorhin|heut|aujourd'hui|vien(?:s|t|nent|ons) (?:de |d')(?:l[ea]s? |l'|me |se )?\w+(?:er|ir|re)|ce (?:matin|soir)|cet apres-midi|a l'instant|tout a l'heure|tout juste|(?:vor|hace|il y a)(?: \w+){1,3} (?:stunden?|minuten?|heures?|minutes?|horas?|minutos?))\b/;
 
-/** Events that are recorded when they are told, so that a message about them without a day means this one. */
+/** Events that people report on the day they notice them: without a date, they are of today. */
 const TOLD_WHEN_THEY_HAPPEN = new Set(["issue_reported", "observation"]);
 
 function isDateSaid(

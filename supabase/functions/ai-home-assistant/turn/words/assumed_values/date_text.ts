@@ -117,7 +117,7 @@ const PARTS = new Map(Object.entries({
   end: [11, 12],
 }));
 
-/** Adds the months of the part of a year that stands before it. */
+/** Adds the months that "early", "mid" or "late" before a year means. */
 export function addPart(
   words: readonly string[],
   i: number,

@@ -34,7 +34,7 @@ const BY_ONESELF = [
   /^\W*(?:(?:it was |that was |that'd be )?(?:me|us)|(?:i|we) did(?: it)?|ich|wir|das war ich|c'est (?:moi|nous))\W*$/,
 ];
 
-/** "Cambié" and "limpiamos". An accent tells the first person from an order. */
+/** Verbs of the first person: "cambié", "limpiamos". Without the accent, "cambie" is an order. */
 const SPANISH_FIRST_PERSON =
   /(?<!\p{L})(?!pagué|llamé|contraté|compré|encargué|pedí|pregunté)\p{L}{3,}(?:é|amos|imos)(?!\p{L})/iu;
 

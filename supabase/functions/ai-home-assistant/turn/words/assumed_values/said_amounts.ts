@@ -21,7 +21,7 @@ interface Figures {
   isPerUnit: boolean;
 }
 
-/** Tells whether amounts were said. */
+/** Returns whether an amount was said. */
 export type AmountReader = (amount: number) => boolean;
 
 /** Returns a reader of the amounts that the texts say or that follow from them. */

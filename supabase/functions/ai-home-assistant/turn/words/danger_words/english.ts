@@ -308,7 +308,7 @@ export const ENGLISH: DangerWords = {
       `running down the (?:stairs|walls?)`,
       `raining (?:inside|indoors|in (?:my|our|the) (?:kitchen|living|bed|bath|hall))`,
       `pouring (?:in|out)\\b`,
-      // How high it stands.
+      // How high the water is.
       "(?:ankles?|knees?|shins?|waist|inch\\w*|feet|foot|cm|welly|wellies|ft)[- ](?:deep|high|of (?:\\S+ )?water)|over (?:my|our|the) (?:ankles|knees|boots|wellies|skirting|threshold)|under ?water(?! bill)|(?:still|keeps?|is|water|fast) rising|rising (?:fast|quick\\w*)|deeper",
       // Water that cannot be stopped.
       "(?:can't|cant|cannot|won't|wont|couldn't|doesn't|doesnt) (?:\\S+ )?(?:stop|shut off|turn off|shut|turn)(?: \\S+){0,3} (?:water|leak\\w*|tap|flow\\w*|overflow\\w*|flood\\w*|pouring)|(?:won't|wont|will not|isn't|doesn't|not) (?:stop|stopping) (?:overflow|pour|gush|leak|flow|spray|running|filling|com)\\w*",

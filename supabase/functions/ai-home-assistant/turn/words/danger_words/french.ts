@@ -247,7 +247,7 @@ const FLOODS = oneOf(
   "(?:trouve|arrive|peux|peut|reussi\\w*) (?:pas|plus) (?:a |l'|la |le )*(?:couper|fermer|arreter|vanne|robinet|arrivee)",
 );
 
-/** Parts of a building and what stands against it. */
+/** Parts of a building, and scaffolds and trees beside it. */
 const STRUCTURE = oneOf(
   "maison|portes|chene|chantier|appentis|tonnelle|verriere|vide sanitaire|cour|fosse|trottoir|mitoyen",
   "parpaings?|colombage|etais?|etage|appart\\w*|galerie|plafonds?|faux-plafond|placo|toit|toiture|murs?|muret",
@@ -509,7 +509,7 @@ export const FRENCH: DangerWords = {
     "par les annees|raconte|conseilles?|superstition|juste pour savoir",
     "comment (?:on |savoir|tester|eviter|nettoyer|entretenir|desodoriser)|tous les combien|difference entre",
     "c'est (?:quoi|dangereux)|siffle un peu|comment (?:repasser|nettoyer|peindre|repeindre)|que faire en cas",
-    // Repaired, told, bought
+    // Repaired, seen in a film, to be bought.
     "repare\\w*|a remplace|reprise? par|assurance|film|a la tele|dans (?:la|une) serie|cinema|reve|infos",
     "exposse|expose|suppos\\w*|valide|difference|imaginons|imagine que|devinette|projet|j'ai cru que|cru que",
     "avec tous ces|avec tant de|s'appelle|echeance|qcm|expose|fini(?= )",

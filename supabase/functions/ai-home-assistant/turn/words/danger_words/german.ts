@@ -275,7 +275,7 @@ export const GERMAN: DangerWords = {
       "spritzt(?: \\S+){0,4} (?:raus|decke|uberall|rein|randern|waagrecht|meter)",
       "regnet (?:\\S+ )?(?:rein|herein|durch|in der|im)",
       "es regnet(?: \\S+){0,3} (?:wohnzimmer|kuche|decke)",
-      // How high it stands.
+      // How high the water is.
       "(?:knochel|knie|waden|huft|kniehoch|stiefel|zentimeter|stufen?)(?:hoch|tief)|(?:zentimeter|cm|meter)(?: \\S+){0,3} (?:wasser|bruhe|hoch)|(?:wasser|bruhe)(?: \\S+){0,3} (?:bis|uber) (?:\\S+ )?(?:knochel|knie|wade|huft|stufe|schwelle)\\w*|unter wasser|hochwasser|(?:bis|uber) (?:zum |zur |die |den |zu den )?(?:knie|knochel|wade|ersten? stufe|zweiten? \\w+|schwelle)\\w*|voll bis oben|steigt (?:\\S+ )?(?:weiter|schnell|immer|an)|lauft(?: \\S+){0,4} voll|\\w*keller(?: \\S+){0,2} voll|schwimmt|schwimmen|abgesoffen|sauft ab|land unter",
       // Water that cannot be stopped.
       "wasser (?:\\S+ )?(?:nicht|nimmer|ned|net|nid) (?:\\S+ )?(?:abstell\\w*|abdreh\\w*|stopp\\w*|abz\\w*|zu)|(?:haupt\\w*hahn|wasserhahn|absperrhahn|absperrventil|eckventil|hahn)(?: \\S+){0,4} (?:nicht|nid|ned|net|klemmt|fest|festgefressen|bombenfest|kaputt|abgebrochen|eingerostet)|wo dreh\\w*(?: \\S+){0,3} ab|hort (?:\\S+ )?(?:nicht|nimmer|ned|net|nid)(?: \\S+)? (?:auf|uf)|hort nimmer|lauft und lauft|laue?ft (?:immer )?weiter|kubeln|kommen? (?:mit \\S+ )?(?:\\S+ )?nicht (?:mehr )?hinterher|eimer(?: \\S+){0,3} (?:voll|reichen)",

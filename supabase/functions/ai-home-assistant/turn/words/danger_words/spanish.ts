@@ -252,7 +252,7 @@ const FLOODS = oneOf(
   "por todos (?:lados|sitios|partes)|por todas partes",
 );
 
-/** Parts of a building and what stands against it. */
+/** Parts of a building, and scaffolds and trees beside it. */
 const STRUCTURE = oneOf(
   "viga maestra|caracol|puertas|cumbrera|azotea|voladizo|tabiqueria|apuntalamiento|puntal(?:es)?|andamio|depto",
   "apartamento|obra|contencion|chimeneas?|teja(?:s|do)|arbol\\w*|techos?|tejado|cielo ?raso|falso techo|plafon",
@@ -540,7 +540,7 @@ export const SPANISH: DangerWords = {
     "(?<!se |saber |pregunto )si|en caso de|por si|evitar|prevenir|falsa alarma|que pasa(?:ria)? si|hubiera",
     "pudiera|por curiosidad|por saber|como (?:se|puedo saber|hago para|funciona|limpi\\w*|quit\\w*)",
     "cada cuanto|diferencia entre|que (?:es|significa) (?!ese|este|esta|esa)|a que numero|a cuantas",
-    // Repaired, told, bought
+    // Repaired, seen in a film, to be bought.
     "(?<!desde que |desde que lo |desde que la |despues de que )(?:arregl(?:o|aron|ado|ada|amos|e)|repar(?:o|aron|ado|ada|amos)|cambiaron|revisaron)",
     "rehicieron|soldo|pelicula|novela|en la (?:tele|serie)|de la serie|obra de teatro|sone|noticias",
     "con tant[oa]s (?!\\w+ (?:dentro|adentro))",
