@@ -62,6 +62,8 @@ export function answerWithRules(request: ChatRequest): Proposal {
 
 /** First aid for the problems of a message, and what else it asks for. */
 function adviseOn(facts: Fact[], { said, home, words }: Conversation): string[] {
+  // The server has said what keeps people safe.
+  if (findDangers(said).length > 0) return [];
   const supposed = facts.length === 0 && /\?$/.test(said) ? readFact(said, home) : undefined;
   const problems = supposed ? [supposed] : facts;
   return problems.flatMap((fact) => firstAidFor(fact, home, words) ?? []).slice(0, 2);

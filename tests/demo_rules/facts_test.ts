@@ -218,6 +218,11 @@ for (
   });
 }
 
+Deno.test("the demo rules give no first aid in a danger, where the server's steps come first", () => {
+  const said = "Water is dripping on the electrical panel, don't log this";
+  assertEquals(answer(said).text?.includes("valve"), false);
+});
+
 for (const [said, reply] of REPLIES) {
   Deno.test(`the demo rules call nothing for "${said.split("\n")[0]}"`, () => {
     const { text, toolCalls } = answer(said);
