@@ -19,7 +19,7 @@ test("says what a new system would cost by quotes on record, and that a look-up 
   assertEquals(focus.type, "asset");
   assertMatch(
     response.reply.message,
-    /^Water heater replacement: \$2,400 by this home's own record \(1 quote, \w+ \d{4}\)\./,
+    /^Water heater replacement: quoted at \$2,400 \(\w+ \d{4}\) by this home's own record\./,
   );
   const { body } = await person.rest(`home_costs?home_id=eq.${person.homeId}`);
   assertEquals(body, [], "a quote is not spent");
@@ -71,7 +71,7 @@ test("records an issue, says what a fix costs and whom to call in one turn", asy
     "get_contractor_recommendations",
   ]);
   const { message } = response.reply;
-  assertStringIncludes(message, "Dishwasher repair: $180 by this home's own record (1 paid cost,");
+  assertStringIncludes(message, "Dishwasher repair: last paid $180 (");
   assertStringIncludes(message, "Fix-it Appliances, used for");
   const issues = await person.rest(`home_issues?home_id=eq.${person.homeId}&select=title`);
   assertEquals(issues.body, [{ title: "Dishwasher leaves grit" }]);

@@ -131,3 +131,40 @@ test("what an app sends is not assumed", async ({ world, person }) => {
   });
   assertEquals((await sourcesOf(world, person.homeId)).sources["manufacturer"], "stated");
 });
+
+test("scene 20: a price range that nobody said is no entry, and the report is kept", async ({ world, person }) => {
+  const call = toolCall("record_home_event", {
+    event_type: "issue_reported",
+    title: "Roof leaks",
+    cost_estimate_low: 400,
+    cost_estimate_high: 1_200,
+  });
+  world.model.script.next({ toolCalls: [call] }, { text: "Noted: the roof leaks." });
+  const { reply } = await person.ask("The roof leaks");
+  assertEquals(JSON.parse(reply.functionResult!).ignored, [
+    { field: "cost_estimate_low", reason: "not_said", given: "400" },
+    { field: "cost_estimate_high", reason: "not_said", given: "1200" },
+  ]);
+  assertEquals(reply.receipts[0]!.assumed, undefined);
+  const events = await world.sql(
+    "select title, cost_low_minor, cost_high_minor from public.home_events where home_id = $1",
+    [person.homeId],
+  );
+  assertEquals(events, [{ title: "Roof leaks", cost_low_minor: null, cost_high_minor: null }]);
+});
+
+test("a range that the person said is an estimate of the entry", async ({ world, person }) => {
+  const call = toolCall("record_home_event", {
+    event_type: "quote_received",
+    title: "Quote for the roof",
+    cost_estimate_low: 400,
+    cost_estimate_high: 1_200,
+  });
+  world.model.script.next({ toolCalls: [call] }, { text: "Noted." });
+  await person.ask("The roofer says between 400 and 1,200 for the roof");
+  const events = await world.sql(
+    "select cost_low_minor, cost_high_minor from public.home_events where home_id = $1",
+    [person.homeId],
+  );
+  assertEquals(events, [{ cost_low_minor: 40_000, cost_high_minor: 120_000 }]);
+});

@@ -34,7 +34,7 @@ export const RESULT_CODES = [
 export const ignoredArgument = z.looseObject({
   field: z.string().describe("The name of the argument"),
   reason: z.string().describe(
-    "`unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_used`, `not_found`, " +
+    "`unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_said`, `not_used`, `not_found`, " +
       "`other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`, " +
       "`counted_once`; only in part: " +
       "`ambiguous`, `no_such_day`, `shortened`",

@@ -9,7 +9,7 @@ import {
 } from "./error_results.ts";
 import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";
 import type { ReadingContext } from "./arguments/reading.ts";
-import { addReadingNotes, readArguments } from "./arguments/read_arguments.ts";
+import { addReadingNotes, readArguments, type ReadingNotes } from "./arguments/read_arguments.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
 import { findTool } from "./registry.ts";
 import type { Tool, ToolContext } from "./tool.ts";
@@ -59,14 +59,13 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
 
   // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
-    const assumed = tool.writes && isObject(input) ? context.findAssumed(tool.name, input) : [];
-    const note = isObject(input) ? describeAssumed(assumed, input, context.currency) : [];
     return {
       ...call,
       input,
       ignored,
-      notes: [...notes, ...note],
-      assumed,
+      notes,
+      assumed: [],
+      ...(tool.writes && isObject(input) && markAssumed(tool, input, read, context)),
       ...(tool.kind === "client" && { isClientSide: true }),
     };
   }
@@ -75,6 +74,32 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
     : await executeTool(tool, input, context);
   return withResult({ ...call, input }, addReadingNotes(result, { ignored, notes }), language);
 }
+
+/** Marks the values that nobody said. An estimate is left out: a range that a model names is no entry of the record. */
+function markAssumed(
+  tool: Tool,
+  input: JsonObject,
+  { ignored, notes }: ReadingNotes,
+  { findAssumed, currency }: CallContext,
+): Pick<ToolCall, "input" | "ignored" | "notes" | "assumed"> {
+  const paths = findAssumed(tool.name, input);
+  const estimates = paths.filter((path) => ESTIMATES.includes(path));
+  const kept = Object.fromEntries(
+    Object.entries(input).filter(([field]) => !estimates.includes(field)),
+  );
+  const assumed = paths.filter((path) => !estimates.includes(path));
+  return {
+    input: kept,
+    ignored: [
+      ...ignored,
+      ...estimates.map((field) => ({ field, reason: "not_said", given: String(input[field]) })),
+    ],
+    notes: [...notes, ...describeAssumed(assumed, kept, currency)],
+    assumed,
+  };
+}
+
+const ESTIMATES = ["cost_estimate_low", "cost_estimate_high"];
 
 /** The statement that names the values that nobody said. */
 function describeAssumed(

@@ -46,22 +46,42 @@ interface ServiceLife {
 
 export const costStatements = {
   cost_by_record: statement<OwnCosts>({
-    en: (costs, format) =>
-      `${nameSubject(costs, "en")}: ${formatRange(costs, format)} by this home's own record (${
-        describeAmounts(costs, "en", format)
-      }).`,
-    es: (costs, format) =>
-      `${nameSubject(costs, "es")}: ${formatRange(costs, format)} según el registro de esta casa (${
-        describeAmounts(costs, "es", format)
-      }).`,
-    de: (costs, format) =>
-      `${nameSubject(costs, "de")}: ${
-        formatRange(costs, format)
-      } nach dem Verzeichnis dieses Zuhauses (${describeAmounts(costs, "de", format)}).`,
-    fr: (costs, format) =>
-      `${nameSubject(costs, "fr")} : ${
-        formatRange(costs, format)
-      } d’après le carnet de ce logement (${describeAmounts(costs, "fr", format)}).`,
+    en: (costs, format) => {
+      const single = describeSingleCost(costs, "en", format);
+      return `${nameSubject(costs, "en")}: ` +
+        (single
+          ? `${single} by this home's own record.`
+          : `${formatRange(costs, format)} by this home's own record (${
+            describeAmounts(costs, "en", format)
+          }).`);
+    },
+    es: (costs, format) => {
+      const single = describeSingleCost(costs, "es", format);
+      return `${nameSubject(costs, "es")}: ` +
+        (single
+          ? `${single} según el registro de esta casa.`
+          : `${formatRange(costs, format)} según el registro de esta casa (${
+            describeAmounts(costs, "es", format)
+          }).`);
+    },
+    de: (costs, format) => {
+      const single = describeSingleCost(costs, "de", format);
+      return `${nameSubject(costs, "de")}: ` +
+        (single
+          ? `${single} nach dem Verzeichnis dieses Zuhauses.`
+          : `${formatRange(costs, format)} nach dem Verzeichnis dieses Zuhauses (${
+            describeAmounts(costs, "de", format)
+          }).`);
+    },
+    fr: (costs, format) => {
+      const single = describeSingleCost(costs, "fr", format);
+      return `${nameSubject(costs, "fr")} : ` +
+        (single
+          ? `${single} d’après le carnet de ce logement.`
+          : `${formatRange(costs, format)} d’après le carnet de ce logement (${
+            describeAmounts(costs, "fr", format)
+          }).`);
+    },
   }),
   cost_by_guide: statement<GuideCosts>({
     en: (guide, format) => {
@@ -239,6 +259,25 @@ const AMOUNTS: Record<LanguageTag, { quotes: Noun; paid: Noun; to: string }> = {
     to: "bis",
   },
   fr: { quotes: ["devis", "devis"], paid: ["coût payé", "coûts payés"], to: "à" },
+};
+
+/** "last paid $340 (June 2025)": one price is no range. Undefined for several. */
+function describeSingleCost(
+  costs: OwnCosts,
+  language: LanguageTag,
+  { money, date }: Format,
+): string | undefined {
+  const { quotes, paid, low, high, until } = costs;
+  if (quotes + paid !== 1 || low.amount !== high.amount) return undefined;
+  const { last, quoted } = SINGLE_COSTS[language];
+  return `${paid === 1 ? last : quoted} ${money(low)}${until ? ` (${date(until)})` : ""}`;
+}
+
+const SINGLE_COSTS: Record<LanguageTag, { last: string; quoted: string }> = {
+  en: { last: "last paid", quoted: "quoted at" },
+  es: { last: "último pago:", quoted: "presupuesto de" },
+  de: { last: "zuletzt bezahlt:", quoted: "Angebot über" },
+  fr: { last: "dernier prix payé :", quoted: "devis de" },
 };
 
 /** "1 quote and 2 paid costs, June 2020 to March 2025". */
