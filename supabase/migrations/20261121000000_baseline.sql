@@ -3461,8 +3461,8 @@ comment on column public.tool_calls.ordinal is 'The position of the call in its 
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.assumed is
-  'The arguments whose value nobody said: "cost_actual", "systems[1].model". The edge function compares them with the '
-    'thread. Empty for a call without a turn.';
+  'The arguments whose value nobody said: "cost_actual", "systems[1].model". The edge function compares them with what '
+    'the model reads, drop_said_before with older messages. Empty for a call without a turn.';
 comment on column public.tool_calls.arguments is
   'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, '
     'and nothing executes it. Empty for a call without a turn.';
@@ -18122,6 +18122,83 @@ comment on function private.request_approval is
   'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
     '720) hours. Returns the result of a call that fails or was already done, without an approval; else null.';
 
+-- 75_tool_calls/assumed_values.sql
+
+create or replace function private.get_argument(input jsonb, path text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return input #> string_to_array(replace(replace(path, '[', '.'), ']', ''), '.');
+end
+$$;
+comment on function private.get_argument is 'The argument of a tool call that a path such as "systems[1].model" names.';
+
+create or replace function private.join_words(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A thousands separator is no part of an amount.
+  return ' ' || btrim(regexp_replace(
+    regexp_replace(lower(private.normalise_text(content)), '(\d)[., ''](?=\d{3}(?!\d))', '\1', 'g'),
+    '[^[:alnum:]]+', ' ', 'g')) || ' ';
+end
+$$;
+comment on function private.join_words is 'The words and numbers of a text in lower case, with a space around each.';
+
+create or replace function private.drop_said_before(turn public.chat_turns, input jsonb, assumed text[]) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_messages constant int := 500;
+  said text;
+begin
+  if assumed = '{}' then
+    return assumed;
+  end if;
+  said := (
+    select string_agg(private.join_words(p.part ->> 'text'), '')
+    from (
+      select m.parts from public.chat_messages m
+      where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.role = 'user'
+        and m.person_id = turn.person_id
+      order by m.seq desc limit max_messages) m
+    cross join lateral jsonb_array_elements(m.parts) p (part)
+    where p.part ->> 'type' = 'text');
+  return array(
+    select a.path from unnest(assumed) with ordinality a (path, place)
+    cross join lateral private.join_words(private.get_argument(input, a.path) #>> '{}') v (value)
+    where coalesce(char_length(v.value) < char_length(' 10 ') or position(v.value in said) = 0, true)
+    order by a.place);
+end
+$$;
+comment on function private.drop_said_before is
+  'The assumed arguments of a call without those that the person wrote, word for word, in one of their newest 500 '
+    'messages of the thread: the edge function compares them only with the messages that the model reads.';
+
+create or replace function private.build_assumed_note(home_id uuid, input jsonb, assumed text[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  currency constant text := (select h.currency from public.homes h where h.id = build_assumed_note.home_id);
+  assumed_values constant jsonb := (
+    select jsonb_agg(jsonb_build_object('field', regexp_replace(a.path, '^.*\.', ''), 'value',
+      case when jsonb_typeof(v.value) = 'number'
+        then jsonb_build_object('amount', v.value #>> '{}', 'currency', currency) else v.value end) order by a.place)
+    from unnest(assumed) with ordinality a (path, place)
+    cross join lateral private.get_argument(input, a.path) v (value)
+    where jsonb_typeof(v.value) in ('number', 'string'));
+begin
+  return case when assumed_values is null then '[]'
+    else private.build_statement('values_assumed', jsonb_build_object('values', assumed_values)) end;
+end
+$$;
+comment on function private.build_assumed_note is
+  'The statement for the person that names the arguments that nobody said; [] without any.';
+
 -- 75_tool_calls/call_limits.sql
 
 create or replace function private.get_call_limit(limit_name text) returns int
@@ -18274,8 +18351,10 @@ begin
   call.provider := requested_call ->> 'provider';
   call.input := nullif(requested_call -> 'input', 'null');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
-  call.notes := coalesce(requested_call -> 'notes', '[]');
-  call.assumed := array(select jsonb_array_elements_text(coalesce(requested_call -> 'assumed', '[]')));
+  call.assumed := private.drop_said_before(turn, call.input,
+    array(select jsonb_array_elements_text(coalesce(requested_call -> 'assumed', '[]'))));
+  call.notes := coalesce(requested_call -> 'notes', '[]')
+    || private.build_assumed_note(turn.home_id, call.input, call.assumed);
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();

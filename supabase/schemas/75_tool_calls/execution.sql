@@ -77,8 +77,10 @@ begin
   call.provider := requested_call ->> 'provider';
   call.input := nullif(requested_call -> 'input', 'null');
   call.ignored := coalesce(requested_call -> 'ignored', '[]');
-  call.notes := coalesce(requested_call -> 'notes', '[]');
-  call.assumed := array(select jsonb_array_elements_text(coalesce(requested_call -> 'assumed', '[]')));
+  call.assumed := private.drop_said_before(turn, call.input,
+    array(select jsonb_array_elements_text(coalesce(requested_call -> 'assumed', '[]'))));
+  call.notes := coalesce(requested_call -> 'notes', '[]')
+    || private.build_assumed_note(turn.home_id, call.input, call.assumed);
   call.state := 'input-available';
   call.origin := 'turn';
   call.created_at := access.now();

@@ -2116,7 +2116,7 @@ export interface IgnoredArgument {
    */
   field: string;
   /**
-   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_used`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`, `counted_once`; only in part: `ambiguous`, `no_such_day`, `shortened`
+   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_said`, `not_used`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`, `counted_once`; only in part: `ambiguous`, `no_such_day`, `shortened`
    */
   reason: string;
   /**
@@ -2802,7 +2802,7 @@ export type IgnoredArguments = {
    */
   field: string;
   /**
-   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_used`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`, `counted_once`; only in part: `ambiguous`, `no_such_day`, `shortened`
+   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_said`, `not_used`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`, `counted_once`; only in part: `ambiguous`, `no_such_day`, `shortened`
    */
   reason: string;
   /**

@@ -7,7 +7,7 @@ import {
   unavailableClientResult,
   unknownToolResult,
 } from "./error_results.ts";
-import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";
+import type { UnrenderedResult } from "../sentences/statements/statement.ts";
 import type { ReadingContext } from "./arguments/reading.ts";
 import { addReadingNotes, readArguments, type ReadingNotes } from "./arguments/read_arguments.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
@@ -79,44 +79,25 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
 function markAssumed(
   tool: Tool,
   input: JsonObject,
-  { ignored, notes }: ReadingNotes,
-  { findAssumed, currency }: CallContext,
-): Pick<ToolCall, "input" | "ignored" | "notes" | "assumed"> {
+  { ignored }: ReadingNotes,
+  { findAssumed }: CallContext,
+): Pick<ToolCall, "input" | "ignored" | "assumed"> {
   const paths = findAssumed(tool.name, input);
   const estimates = paths.filter((path) => ESTIMATES.includes(path));
   const kept = Object.fromEntries(
     Object.entries(input).filter(([field]) => !estimates.includes(field)),
   );
-  const assumed = paths.filter((path) => !estimates.includes(path));
   return {
     input: kept,
     ignored: [
       ...ignored,
       ...estimates.map((field) => ({ field, reason: "not_said", given: String(input[field]) })),
     ],
-    notes: [...notes, ...describeAssumed(assumed, kept, currency)],
-    assumed,
+    assumed: paths.filter((path) => !estimates.includes(path)),
   };
 }
 
 const ESTIMATES = ["cost_estimate_low", "cost_estimate_high"];
-
-/** The statement that names the values that nobody said. */
-function describeAssumed(
-  paths: readonly string[],
-  input: JsonObject,
-  currency: string,
-): Statement[] {
-  const values = paths.flatMap((path) => {
-    const [, place, field = path] = /^systems\[(\d+)\]\.(.+)$/.exec(path) ?? [];
-    const systems = Array.isArray(input["systems"]) ? input["systems"] : [];
-    const owner: unknown = place === undefined ? input : systems[Number(place)];
-    const value = isObject(owner) ? owner[field] : undefined;
-    if (typeof value === "number") return { field, value: { amount: String(value), currency } };
-    return typeof value === "string" ? { field, value } : [];
-  });
-  return values.length === 0 ? [] : [{ code: "values_assumed", values }];
-}
 
 /** A report in a danger is critical, whatever the model says. */
 function raiseSeverity(tool: Tool, input: unknown): unknown {

@@ -79,8 +79,8 @@ comment on column public.tool_calls.ordinal is 'The position of the call in its 
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.assumed is
-  'The arguments whose value nobody said: "cost_actual", "systems[1].model". The edge function compares them with the '
-    'thread. Empty for a call without a turn.';
+  'The arguments whose value nobody said: "cost_actual", "systems[1].model". The edge function compares them with what '
+    'the model reads, drop_said_before with older messages. Empty for a call without a turn.';
 comment on column public.tool_calls.arguments is
   'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, '
     'and nothing executes it. Empty for a call without a turn.';
