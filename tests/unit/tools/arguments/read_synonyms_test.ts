@@ -39,3 +39,30 @@ for (const [tool, input, expected] of CHOICES) {
     assertEquals(await read(tool, input), { ok: true, input: expected, ignored: [], note: "" });
   });
 }
+
+Deno.test("readArguments() reads a field by another name that models write, unless it is given", async () => {
+  const named = {
+    ...leak,
+    cost: "$340",
+    vendor: "ABC Plumbing",
+    date: "2026-11-20",
+    brand: "Moen",
+  };
+  assertEquals(await read(recordHomeEvent, named), {
+    ok: true,
+    input: {
+      ...leak,
+      cost_actual: 340,
+      vendor_name: "ABC Plumbing",
+      occurred_on: "2026-11-20",
+    },
+    ignored: [{ field: "brand", reason: "unknown" }],
+    note: "",
+  });
+  assertEquals(await read(recordHomeEvent, { ...leak, cost_actual: 300, cost: 340 }), {
+    ok: true,
+    input: { ...leak, cost_actual: 300 },
+    ignored: [{ field: "cost", reason: "unknown" }],
+    note: "",
+  });
+});

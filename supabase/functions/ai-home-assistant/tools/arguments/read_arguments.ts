@@ -62,7 +62,7 @@ export async function readArguments(
     return { ok: false, statements, reason: parsed.reason, ignored: [], notes: [] };
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
-  const given = gatherFields(parsed.values, fields);
+  const given = gatherFields(renameFields(parsed.values, fields), fields);
   const { values, lostWords, unclear, ...read } = await readFields(given, fields, context);
   const notes = {
     ignored: read.ignored.slice(0, MAX_IGNORED),
@@ -78,6 +78,37 @@ const MAX_IGNORED = 20;
 const MAX_NOTES = 8;
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
+
+/** Names that models write for a field; the value is read as that field's, where the tool has it and it is not given. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  amount: "cost_actual",
+  cost: "cost_actual",
+  price: "cost_actual",
+  total: "cost_actual",
+  total_cost: "cost_actual",
+  date: "occurred_on",
+  event_date: "occurred_on",
+  company: "vendor_name",
+  contractor: "vendor_name",
+  vendor: "vendor_name",
+  details: "description",
+  notes: "description",
+  brand: "manufacturer",
+  maker: "manufacturer",
+  model_number: "model",
+  serial_number: "serial",
+};
+
+function renameFields(given: JsonObject, fields: Fields): JsonObject {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const field = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : name;
+      const isFree = !Object.hasOwn(fields, name) && Object.hasOwn(fields, field) &&
+        !Object.hasOwn(given, field);
+      return [isFree ? field : name, value];
+    }),
+  );
+}
 
 /** The fields of one element in the place of the list of elements, where that list is all that a tool takes. */
 function gatherFields(given: JsonObject, fields: Fields): JsonObject {
