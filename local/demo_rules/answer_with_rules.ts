@@ -15,13 +15,14 @@ const OFF_RECORD =
   /\b(?:don't|do not|no need to) (?:log|record|save|write|note)|\bno (?:lo )?(?:guardes|apuntes|registres|anotes)/i;
 type ReplyName = keyof Pick<
   DemoWords,
-  "notYours" | "noPrices" | "whichYear" | "plan" | "welcome" | "hello" | "help"
+  "notYours" | "noPrices" | "whatWork" | "whichYear" | "plan" | "welcome" | "hello" | "help"
 >;
 
 /** What is said where nothing is called. The last row says that the rules do not know the sentence. */
 const REPLIES: [pattern: RegExp, reply: ReplyName][] = [
   [OTHERS, "notYours"],
   [PRICE, "noPrices"],
+  [/^(?:(?:i|we) )?paid\b|^pag(?:u[eé]|amos)/i, "whatWork"],
   [/\bago\b|^hace /i, "whichYear"],
   [PLANNED, "plan"],
   [/^(?:thank|great|gracias)/i, "welcome"],

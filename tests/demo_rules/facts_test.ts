@@ -42,6 +42,12 @@ replaced the hot tub with a new Jacuzzi => update_home_asset kind=hot_tub manufa
 did the furnace filter and flushed the water heater on Saturday => work asset_id=@furnace occurred_on=2026-11-14 settles=@filterSchedule; work title=Flushed_the_water_heater occurred_on=2026-11-14
 We replaced the dishwasher with a new Bosch yesterday and the dryer is making a squealing noise => replace_home_asset old_asset_id=@dishwasher manufacturer=Bosch; issue system_kind=dryer
 I paid the plumber 240 for the leak repair yesterday => work event_type=repair_completed title=Leak_repair cost_actual=240 performed_by=plumber occurred_on=2026-11-20
+We paid 340 dollars to a plumber yesterday to replace the kitchen faucet cartridge => work event_type=repair_completed title=Replace_the_kitchen_faucet_cartridge cost_actual=340 performed_by=plumber occurred_on=2026-11-20
+Pagamos 1.234,56 euros para cambiar el grifo => work event_type=repair_completed title=Cambiar_el_grifo system_kind=faucet cost_actual=1234.56
+I paid 1,250.50 for the new boiler => update_home_asset kind=boiler price=1250.5
+We bought a new Bosch dishwasher for 899 € => replace_home_asset manufacturer=Bosch cost_actual=899
+how much did I spend this year? => search_home_record find=sum since=2026 query=-
+¿Cuánto he gastado este año? => search_home_record find=sum since=2026 query=-
 Had Buckeye Heating & Air out for the annual furnace service, $145 => work event_type=maintenance_performed title=Annual_furnace_service cost_actual=145 asset_id=@furnace
 We decided to keep the dishwasher another year => work event_type=user_decision asset_id=@dishwasher review_on=2027-11-21
 They put in a new dryer last weekend => update_home_asset kind=dryer installed_on=2026-11-14
@@ -179,7 +185,7 @@ const REPLIES: [said: string, reply: RegExp][] = [
   ["Necesito un electricista", /^Sin conexión entiendo pocas frases/],
   ["Me gustaría saber si puedes ayudarme", /^Sin conexión entiendo pocas frases/],
   ["did that save?", /^No\. Nothing was written down/],
-  ["I paid 95 for it", /^Which entry do you mean/],
+  ["I paid 95 for it", /^What was that for/],
   ["never mind", /^All right/],
   ["¿qué tiempo hace?", /^Sin conexión entiendo pocas frases/],
   ["My friend has a leaking roof. It's dripping everywhere.", /your own home/],

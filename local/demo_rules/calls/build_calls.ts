@@ -11,15 +11,18 @@ const PERFORMER =
 const MANUFACTURER = /\b(?:new|with an?|por una?) ([A-Z][\w&.-]+(?: [A-Z][\w&.-]+)*)/;
 const AMOUNT = new RegExp(
   "(?:[$€£] ?|\\b(?:paid|costs?|spent|charged|quoted|pagamos|pagu[eé]|cost[oó]|por)" +
-    "(?: (?:us|about|just|the \\w+|al? \\w+|[A-Z][\\w'&.-]+))* |, )(\\d[\\d,]*(?:\\.\\d\\d?)?)" +
-    "(?![\\w-])|\\b(\\d[\\d,]*) (?:dollars|bucks|euros|pounds|d[oó]lares)",
+    "(?: (?:us|about|just|the \\w+|al? \\w+|[A-Z][\\w'&.-]+))* |, )(\\d[\\d,.]*)" +
+    "(?![\\w-])|\\b(\\d[\\d,.]*) ?(?:[$€£]|dollars|bucks|euros|pounds|d[oó]lares)",
   "i",
 );
 
 /** What was paid or quoted, in units of the home's currency. */
 export function readAmount(text: string): number | undefined {
   const digits = AMOUNT.exec(text)?.slice(1).find((group) => group !== undefined);
-  return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+  if (digits === undefined) return undefined;
+  // Two digits at the end are cents: "1,185.50", "1.234,56".
+  const [, whole = digits, cents = "0"] = /^(.*)[.,](\d\d?)[.,]?$/.exec(digits) ?? [];
+  return Number(`${whole.replace(/[.,]/g, "")}.${cents}`);
 }
 
 /** The first four letters of each word: enough to compare "flushed" with "flush". */

@@ -35,6 +35,8 @@ export function undoLast({ earlier, words }: Conversation): Answer {
 /** The verb before an amount: "it was 180". */
 const WAS = /\b(?:was|is|fue(?:ron)?|eran) (?=[\d,]+\b(?! (?:years|pm|a[nñ]os)))/i;
 
+const PAID = /(?<!\w)(?:paid|pagu[eé]|pagamos)(?!\w)/i;
+
 /** "It cost 95", "that was wrong, it was 180 not 80", "actually it was yesterday". */
 export function amendLast({ earlier, said, home, words }: Conversation): Answer {
   const cost_actual = readAmount(said.replace(WAS, "paid "));
@@ -45,6 +47,7 @@ export function amendLast({ earlier, said, home, words }: Conversation): Answer 
   const work = readFact(said, home);
   const stems = stemsOf(JSON.stringify(last?.input ?? ""));
   if (work && !stemsOf(work.title).some((stem) => stems.includes(stem))) return undefined;
+  if (!last && PAID.test(said)) return words.whatWork;
   if (!last || others.length > 0) return words.whichEntry;
   const event_id = last.output["entry_id"] ?? last.output["event_id"];
   const input = { event_id, action: "amend", reason: said, cost_actual, occurred_on };

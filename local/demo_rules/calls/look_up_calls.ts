@@ -27,7 +27,7 @@ function queryOf(said: string, subject: Subject | undefined): string | undefined
   const [, title] = /"([^"]+)"/.exec(said) ?? [];
   if (title && fold(title) !== fold(subject?.asset?.name ?? "")) return title;
   const rest = fold(said).replace(subject?.words ?? "", " ").replace(/'s\b/g, " ")
-    .replace(/\b(?:last|this) (?:week|month|year)\b|\d{4}/g, " ");
+    .replace(/\b(?:(?:last|this) (?:week|month|year)|est[ae] (?:ano|mes|semana))\b|\d{4}/g, " ");
   const empty = [...FILLERS, ...stemsOf(subject?.asset?.name)];
   const words = (rest.match(/[a-z]{4,}/g) ?? [])
     .filter((word) => !empty.some((one) => word.startsWith(one)));
@@ -46,12 +46,13 @@ export function lookUp({ said, home }: Conversation, asked: string): Answer {
   const query = queryOf(said, subject);
   const isOfAsset = asked === "asset";
   if (isOfAsset && (!subject || !QUESTION.test(said))) return undefined;
-  if (!subject && !query && asked !== "list") return undefined;
+  const since = SINCE.test(said) ? readDate(said, home.today) : undefined;
+  const isOfAll = asked === "list" || asked === "sum" && since !== undefined;
+  if (!subject && !query && !isOfAll) return undefined;
   const asset_id = subject?.asset?.id;
   const system_kind = asset_id ? undefined : subject?.kind;
   if (asked === "facts") return asset_id ? [toolCall("get_home_asset", { asset_id })] : undefined;
   if (isOfAsset) return [toolCall("search_home_record", { find: "list", asset_id, system_kind })];
-  const since = SINCE.test(said) ? readDate(said, home.today) : undefined;
   const isNamed = query !== undefined && asked !== "list";
   const work = isNamed ? undefined : WORK.find(({ words }) => words.test(said))?.head;
   // The cost of one service is that of the last one; of a system it is all that was paid.

@@ -22,7 +22,7 @@ const ENGLISH = new Map(
    meses=months ano=year anos=years un=a una=a one=a an=a dos=two tres=three cuatro=four cinco=five seis=six
    lunes=monday martes=tuesday miercoles=wednesday jueves=thursday viernes=friday sabado=saturday domingo=sunday
    enero=january febrero=february marzo=march abril=april mayo=may junio=june julio=july agosto=august
-   septiembre=september octubre=october noviembre=november diciembre=december en=in de=of desde=since hasta=until another=a
+   septiembre=september octubre=october noviembre=november diciembre=december en=in de=of desde=since hasta=until another=a este=this esta=this
    primavera=march verano=june otono=september invierno=december trimestre=quarter weekend=saturday spring=march summer=june autumn=september winter=december`
     .split(/\s+/)
     .map((pair) => pair.split("=") as [string, string]),

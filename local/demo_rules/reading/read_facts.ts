@@ -25,6 +25,8 @@ export function parseTable(text: string): { head: string[]; words: RegExp }[] {
 export const DRAFT = "(email|text|message)(?: to)? ((?:the|my|our) \\w+|\\w+'s \\w+)";
 /** Work that a sentence names because it was paid for: "I paid the plumber 240 for the leak repair". */
 const PAID = "(?:paid|spent|charged|billed|had .* out|pagu[eé]|pagamos) .*(?:for|por) .*";
+/** "Paid a plumber 340 to replace the cartridge": the verb in the infinitive. */
+const PAID_TO = "(?:paid|spent|pagu[eé]|pagamos) .*(?:to|para|por) ";
 const DECIDED =
   "^(?:i|we)(?:'ll| will|'ve decided to| have decided to| decided to|'re going to) (?:wait|hold off|keep|leave (?:it|that)|put (?:it|that) off|live with)";
 
@@ -32,9 +34,12 @@ const DECIDED =
 const PREDICATES = parseTable(`
 compose_message = ^${DRAFT}
 user_decision = ${DECIDED}
+replacement = (?:paid|spent|pagu[eé]|pagamos) .*(?:for|por) (?:the|an?|my|our|el|la|una?) (?:new .*|.* nuev[oa])
 quote_received = quoted|quotes?|presupuesto
 repair_completed = ${PAID}(?:repair|fix|repara|arregl)\\w*
 maintenance_performed = ${PAID}(?:servic|clean|flush|tune-up|inspect|maint|sweep|limpi|manten)\\w*
+repair_completed = ${PAID_TO}(?:replace|swap|change|fix|repair|patch|unclog|install|cambiar|arreglar|reparar|instalar)
+maintenance_performed = ${PAID_TO}(?:clean|service|flush|sweep|paint|trim|limpiar|pintar|revisar)
 repair_completed = fixed|repaired|sorted|patched|mended|unclogged|resealed|arregl\\S+|repar\\S+|desatasc\\S+
 replacement = replaced|swapped|installed|(?:got|bought|put in) (?:a|an|our) new|cambi(?:é|amos|aron|ó|ado)|reemplaz\\S+|instal(?:é|amos|aron|ó|ado)|compr(?:é|amos|aron|ó|ado)
 inspection = inspected|checked|revis(?:é|amos|aron|ó|ado)
@@ -102,7 +107,7 @@ export function readFact(clause: string, home: Home, before?: Fact): Fact | unde
   const subject = findSubject(clause, home.assets) ?? ofBefore;
   // Without a system only a problem with words of its own is a fact, and work on the house itself.
   const isOfHouse = new RegExp(
-    `${PAID}|^(?:${DRAFT}|(?:i|we) .*(?:paint|caulk)|.*pint(?:é|amos|aron|ado))`,
+    `${PAID}|${PAID_TO}|^(?:${DRAFT}|(?:i|we) .*(?:paint|caulk)|.*pint(?:é|amos|aron|ado))`,
     "i",
   ).test(
     clause,
@@ -119,7 +124,9 @@ export function readFact(clause: string, home: Home, before?: Fact): Fact | unde
   };
 }
 
-const NAMED = `(?:${PAID.slice(0, -2)}|quoted? .*for )((?:the|my|our|a|an|el|la) .*)`;
+const NAMED = `(?:${
+  PAID.slice(0, -2)
+}|quoted? .*for )((?:the|my|our|a|an|el|la) .*)|${PAID_TO}(\\w+ (?:the|my|our|an?|el|la|los|las) .*)`;
 const WORK_NAME = new RegExp(NAMED, "i");
 const TRAILING = new RegExp(` ${DETAILS}(?!\\w).*$`, "i");
 const OPENING =
@@ -128,7 +135,8 @@ const OPENING =
 /** "My water heater is leaking" → "Water heater is leaking". */
 function titleOf(clause: string, event_type: string): string {
   const isProblem = event_type === "issue_reported";
-  const [, named] = isProblem ? [] : WORK_NAME.exec(clause) ?? [];
+  const [, ofWork, ofVerb] = isProblem ? [] : WORK_NAME.exec(clause) ?? [];
+  const named = ofWork ?? ofVerb;
   const title = (named ?? clause).replace(/ ?\([^)]*\)|\?$|"/g, "").replace(/'s (?=\w+ed\b)/, " ")
     .replace(/^did (?:the |my |our )(.*?)(?= on\b| yesterday| today| last\b|$)/i, "$1 done")
     .replace(OPENING, "").replace(/^(?:the|my|our|an?|el|la|los|las|mi|nuestr[oa]) /i, "")

@@ -11,6 +11,7 @@ export interface DemoWords {
   allRight: string;
   plan: string;
   whichYear: string;
+  whatWork: string;
   notYours: string;
   notKept: string;
   noPrices: string;

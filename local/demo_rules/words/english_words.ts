@@ -15,6 +15,7 @@ export const englishWords: DemoWords = {
   allRight: "All right.",
   plan: "Sounds like a plan. Tell me when it is done and I will put it in your home record.",
   whichYear: "Roughly which year was that? Then I write it down under the right date.",
+  whatWork: "What was that for? For example “I paid Bob 80 for the gutter cleaning”.",
   notYours: "I am sorry to hear that. I write down only what concerns your own home.",
   notKept: "As you asked, I am not keeping any of this.",
   noPrices: "Name the system, and I look up what the record knows of its costs.",

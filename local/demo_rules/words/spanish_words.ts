@@ -13,6 +13,7 @@ export const spanishWords: DemoWords = {
   allRight: "De acuerdo.",
   plan: "Buen plan. Dime cuándo esté hecho y lo pongo en el registro de tu casa.",
   whichYear: "¿De qué año fue, más o menos? Así lo anoto con la fecha correcta.",
+  whatWork: "¿Por qué trabajo fue? Por ejemplo: “le pagué 80 a Luis por limpiar los canalones”.",
   notYours: "Lo siento. Solo anoto lo que es de tu propia casa.",
   notKept: "Como has pedido, no guardo nada de esto.",
   noPrices: "Nombra la instalación, y miro qué consta de sus costes.",
