@@ -25,6 +25,7 @@ const HELP = `Starts the local stack: database, Data API, auth, the function and
   --port <number>   port on 127.0.0.1 (${DEFAULT_PORT})
   --db <where>      a folder under .local/ (default "db", survives restarts), memory, or the
                     postgres:// URL of a superuser
+  --slow            the offline model writes as slowly as a real one
   --env <file>      variables for the function (.env, may be missing)
   --help            this text`;
 
@@ -85,6 +86,7 @@ async function readOptions(args: string[]) {
         port: { type: "string" },
         db: { type: "string", default: "db" },
         env: { type: "string" },
+        slow: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     }));
@@ -101,8 +103,14 @@ async function readOptions(args: string[]) {
   const file = await readEnvFile(envPath, { required: values.env !== undefined });
   const { env, isShellUsed } = addShellModel(file, (name) => Deno.env.get(name));
   if (isShellUsed) console.log("model        OPENAI_API_KEY of this shell is used");
-  return { envPath, stack: { port, db: values.db, env } };
+  return {
+    envPath,
+    stack: { port, db: values.db, env, modelPaceMs: values.slow ? SLOW_PACE_MS : 0 },
+  };
 }
+
+/** Between two words: long enough to watch a stream, to stop it and to open it again. */
+const SLOW_PACE_MS = 120;
 
 /** The function logs a server that cannot be reached or refuses the key, within seconds. */
 async function checkModel({ functionUrl }: Stack): Promise<void> {

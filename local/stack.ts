@@ -29,6 +29,8 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** URL of a running offline model; by default one is started when it is used first. */
   modelUrl?: string;
+  /** Milliseconds between the events of the offline model that the stack starts; 0 by default. */
+  modelPaceMs?: number;
   /** Path of the deno binary that functions run on; default: this one. */
   functionRuntime?: string;
   /** Maps the API's URL to the one that the function gets, to put a proxy in between. */
@@ -114,7 +116,7 @@ async function start(
 
   const modelUrl = env["OPENAI_API_KEY"]
     ? undefined
-    : options.modelUrl ?? await startModel(cleanup);
+    : options.modelUrl ?? await startModel(cleanup, options.modelPaceMs);
 
   const functionLog: string[] = [];
   const apiUrl = await options.apiUrlForFunction?.(server.url) ?? server.url;
@@ -122,7 +124,7 @@ async function start(
   const choice = createModelChoice({
     operator: withoutLimits(env),
     offlineModelUrl: modelUrl ?? options.modelUrl,
-    startOfflineModel: () => startModel(cleanup),
+    startOfflineModel: () => startModel(cleanup, options.modelPaceMs),
     restartFunction: () => assistant!.reload(),
   });
   const functions = createFunctionProcesses({
@@ -187,9 +189,9 @@ async function start(
   return describe({ ...parts, jwtSecret, modelUrl, functionLog, close });
 }
 
-async function startModel(cleanup: (() => unknown)[]): Promise<string> {
+async function startModel(cleanup: (() => unknown)[], paceMs = 0): Promise<string> {
   const { startOfflineModel } = await import("./offline_model.ts");
-  const model = await startOfflineModel();
+  const model = await startOfflineModel({ paceMs });
   cleanup.push(() => model.close());
   return model.url;
 }

@@ -18,10 +18,16 @@ import { findFault, type ScriptedResponse } from "./script/scripted_response.ts"
 /** What the model says where no script says it. The same request gets the same proposal. */
 export type Propose = (request: ChatRequest) => Proposal;
 
-type Context = { scripting: ReturnType<typeof createScript>; propose: Propose; url: () => string };
+type Context = {
+  scripting: ReturnType<typeof createScript>;
+  propose: Propose;
+  url: () => string;
+  /** Between the events of a stream that no script says. */
+  paceMs: number;
+};
 
 /** Responds to `POST /v1/chat/completions`: checks first, then the script, then `propose`. */
-export function createCompletionHandler({ scripting, propose, url }: Context) {
+export function createCompletionHandler({ scripting, propose, url, paceMs }: Context) {
   const measureUsage = createTokenMeter();
   const issued = new Set<string>();
   const unsigned = new Set<string>();
@@ -82,6 +88,10 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
     return buildCompletion(proposal, { model, seed, usage: measureUsage(request, proposal) });
   }
 
+  function paced(actions: readonly SocketAction[]): SocketAction[] {
+    return actions.flatMap((action) => [action, { wait: paceMs }]).slice(0, -1);
+  }
+
   return function handleCompletion(incoming: HttpRequest, entry: LoggedRequest): SocketAction[] {
     const { latencyMs } = scripting.settings();
     const pause: SocketAction[] = latencyMs > 0 ? [{ wait: latencyMs }] : [];
@@ -96,7 +106,8 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
     const scripted = scripting.take(request);
     entry.answeredBy = scripted ? "script" : "rules";
     if (!scripted) {
-      return [...pause, ...encodeCompletion(complete(propose(request), request), request)];
+      const actions = encodeCompletion(complete(propose(request), request), request);
+      return [...pause, ...paceMs > 0 && request.stream ? paced(actions) : actions];
     }
     if (scripted.fault) entry.fault = scripted.fault;
     return [...pause, ...applyHold(playScript(scripted, request, incoming), scripted.hold)];

@@ -23,6 +23,8 @@ export type FakeProviderOptions = {
   hostname?: string;
   /** Keeps connections open between requests. Off by default: each response has its own connection. */
   keepAlive?: boolean;
+  /** Milliseconds between the events of a stream that no script says; 0 by default. */
+  paceMs?: number;
 };
 
 const MODELS = ["google/gemini-3.5-flash", "google/gemini-3.8-flash", "offline-model"];
@@ -32,13 +34,13 @@ const MODELS = ["google/gemini-3.5-flash", "google/gemini-3.8-flash", "offline-m
  * and `{url}/__script`. Rejects when the port is taken.
  */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
-  const { propose, port = 0, hostname = "127.0.0.1", keepAlive = false } = options;
+  const { propose, port = 0, hostname = "127.0.0.1", keepAlive = false, paceMs = 0 } = options;
   let pausing: Promise<void> = Promise.resolve();
   const scripting = createScript((pause) => {
     pausing = listener.refuseWhile(pause);
   });
   const url = () => `http://${hostname}:${listener.port}`;
-  const complete = createCompletionHandler({ scripting, propose, url });
+  const complete = createCompletionHandler({ scripting, propose, url, paceMs });
 
   function respond(incoming: HttpRequest): SocketAction[] {
     const path = new URL(incoming.target, "http://model").pathname;

@@ -163,3 +163,11 @@ test("rejects a port that is taken", async ({ url }) => {
   const second = await withModel(async () => {}, { port }).catch((error) => error);
   assertStringIncludes(String(second), "EADDRINUSE");
 });
+
+test("with a pace each event of a stream comes by itself", async (model) => {
+  const { body } = await post(model, passOne("Hi!", { stream: true }));
+  const pieces = await Array.fromAsync(body!.pipeThrough(new TextDecoderStream()));
+  const events = pieces.filter((piece) => piece.startsWith("data: "));
+  assert(events.length > 5, `${events.length} pieces`);
+  assertEquals(events.every((piece) => piece.split("data: ").length === 2), true);
+}, { paceMs: 30 });
