@@ -14,7 +14,7 @@ Deno.test("the command for traces sends the spans of a turn in the trace of its 
   const [command] = findCodeBlocks(page, "sh").filter((block) => block.includes("OTEL_DENO"));
   const [, assignments, name] = /^((?:\w+=\S+ )+)npx -y \S+ task (\w+)\n$/.exec(command!)!;
   // What `deno task` runs, without its process in between, which would leave it behind.
-  const [, ...task] = configuration.tasks[name as "dev"].split(" ");
+  const [, ...task] = configuration.tasks[name as "dev"].command.split(" ");
   await using collector = startCollector();
   const env = Object.fromEntries(assignments!.trim().split(" ").map((pair) => pair.split("=")));
   assertMatch(env["OTEL_EXPORTER_OTLP_ENDPOINT"], /^http:\/\/127\.0\.0\.1:\d+$/);
