@@ -28,7 +28,7 @@ const MESSAGE =
 const WORKER =
   "(?:plumbers?|electricians?|roofers?|contractors?|technicians?|handyman|installers?|inspectors?|painters?|" +
   "locksmith|exterminator|crew|arborist|movers?)";
-const VISIT = `(?:appointments?|visits?|bookings?|reservations?|service call|slot|${WORKER})`;
+const VISIT = `(?:appointments?|visits?|bookings?|reservations?|service call|slot)`;
 const MONEY = "(?:payments?|deposit|invoice|bill|balance|deductible|refund|claim|reimbursement)";
 const PERSON =
   `(?:them|him|her|(?:the|your) (?:${LETTER}+ )?(?:landlord|tenants?|neighbou?rs?|wife|husband|partner|` +
@@ -37,9 +37,9 @@ const TO_SOMEBODY =
   `(?!(?:you|it|this|that|these|those|my)(?!${LETTER})|(?:your|the) (?:question|message|request|record|home|list|log|` +
   `history|notes?|calendar|project|issue|top|end)(?!${LETTER}))[^,;: ]+`;
 const NO_LIST =
-  `(?! (?:by|in|from|so|out|up|as|on|back|for easier)(?!${LETTER})|(?: ${LETTER}+)? (?:new )?(?:it|this|that|` +
-  "these|attention|lists?|tasks?|items?|notes?|details|data|dates?|" +
-  `results?|entry|entries|issues?|steps?|options?|costs?|systems?|records?|everything)(?!${LETTER}))`;
+  `(?! (?:by|in|from|so|out|up|as|on|back|for easier)(?!${LETTER})|(?: it| this| that| these|` +
+  `(?: ${LETTER}+)? (?:new )?(?:attention|lists?|tasks?|items?|notes?|details|data|dates?|` +
+  `results?|entry|entries|issues?|steps?|options?|costs?|systems?|records?|everything))(?!${LETTER}))`;
 /** "In May" is a month, "it may" is a verb. */
 const MAY =
   "(?<!(?:in|on|by|of|until|till|for|this|next|early|late|mid|before|after|since) )may(?! \\d)";
@@ -86,13 +86,14 @@ export const ENGLISH: PromisePatterns = {
         "notif(?:y|ied)|reach(?:ed)? out to|(?:be|been|get|got|gotten) in touch with|(?:writ(?:e|ing|ten)|wrote) to",
       ) + ` ${TO_SOMEBODY}`,
     ),
-    words(`${act("inform|send", "told|tell|sent")} ${PERSON}`),
+    words(`${act("inform|send|ask", "told|tell|sent")} ${PERSON}`),
     words(
       `${act("forward|dropp?|send", "sent|shot|shoot")} ${TO_SOMEBODY}${SOME} ${MESSAGE}`,
     ),
     words(
       act("forward|pass|relay|send", "sent") +
-        `${SOME} to (?!(?:help|make|keep|see|review|check|use|show|be|avoid)(?!${LETTER}))${TO_SOMEBODY}`,
+        `${SOME} to (?:${PERSON}|(?!(?:help|make|keep|see|review|check|use|show|be|avoid|the|an?|one|its?|my|your|` +
+        `this|that)(?!${LETTER}))${TO_SOMEBODY})`,
     ),
     words(`${ME} let ${TO_SOMEBODY}(?: [^,;: ]+){0,3} know`),
     words(`${THE} ${MESSAGE}${IS} (?:sent|on its way)`),
@@ -108,10 +109,12 @@ export const ENGLISH: PromisePatterns = {
     words(`${ME} (?:arranged|booked|organized|organised|paid) (?:it|that|this|everything|for)`),
     words(
       act(
-        "schedul|reschedul|confirm|cancell?|request|mov|postpon|arrang|secur|plac|fil|submitt?",
-        "ma[dk]e|set up|lined? up|put in|(?:get|got|gotten) you",
-      ) + `(?: ${LETTER}+'s)? ${A}(?:${VISIT}|orders?|refund|claim|reimbursement)`,
+        "schedul|reschedul|cancell?|request|mov|postpon|arrang|secur|plac|fil|submitt?",
+        "confirmed|ma[dk]e|set up|lined? up|put in|(?:get|got|gotten) you",
+      ) +
+        `(?: ${LETTER}+'s)? ${A}(?:${VISIT}|${WORKER}|orders?(?! of(?!${LETTER}))|refund|claim|reimbursement)`,
     ),
+    words(`${act("send|dispatch", "sent")} ${A}${WORKER}`),
     words(`${ME} (?:got|gotten) you (?:booked|scheduled|down for)`),
     words(
       `${ME} (?:(?:take|took|taken|taking) care of ${A}${MONEY}|(?:ma[dk]e|sen[dt]) ${A}(?:payments?|deposit|refund)|` +
@@ -149,7 +152,7 @@ export const ENGLISH: PromisePatterns = {
     ),
     words(
       "earlier|previously|last|ago|yesterday|back in|back on|as (?:i|we)(?:'ve| have)? (?:noted|mentioned|said)|" +
-        "according|as scheduled|shows?|says?|said|lists?|seems?|appears?|years?|on record|in your (?:record|notes)",
+        "according|as scheduled|shows?|says?|said|lists|seems?|appears?|years?|on record|in your (?:record|notes)",
     ),
     startsWith("then|in that case"),
     words(

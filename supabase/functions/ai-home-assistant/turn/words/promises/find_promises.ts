@@ -6,8 +6,8 @@ import { GERMAN } from "./german.ts";
 import { SPANISH } from "./spanish.ts";
 
 /**
- * What a model's text promises or says it did: a reminder, a message to somebody, or a booking, which is an order, a payment
- * or a phone call too.
+ * What a model's text promises or says it did: a reminder, a message to somebody, or a booking, which is an order, a
+ * payment or a phone call too.
  */
 export type PromiseKind = "reminder" | "message" | "booking";
 

@@ -14,11 +14,16 @@ const act = (stems: string) =>
 const TO_YOU = "(?:je |nous |on )(?:te |vous |t')(?:le |la |les |l'|en )?";
 const A = `(?:(?:un|une|le|la|les|votre|ton|ta|des|deux) (?:(?!prochaine?)${LETTER}+ ){0,2}|l')?`;
 const SOME = "(?: [^,;: ]+){0,6}?";
-/** To somebody. */
+const PERSON =
+  "(?:propriétaire|locataires?|voisine?s?|mari|femme|frère|sœur|syndic|assureur|assurance|banque|société|entreprise|" +
+  "fabricant|fournisseur|mairie|plombier|électricien|couvreur|technicien|ramoneur|artisan|pompiers|urgences)";
+/** To somebody, whose name has no article. */
 const TO =
-  `(?:à|au|aux)(?! (?:\\d|vous|toi|sujet|propos|jour|dossier|la liste|l'historique)(?!${LETTER}))`;
+  `(?:(?:au|aux|à (?:la|votre|ton|ta|vos|tes)) ${PERSON}|à (?:l'${PERSON}|(?!(?:la|les?|votre|ton|ta|vos|tes|vous|` +
+  `toi|ce|cette|jour|propos|partir|nouveau|\\d+)(?!${LETTER})|l')[^,;: ]+))`;
 const TIME =
-  "(?:en|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|dans|avant|demain|le \\d+|quand|dès|" +
+  "(?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|hiver|été|automne|" +
+  "\\d+)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|dans|avant|demain|le \\d+|quand|dès|" +
   "une? (?:semaine|jour|mois)|la veille|chaque|au printemps|à l'automne)";
 const REMINDER =
   `(?:rappels?|notifications?|alertes?|alarmes?(?! (?:de|à|incendie|fumée|intrusion)(?!${LETTER})))`;
@@ -31,7 +36,7 @@ const SET =
   "(?:mis|créé|programmé|ajouté|réglé|configuré|fixé|planifié|activé|enregistré|posé|prévu|mis en place)";
 const NOT_ANSWER =
   "(?! (?:l'entrée|cette|cet|ces?|cela|ça|la (?:nouvelle )?(?:entrée|liste|tâche)|les (?:tâches|étapes|entrées|" +
-  `résultats)|vos (?:tâches|coûts))(?!${LETTER}))`;
+  `résultats)|vos (?:tâches|coûts|notes)|attention)(?!${LETTER}))`;
 /** A passive with a year tells what is on record. */
 const NO_YEAR = "(?![^,;:]*(?:19|20)\\d\\d)";
 /** "Quand c'est réservé" and "vérifiez que c'est réservé" claim nothing. */
@@ -73,7 +78,7 @@ export const FRENCH: PromisePatterns = {
       `je (?:l[ea]s? )?(?:leur|lui) (?:en )?ai${ADVERB} (?:envoyé|écrit|transmis|laissé|dit|demandé|signalé|confirmé)`,
     ),
     words(
-      `(?:${HAVE} (?:prévenu|averti|joint|écrit ${TO})e?s?|${act("contact|inform")}|` +
+      `(?:${HAVE} (?:prévenue?s?|avertie?s?|écrit ${TO})|${act("contact|inform")}|` +
         `je (?:l[ea]s? |l')?(?:préviens|préviendrai|avertis|avertirai)) ` +
         `(?!(?:que|quand|vous|toi)(?!${LETTER}))[^,;: ]+`,
     ),
@@ -108,15 +113,15 @@ export const FRENCH: PromisePatterns = {
       }${NOT_ANSWER}`,
     ),
     words(
-      `(?:${act("fix|confirm|annul|décal|report|cal|command|demand|régl|règl")}|` +
-        `${HAVE} (?:pris|obtenu)|${I}(?:prends|prendrai)|${GO}prendre) ${A}(?:${VISIT}|${MONEY})`,
+      `(?:${act("fix|annul|décal|report|cal|command|demand|régl|règl")}|` +
+        `${HAVE} (?:pris|obtenu|confirmé)|${I}(?:prends|prendrai)|${GO}prendre) ${A}(?:${VISIT}|${MONEY})`,
     ),
     words(
       `(?:${act("pass")}|${HAVE} fait|${I}(?:fais|ferai)|${GO}faire) ` +
-        `${A}(?:commande|appel|coup de fil|virement|paiement|livrer|venir|expédier)`,
+        `${A}(?:commande|demande de|appel|coup de fil|virement|paiement|livrer|venir|expédier)`,
     ),
     words(
-      `${HAVE} parlé (?:${TO}|avec)|${HAVE} eu${SOME} au téléphone|${GO}avoir${SOME} au téléphone`,
+      `(?:${HAVE} parlé|${GO}parler) (?:${TO}|avec)|${HAVE} eu${SOME} au téléphone|${GO}avoir${SOME} au téléphone`,
     ),
     words("je compose le 1\\d+|je me renseigne(?:rai)? auprès"),
     words(`je m'(?:occupe|occuperai) (?:du|de la|de l'|de votre|de ton) ?(?:${VISIT}|${MONEY})`),
@@ -142,7 +147,8 @@ export const FRENCH: PromisePatterns = {
     startsWith("alors|dans ce cas"),
     words(
       "brouillon|par exemple|dans (?:le|votre|ton) (?:dossier|projet|registre)|" +
-        "(?:du|de la|de votre|de ton) (?:fabricant|société|assureur|fournisseur|application|téléphone|agenda|thermostat|capteur)",
+        "(?:du|de la|de votre|de ton) (?:fabricant|société|assureur|fournisseur|application|téléphone|agenda|" +
+        "thermostat|capteur)",
     ),
   ],
   conditions: [

@@ -12,7 +12,7 @@ const SET =
   "(?:eingerichtet|gesetzt|erstellt|angelegt|eingestellt|geplant|eingetragen|gestellt|gespeichert|hinzugefügt|" +
   "aktiviert|notiert)";
 const MESSAGE = "(?:mail|e-mail|email|sms|nachricht|whatsapp|brief|anfrage|textnachricht)";
-const NO_LIST = `(?![^,;:]*(?:liste|aufgaben|schritte|einträge|ergebnisse)(?!${LETTER}))`;
+const NO_LIST = `(?![^,;:]*(?:liste|aufgaben|schritte|einträge|ergebnisse|unter)(?!${LETTER}))`;
 /** "Als bezahlt eingetragen" is what the record says. */
 const BOOKED =
   "(?<!als )(?:gebucht|reserviert|bestellt|geordert|beauftragt|angerufen|organisiert|arrangiert|engagiert|gekauft|" +
@@ -106,6 +106,7 @@ export const GERMAN: PromisePatterns = {
         )
       }(?! (?:die )?(?:aufmerksamkeit|es|das so)(?!${LETTER}))`,
     ),
+    words(`${now("lasse|lass")}${SOME} (?:liefern|kommen|schicken)`),
     words(`${now("wähle")} (?:den notruf|(?:die )?11[02])`),
     words(`${now("erkundige|frage")}${SOME} (?:telefonisch|bei (?!dir|ihnen))`),
     words(

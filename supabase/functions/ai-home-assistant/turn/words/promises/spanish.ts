@@ -8,12 +8,13 @@ const GO = "(?:(?:voy|vamos) a|acab(?:o|amos) de|me (?:encarg|ocup)(?:o|aré) de
 const act = (stems: string) =>
   `(?:(?:${stems})(?:é|aré|aremos)|${HAVE} (?:${stems})ado|${GO} (?:${stems})ar(?:te|me|se|l[oae]s?|os)?)`;
 const TO_YOU = "(?:te|le|les|os|se)(?: l[oa]s?)?";
-const A = `(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: ${LETTER}+){0,2} )?`;
+const A =
+  `(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: (?!(?:con|de|del|para|sobre)(?!${LETTER}))${LETTER}+){0,2} )?`;
 const THE = "(?:un|una|unos|unas|el|la|los|las|tu|tus|su|sus|dos|tres|cuatro)";
 /** To somebody, not at an hour. */
 const TO =
   `(?:al|a)(?! (?:\\d|la una|las \\d|las (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|` +
-  `partir|principios|finales|mediados|usted|ti)(?!${LETTER}))`;
+  `partir|continuación|principios|finales|mediados|usted|ti)(?!${LETTER}))`;
 const TIME =
   "(?:en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|" +
   "verano|otoño|invierno|unos|unas|dos|tres|\\d+)|mañana|cuando|antes|dentro de|cada|con (?:tiempo|antelación)|" +
@@ -118,7 +119,7 @@ export const SPANISH: PromisePatterns = {
     words(
       `(?:pedí|pido|pediré|${HAVE} pedido|${GO} pedir(?:te|les?)?|hice|hago|haré|${HAVE} hecho|${
         act("solicit|agend|program|reprogram|confirm|cancel|anul|cambi")
-      }) ${A}(?:${VISIT}|pedido|turno|hora|presupuesto|transferencia|pago|compra|reembolso|devolución)`,
+      }) ${A}(?:${VISIT}|pedido|turno(?! de)|hora|presupuesto|transferencia|pago|compra|reembolso|devolución)`,
     ),
     words(`(?:dejé|dejaré|${HAVE} dejado) (?:comprad|reservad|pagad|pedid|encargad)[oa]s?`),
     words(
