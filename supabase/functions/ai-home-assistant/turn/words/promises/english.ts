@@ -15,8 +15,7 @@ const YOU_WILL = `you(?:'ll| will|'re going to| are going to| can expect to)${AD
 const HAS_BEEN = `(?:has been|have been|'s been|was just|were just|is now|are now)${ADVERB}`;
 const IS = `(?:'s| is| are| ${HAS_BEEN})${ADVERB}`;
 const THE = "(?:an?|the|your|that|this|another|one|two|three)";
-const A =
-  `(?:${THE}(?: (?!(?:of|for|about|to|from|with|that|on|in)(?!${LETTER}))${LETTER}+){0,3} )?`;
+const A = `(?:${THE}(?: (?!(?:of|for|about|to|from|with|that|on|in)(?!${LETTER}))[^,;: ]+){0,3} )?`;
 /** "Once it is booked" and "make sure that it is booked" claim nothing. */
 const CLAIM = "(?<!\\b(?:once|when|after|before|until|that|sure|check|verify) [^,;:]*)";
 

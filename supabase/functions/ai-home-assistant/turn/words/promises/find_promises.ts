@@ -28,7 +28,7 @@ const KINDS = ["reminder", "message", "booking"] as const;
  */
 export function findPromises(text: string): Set<PromiseKind> {
   const language = recogniseLanguage(text);
-  // Every turn is checked, and the patterns of a language take some 30 ms to compile.
+  // Every turn is checked, and the patterns of a language take some 50 ms to compile.
   const languages = language ? [LANGUAGES[language]] : Object.values(LANGUAGES);
   const kinds = listSentences(text).flatMap((sentence) =>
     languages.flatMap((patterns) => findIn(sentence, patterns))

@@ -12,7 +12,7 @@ const I = `(?:je |j')${PRONOUN}`;
 const act = (stems: string) =>
   `(?:${HAVE} (?:${stems})ée?s?|${I}(?:${stems})(?:e|erai)|${GO}(?:${stems})er)${ADVERB}`;
 const TO_YOU = "(?:je |nous |on )(?:te |vous |t')(?:le |la |les |l'|en )?";
-const A = `(?:(?:un|une|le|la|les|votre|ton|ta|des|deux) (?:(?!prochaine?)${LETTER}+ ){0,2}|l')?`;
+const A = `(?:(?:un|une|le|la|les|votre|ton|ta|des|deux) (?:(?!prochaine?)[^,;: ]+ ){0,2}|l')?`;
 const SOME = "(?: [^,;: ]+){0,6}?";
 const PERSON =
   "(?:propriétaire|locataires?|voisine?s?|mari|femme|frère|sœur|syndic|assureur|assurance|banque|société|entreprise|" +

@@ -9,7 +9,7 @@ const act = (stems: string) =>
   `(?:(?:${stems})(?:é|aré|aremos)|${HAVE} (?:${stems})ado|${GO} (?:${stems})ar(?:te|me|se|l[oae]s?|os)?)`;
 const TO_YOU = "(?:te|le|les|os|se)(?: l[oa]s?)?";
 const A =
-  `(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: (?!(?:con|de|del|para|sobre)(?!${LETTER}))${LETTER}+){0,2} )?`;
+  `(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: (?!(?:con|de|del|para|sobre)(?!${LETTER}))[^,;: ]+){0,2} )?`;
 const THE = "(?:un|una|unos|unas|el|la|los|las|tu|tus|su|sus|dos|tres|cuatro)";
 /** To somebody, not at an hour. */
 const TO =
