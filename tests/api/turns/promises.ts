@@ -1,5 +1,5 @@
 /** A promise of the model that no call of its turn keeps has a notice, whatever else the turn saved. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { composeMessage, recordIssue } from "../../support/tool_calls.ts";
@@ -8,7 +8,10 @@ import { chunksOf, openStream, textsOf } from "../../support/turn_stream.ts";
 const test = inWorld();
 
 const NO_REMINDER = "(No reminder was set with this message. To get one, say “remind me …”.)";
-const NOTHING_SENT = "(Nothing was booked or sent with this message.)";
+const NOTHING_SENT =
+  "(Nothing was booked, ordered, paid or sent with this message, and nobody was called.)";
+const NOTHING_BOOKED =
+  "(Nothing was booked, ordered or paid with this message, and nobody was called.)";
 const REMINDER = "The leak is on record. I'll remind you in June to look at it.";
 const BOOKING = "I booked ABC Plumbing for Monday at 10.";
 
@@ -70,6 +73,12 @@ const CASES: Record<string, Case> = {
     notice: NOTHING_SENT,
     texts: [BOOKING, NOTHING_SENT],
   },
+  "a payment": {
+    message: "ABC Plumbing wants $310",
+    script: [{ text: "I paid the $310 invoice from ABC Plumbing." }],
+    notice: NOTHING_SENT,
+    texts: ["I paid the $310 invoice from ABC Plumbing.", NOTHING_SENT],
+  },
   "a booking in a turn that scheduled it": {
     message: "Look at the leak every 6 months, and get me a plumber",
     script: [{ toolCalls: [schedule] }, { text: `Look at the leak is scheduled. ${BOOKING}` }],
@@ -99,21 +108,34 @@ for (const [what, { message, script, notice, texts }] of Object.entries(CASES)) 
   });
 }
 
-test("a message that the person sent keeps the promise to write", async (world) => {
-  const person = await world.person();
-  world.model.script.next(
-    { text: "I'll email Acme Plumbing.", toolCalls: [composeMessage("call_0")] },
-    { text: "I sent them an email." },
-  );
-  const { reply: asked } = await person.ask("Write to Acme Plumbing");
-  assertEquals(asked.notice, undefined);
-  const { reply } = await person.respond({
-    threadId: asked.threadId,
-    toolCallId: asked.toolCalls[0]!.id,
-    output: { sent: true },
+for (
+  const [what, text, notice] of [
+    ["keeps the promise to write", "I sent them an email.", undefined],
+    [
+      "keeps no booking, and the notice does not deny the message",
+      "I sent them an email, and I booked them for Monday.",
+      NOTHING_BOOKED,
+    ],
+  ]
+) {
+  test(`a message that the person sent ${what}`, async (world) => {
+    const person = await world.person();
+    world.model.script.next(
+      { text: "I'll email Acme Plumbing.", toolCalls: [composeMessage("call_0")] },
+      { text: text! },
+    );
+    const { reply: asked } = await person.ask("Write to Acme Plumbing");
+    assertEquals(asked.notice, undefined);
+    const { reply } = await person.respond({
+      threadId: asked.threadId,
+      messageId: asked.messageId,
+      toolCallId: asked.toolCalls[0]!.id,
+      output: { sent: true },
+    });
+    assertStringIncludes(reply.message, text!);
+    assertEquals(reply.notice, notice);
   });
-  assertEquals(reply.notice, undefined);
-});
+}
 
 test("a promise to write without a draft has a notice", async (world) => {
   const person = await world.person();

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { englishSentences } from "@function/sentences/english.ts";
+import { findPromises } from "@function/turn/words/promises/find_promises.ts";
 
 /** Words that are right in Spanish too. */
 const SAME = ["suggestions.no", "notices.quote"];
@@ -42,6 +43,14 @@ for (const sentences of LANGUAGES.filter((one) => one !== englishSentences)) {
     }
   });
 }
+
+Deno.test("no sentence of the server is taken for a promise", () => {
+  for (const sentences of LANGUAGES) {
+    for (const [path, text] of sentencesOf(sentences)) {
+      assertEquals([...findPromises(text)], [], `${sentences.language} ${path}: ${text}`);
+    }
+  }
+});
 
 Deno.test("every sentence of an error is short prose without technical words", () => {
   for (const { errors } of LANGUAGES) {

@@ -92,7 +92,10 @@ export const englishSentences: Sentences = {
       "I could not answer, and nothing is recorded. When everyone is safe, send your message again.",
     nothingNewSaved: "(Nothing new was saved with this message.)",
     noReminderSet: "(No reminder was set with this message. To get one, say “remind me …”.)",
-    nothingBookedOrSent: "(Nothing was booked or sent with this message.)",
+    nothingBooked:
+      "(Nothing was booked, ordered or paid with this message, and nobody was called.)",
+    nothingBookedOrSent:
+      "(Nothing was booked, ordered, paid or sent with this message, and nobody was called.)",
     answered: "Thank you for your answer.",
   },
   notices: {

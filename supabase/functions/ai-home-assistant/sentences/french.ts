@@ -93,7 +93,10 @@ export const frenchSentences: Sentences = {
     nothingNewSaved: "(Rien de nouveau n’a été enregistré avec ce message.)",
     noReminderSet:
       "(Aucun rappel n’a été créé avec ce message. Pour en avoir un, dites « rappelle-moi … ».)",
-    nothingBookedOrSent: "(Rien n’a été réservé ni envoyé avec ce message.)",
+    nothingBooked:
+      "(Rien n’a été réservé, commandé ni payé avec ce message, et personne n’a été appelé.)",
+    nothingBookedOrSent:
+      "(Rien n’a été réservé, commandé, payé ni envoyé avec ce message, et personne n’a été appelé.)",
     answered: "Merci pour ta réponse.",
   },
   notices: {

@@ -96,7 +96,10 @@ export const germanSentences: Sentences = {
     nothingNewSaved: "(Mit dieser Nachricht wurde nichts Neues gespeichert.)",
     noReminderSet:
       "(Mit dieser Nachricht wurde keine Erinnerung eingerichtet. Sag dafür „Erinnere mich …“.)",
-    nothingBookedOrSent: "(Mit dieser Nachricht wurde nichts gebucht oder gesendet.)",
+    nothingBooked:
+      "(Mit dieser Nachricht wurde nichts gebucht, bestellt oder bezahlt und niemand angerufen.)",
+    nothingBookedOrSent:
+      "(Mit dieser Nachricht wurde nichts gebucht, bestellt, bezahlt oder gesendet und niemand angerufen.)",
     answered: "Danke für deine Antwort.",
   },
   notices: {

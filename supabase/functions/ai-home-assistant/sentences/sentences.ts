@@ -43,7 +43,9 @@ export interface Sentences {
     nothingNewSaved: string;
     /** A correction of a model that promises a reminder. It says how to get one. */
     noReminderSet: string;
-    /** A correction of a model that says it booked, ordered, called or wrote to somebody, or will. */
+    /** A correction of a model that says it booked, ordered, paid or called somebody, or will, beside a message to send. */
+    nothingBooked: string;
+    /** The same without a message to send, also where the model says that it wrote to somebody. */
     nothingBookedOrSent: string;
     /** Replaces the output of a client-side tool. */
     answered: string;

@@ -86,7 +86,10 @@ export const spanishSentences: Sentences = {
     nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",
     noReminderSet:
       "(Con este mensaje no se ha puesto ningún recordatorio. Para tener uno, di “recuérdame …”.)",
-    nothingBookedOrSent: "(Con este mensaje no se ha reservado ni enviado nada.)",
+    nothingBooked:
+      "(Con este mensaje no se ha reservado, pedido ni pagado nada, y no se ha llamado a nadie.)",
+    nothingBookedOrSent:
+      "(Con este mensaje no se ha reservado, pedido, pagado ni enviado nada, y no se ha llamado a nadie.)",
     answered: "Gracias por tu respuesta.",
   },
   notices: {

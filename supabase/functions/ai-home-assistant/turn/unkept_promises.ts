@@ -26,10 +26,11 @@ export function listUnkeptPromises(
   const isReminded = calls.some(setsReminder) || namesReminder(text, calls, home);
   // A draft that was not sent has a notice of its own.
   const isWritten = calls.some(({ name }) => name === composeMessage.name);
-  const isContacted = !promises.has("booking") && (!promises.has("message") || isWritten);
+  const saysBooked = promises.has("booking");
   return [
     ...promises.has("reminder") && !isReminded ? [replies.noReminderSet] : [],
-    ...isContacted ? [] : [replies.nothingBookedOrSent],
+    ...saysBooked && isWritten ? [replies.nothingBooked] : [],
+    ...!isWritten && (saysBooked || promises.has("message")) ? [replies.nothingBookedOrSent] : [],
   ];
 }
 

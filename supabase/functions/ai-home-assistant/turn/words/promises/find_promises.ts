@@ -6,7 +6,8 @@ import { GERMAN } from "./german.ts";
 import { SPANISH } from "./spanish.ts";
 
 /**
- * What a model's text promises or says it did: a reminder, a message to somebody, or a booking, an order or a phone call.
+ * What a model's text promises or says it did: a reminder, a message to somebody, or a booking, which is an order, a
+ * payment or a phone call too.
  */
 export type PromiseKind = "reminder" | "message" | "booking";
 
@@ -27,7 +28,7 @@ const KINDS = ["reminder", "message", "booking"] as const;
  */
 export function findPromises(text: string): Set<PromiseKind> {
   const language = recogniseLanguage(text);
-  // Every turn is checked, and the patterns of a language take some 30 ms to compile.
+  // Every turn is checked, and the patterns of a language take some 50 ms to compile.
   const languages = language ? [LANGUAGES[language]] : Object.values(LANGUAGES);
   const kinds = listSentences(text).flatMap((sentence) =>
     languages.flatMap((patterns) => findIn(sentence, patterns))

@@ -7,15 +7,20 @@ const WILL = `(?:(?:ich|wir) (?:werde|werden)|(?:werde|werden) (?:ich|wir))${SOM
 /** A verb in the first person: "ich rufe", "rufe ich". */
 const now = (verbs: string) => `(?:(?:ich|wir) (?:${verbs})|(?:${verbs}) (?:ich|wir))`;
 const YOU = "(?:dich|sie|euch|dir|ihnen)";
-const REMINDER = "(?:erinnerung|erinnerungen|benachrichtigung)";
+const REMINDER = "(?:erinnerung|erinnerungen|benachrichtigung|wecker)";
 const SET =
   "(?:eingerichtet|gesetzt|erstellt|angelegt|eingestellt|geplant|eingetragen|gestellt|gespeichert|hinzugefügt|" +
   "aktiviert|notiert)";
 const MESSAGE = "(?:mail|e-mail|email|sms|nachricht|whatsapp|brief|anfrage|textnachricht)";
-const NO_LIST = `(?![^,;:]*(?:liste|aufgaben|schritte|einträge|ergebnisse)(?!${LETTER}))`;
+const NO_LIST = `(?![^,;:]*(?:liste|aufgaben|schritte|einträge|ergebnisse|unter)(?!${LETTER}))`;
+/** "Als bezahlt eingetragen" is what the record says. */
 const BOOKED =
-  "(?:gebucht|reserviert|bestellt|beauftragt|angerufen|organisiert|arrangiert|engagiert|gekauft|telefoniert|" +
-  "vereinbart|ausgemacht)";
+  "(?<!als )(?:gebucht|reserviert|bestellt|geordert|beauftragt|angerufen|organisiert|arrangiert|engagiert|gekauft|" +
+  "besorgt|telefoniert|vereinbart|ausgemacht|alarmiert|bezahlt|überwiesen|beglichen|beantragt|storniert|abgesagt)";
+const VISIT =
+  `(?:${LETTER}*(?:termin|besuch|visite|klempner|elektriker|dachdecker|handwerker|techniker|installateur|monteur|` +
+  "schornsteinfeger|firma))";
+const MONEY = `(?:${LETTER}*(?:zahlung|rechnung|überweisung|bestellung|buchung|erstattung))`;
 /** A passive with a year tells what is on record. */
 const NO_YEAR = "(?![^,;:]*(?:19|20)\\d\\d)";
 
@@ -28,7 +33,8 @@ export const GERMAN: PromisePatterns = {
         now("melde|melden")
       } (?:mich|uns)${SOME} (?:wieder|bei (?:dir|ihnen|euch)|in|im|am|nächste[nsr]?|rechtzeitig)`,
     ),
-    words(`${WILL} (?:mich|uns)${SOME} melden`),
+    words(`${WILL} (?:mich|uns)${SOME} melden|${now("halte|halten")} ${YOU} auf dem laufenden`),
+    words(`(?:(?:hörst|hören) (?:du|sie)|(?:du|sie) (?:hörst|hören))${SOME} von (?:mir|uns)`),
     words(`${now("sage|sag|gebe|geb|sagen|geben")} ${YOU}${SOME} (?:bescheid|früh genug)`),
     words(`${WILL} ${YOU}${SOME} bescheid (?:sagen|geben)`),
     words(
@@ -39,7 +45,7 @@ export const GERMAN: PromisePatterns = {
       `(?:(?:du|sie) (?:wirst|werden)|(?:wirst|werden) (?:du|sie))${SOME} (?:erinnert|benachrichtigt)`,
     ),
     words(`${HAVE} ${REMINDER}${SOME} ${SET}`),
-    words(`${REMINDER} ${HAVE} ${SET}`),
+    words(`${REMINDER}${SOME} ${HAVE} ${SET}`),
     words(`${now("setze|stelle|lege|richte|erstelle|plane|schicke|sende")}${SOME} ${REMINDER}`),
     words(
       `${WILL} ${REMINDER}${SOME} (?:einrichten|setzen|erstellen|anlegen|stellen|schicken|senden)`,
@@ -61,6 +67,14 @@ export const GERMAN: PromisePatterns = {
       `${HAVE} (?:ihnen|ihm|ihr|dem|der)${SOME} (?:geschrieben|bescheid gesagt|bescheid gegeben)`,
     ),
     words(`${HAVE} (?:kontaktiert|angeschrieben|benachrichtigt|informiert|verständigt)`),
+    words(
+      `${
+        now("schreibe|schreib")
+      } (?:dem|der|deinem|deiner|ihrem|ihrer) (?!liste|eintrag|nachricht)${LETTER}+`,
+    ),
+    words(`${now("leite|leiten")}${SOME} weiter|${HAVE} weitergeleitet`),
+    words(`${now("gebe|geb|sage|sag")}(?! ${YOU}(?!${LETTER}))${SOME} bescheid`),
+    words(`(?:hat|haben)${SOME} von mir${SOME} (?:bekommen|erhalten)`),
     words(`${MESSAGE}${SOME} (?:ist|wurde) (?:verschickt|gesendet|geschickt|raus|abgeschickt)`),
     words(
       `${
@@ -81,22 +95,47 @@ export const GERMAN: PromisePatterns = {
   ],
   booking: [
     words(`${NO_LIST}${HAVE} ${BOOKED}`),
-    words(`${now("rufe|rufen")}${SOME} an`),
+    words(`(?:${VISIT}${SOME} ${HAVE}|${HAVE} ${VISIT}${SOME}) (?:verlegt|verschoben|eingeplant)`),
+    words(`${now("rufe|rufen")}${SOME} an|${now("klingle|klingele")}${SOME} durch`),
+    words(`${now("sage|sag")}${SOME} ab|${now("mache|mach")}${SOME} ${VISIT}${SOME} (?:aus|ab)`),
     words(
       `${NO_LIST}${
-        now("buche|bestelle|beauftrage|reserviere|organisiere|vereinbare|engagiere|kaufe")
-      } (?:den|die|das|einen|eine|ein|dir|ihnen|zwei|drei|gleich|jetzt|sofort|ihn|sie|${LETTER}+)`,
+        now(
+          "buche|bestelle|ordere|beauftrage|reserviere|organisiere|vereinbare|engagiere|kaufe|besorge|bezahle|zahle|" +
+            "überweise|storniere|beantrage|alarmiere|telefoniere",
+        )
+      }(?! (?:die )?(?:aufmerksamkeit|es|das so)(?!${LETTER}))`,
+    ),
+    words(`${now("lasse|lass")}${SOME} (?:liefern|kommen|schicken)`),
+    words(`${now("wähle")} (?:den notruf|(?:die )?11[02])`),
+    words(`${now("erkundige|frage")}${SOME} (?:telefonisch|bei (?!dir|ihnen))`),
+    words(
+      `${MONEY}${SOME} ${now("kümmere")} mich|${now("kümmere")} mich um (?:den|die|das) ${MONEY}`,
     ),
     words(
-      `${NO_LIST}${WILL} (?:anrufen|buchen|bestellen|beauftragen|reservieren|organisieren|vereinbaren|engagieren)`,
+      `${NO_LIST}${WILL} (?:anrufen|buchen|bestellen|beauftragen|reservieren|organisieren|vereinbaren|engagieren|` +
+        "kaufen|besorgen|bezahlen|überweisen|stornieren|absagen|beantragen)",
     ),
-    words(`${NO_YEAR}(?:wurde|wurden)${NO_YEAR}${SOME} (?:gebucht|beauftragt|bestellt|reserviert)`),
-    words(`termin${SOME} wurde${NO_YEAR}${SOME} (?:bestätigt|vereinbart|ausgemacht)`),
+    words(
+      `${NO_YEAR}(?:ist|sind|wurde|wurden)${NO_YEAR}${SOME} (?<!als )(?:gebucht|beauftragt|bestellt|reserviert|` +
+        "verständigt|alarmiert|überwiesen|storniert)",
+    ),
+    words(
+      `(?:${VISIT}|${MONEY})${SOME} (?:ist|wurde)${NO_YEAR}${SOME} (?:bestätigt|vereinbart|ausgemacht|abgesagt|` +
+        "beantragt)",
+    ),
+    words(`termin${SOME} steht(?: fest| jetzt| nun)?(?=[^a-z]*$)`),
+    words(
+      `(?:ist|sind)${SOME} (?:(?:auf dem weg|unterwegs) zu (?:dir|ihnen|euch)|von mir${SOME} raus)`,
+    ),
+    words(`(?:${HAVE} |${SOME})warenkorb${SOME} (?:gelegt|abgeschickt)`),
+    words(`${HAVE}(?<=(?<!${LETTER})mit (?!dir|ihnen|euch)[^,;:]+) gesprochen`),
+    startsWith(`(?:gerade |eben |soeben )+mit${SOME} (?:telefoniert|gesprochen)`),
   ],
   exceptions: [
     words(
       "nicht|nie|niemals|nichts|niemand|niemanden|niemandem|kein|keine|keinen|keiner|keines|keinem|ohne|weder|" +
-        "leider|nur wenn",
+        "leider|nur wenn|wann",
     ),
     words(
       "falls|ob|kann|können|könnte|könnten|soll|sollen|sollte|sollten|würde|würden|darf|möchten?|möchtest|" +

@@ -3,119 +3,146 @@ import type { PromisePatterns } from "./find_promises.ts";
 
 const ADVERB = "(?: (?:ya|ahora|también|también ya|correctamente|bien))*";
 const HAVE = `(?:he|hemos)${ADVERB}`;
-const GO = "(?:voy|vamos) a";
-const TO_YOU = "(?:te|le|les|os)(?: l[oa]s?)?";
-const A = `(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: ${LETTER}+){0,2} )?`;
-const REMINDER = "(?:recordatorios?|avisos?|notificación|notificaciones|alertas?|alarmas?)";
+const GO = "(?:(?:voy|vamos) a|acab(?:o|amos) de|me (?:encarg|ocup)(?:o|aré) de)";
+/** What I did, will do or am about to do, with a verb in -ar: "reservé", "he reservado", "voy a reservarlo". */
+const act = (stems: string) =>
+  `(?:(?:${stems})(?:é|aré|aremos)|${HAVE} (?:${stems})ado|${GO} (?:${stems})ar(?:te|me|se|l[oae]s?|os)?)`;
+const TO_YOU = "(?:te|le|les|os|se)(?: l[oa]s?)?";
+const A =
+  `(?:(?:un|una|el|la|otro|otra|tu|su|unos)(?: (?!(?:con|de|del|para|sobre)(?!${LETTER}))[^,;: ]+){0,2} )?`;
+const THE = "(?:un|una|unos|unas|el|la|los|las|tu|tus|su|sus|dos|tres|cuatro)";
+/** To somebody, not at an hour. */
+const TO =
+  `(?:al|a)(?! (?:\\d|la una|las \\d|las (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|` +
+  `partir|continuación|principios|finales|mediados|usted|ti)(?!${LETTER}))`;
+const TIME =
+  "(?:en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|" +
+  "verano|otoño|invierno|unos|unas|dos|tres|\\d+)|mañana|cuando|antes|dentro de|cada|con (?:tiempo|antelación)|" +
+  "(?:en )?(?:una?|dos|tres|\\d+) (?:días?|semanas?|mes|meses|horas?)|(?:el|la|los|las) (?:día|víspera|semana|mes|" +
+  "\\d+|lunes|martes|miércoles|jueves|viernes|sábado|domingo|primer|próxim[oa]))";
+const REMINDER =
+  `(?:recordatorios?|avisos?|notificación|notificaciones|alertas?|alarmas?(?! (?:de|contra)(?!${LETTER})))`;
+const REMIND =
+  `(?:te|os|le|se) (?:l[oa]s? )?(?:recuerdo|aviso|notifico|pregunto|escribo|llamo)(?! que(?!${LETTER}))`;
 const MESSAGE =
   "(?:mensajes?|correos?|emails?|e-mails?|mails?|sms|whatsapp|solicitud|cartas?|fotos?|mensajito|consulta)";
+const VISIT = "(?:cita|visita|reserva)";
 const SET_DONE =
   "(?:puesto|creado|programado|configurado|añadido|agregado|establecido|activado|fijado|guardado|agendado|dejado)";
-const BOOKED =
-  "(?:reservado|contratado|encargado|comprado|llamado|telefoneado|concertado|organizado|gestionado|coordinado)";
 const NO_LIST =
   "(?! (?:(?:la|las|el|los|tu|tus|esta|este|estos|estas) )?(?:nueva )?(?:listas?|tareas?|pasos?|resultados?|" +
-  `entradas?|datos?|costes?|costos?|registro)(?!${LETTER}))`;
+  `entradas?|datos?|costes?|costos?|registro|l[oa] (?:de|que)|lo|eso)(?!${LETTER}))`;
+/** "Cuando esté reservado" and "comprueba que está reservado" claim nothing. */
+const IS =
+  `(?<!(?<!${LETTER})(?:cuando|que|una vez|hasta) [^,;:]*)(?:está|están|queda|quedan|quedó|quedaron|ha quedado|` +
+  `ha sido|han sido)${ADVERB}`;
+/** "Te pregunto si" is no condition. */
+const IF = `(?<!(?:pregunto|preguntarte|ver|saber) )si`;
 
 export const SPANISH: PromisePatterns = {
   reminder: [
+    words(`${TO_YOU} (?:recordar|avisar|notificar|alertar)(?:é|emos)(?! que(?!${LETTER}))`),
+    words(`${TO_YOU} (?:voy|vamos) a (?:recordar|avisar|notificar)`),
     words(
-      `(?:${TO_YOU}|se l[oa]s?) (?:recordar|avisar|notificar|alertar)(?:é|emos)(?! que(?!${LETTER}))`,
+      "(?:voy|vamos) a (?:record[aá]r|avis[aá]r|notific[aá]r)(?:te|le|les|os|telo|selo|tela|sela)",
     ),
-    words(`(?:${TO_YOU}|se l[oa]s?) ${GO} (?:recordar|avisar|notificar)`),
-    words(`${GO} (?:record[aá]r|avis[aá]r|notific[aá]r)(?:te|le|les|os|telo|selo|tela|sela)`),
+    words(`${REMIND} ${TIME}|${TIME}(?: [^,;: ]+)* ${REMIND}`),
     words(
-      `(?:te|os) (?:l[oa]s? )?(?:recuerdo|aviso) (?:en|mañana|cuando|antes|un|una|dentro|cada|a|con|(?:el|la|los) ` +
-        `(?:\\d+|lunes|martes|miércoles|jueves|viernes|sábado|domingo|primer|próxim[oa]))`,
+      "te l[oa]s? recuerdo|te (?:doy|daré) un toque|te (?:mantengo|mantendré) (?:al tanto|informad[oa])|" +
+        "tendrás noticias mías|sabrás de mí",
     ),
     words(`${TO_YOU} (?:mandar|enviar|dar)(?:é|emos) ${A}${REMINDER}`),
     words(
-      "(?:pondré|pondremos|(?:crear|programar|configurar|añadir|agregar|agendar|establecer|activar|fijar|" +
-        `dejar)(?:é|emos)) ${A}${REMINDER}`,
-    ),
-    words(
-      `${GO} (?:poner|crear|programar|configurar|añadir|agregar|agendar|establecer|activar|enviar|mandar)(?:te|` +
-        `le)? ${A}${REMINDER}`,
+      `(?:puse|pondré|pondremos|añadí|añadiré|establecí|${HAVE} ${SET_DONE}|(?:voy|vamos) a poner(?:te|le)?|${
+        act("cre|program|configur|agregu?|agend|activ|fij|dej|mand|envi")
+      }) ${A}${REMINDER}`,
     ),
     words(
       "(?:recibirás|recibirá|recibiréis|tendrás|tendrá|te llegará|le llegará|vas a recibir|" +
         `va a recibir) ${A}${REMINDER}`,
     ),
-    words(`(?:serás|será) (?:avisad|notificad|alertad)[oa]`),
-    words(`${HAVE} ${SET_DONE} ${A}${REMINDER}`),
+    words("(?:serás|será) (?:avisad|notificad|alertad)[oa]"),
+    words(`recordatorio (?:ya )?${IS} (?:${SET_DONE.slice(3, -1)}|listo|activo)`),
     words(
-      `(?:puse|creé|programé|configuré|añadí|agregué|establecí|activé|agendé|dejé) ${A}${REMINDER}`,
+      `(?:te vuelvo a|te volveré a|(?:vuelvo|volver(?:é|emos)) a (?:preguntar|consultar|contactar|escribir|hablar|` +
+        "recordar)(?:te|le|les|os|telo|selo)?)",
     ),
-    words(
-      `recordatorio (?:ya )?(?:está|queda|quedó|ha quedado|ha sido)${ADVERB} (?:${
-        SET_DONE.slice(3, -1)
-      }|listo|activo)`,
-    ),
-    words(
-      `volver(?:é|emos) a (?:preguntar|consultar|contactar|escribir|hablar|recordar)(?:te|le|les|os|telo|selo)?`,
-    ),
-    words("me pondré en contacto (?:contigo|con usted)|haré (?:un )?seguimiento"),
+    words("me (?:pongo|pondré) en contacto (?:contigo|con usted)|haré (?:un )?seguimiento"),
     startsWith(`recordatorio (?:ya )?${SET_DONE}`),
   ],
   message: [
-    words(`${HAVE} (?:enviado|mandado|escrito|dejado|reenviado) ${A}${MESSAGE}`),
+    words(`(?:${act("envi|mand|dej|reenvi")}|escribí|${HAVE} escrito) ${A}${MESSAGE}`),
     words(
-      `(?:les|le|se l[oa]s?) (?:he|hemos)${ADVERB} (?:enviado|mandado|escrito|avisado|informado|notificado|` +
-        "reenviado|dicho|pedido)",
+      "(?:les|le|se l[oa]s?) (?:ya )?(?:(?:envi|mand|avis|inform|notifiqu|reenvi|pas)é|escribí|" +
+        `${HAVE} (?:enviado|mandado|escrito|avisado|informado|notificado|reenviado|dicho|pedido|pasado))`,
     ),
-    words(`${HAVE} (?:contactado|hablado|avisado|notificado|informado|escrito) (?:con|a|al)`),
-    words("(?:les|le|se l[oa]s?) (?:ya )?(?:envié|mandé|escribí|avisé|informé|notifiqué|reenvié)"),
-    words(`(?:envié|mandé|escribí|dejé) ${A}${MESSAGE}`),
-    words("(?:contacté|hablé) (?:con|a|al)|(?:avisé|notifiqué|informé|escribí) (?:a|al)"),
     words(
-      "(?:les|le) (?:enviaré|mandaré|escribiré|reenviaré)(?= (?:ahora|hoy|mañana|un|una|el|tu|para|por|sobre)|" +
-        `(?!${LETTER}).|$)`,
+      "les? (?:ya )?(?:aviso|mando|envío|paso|reenvío|escribo|digo|(?:avis|mand|envi|pas|reenvi)aré|escribiré|diré)" +
+        `(?: [^,;: ]+){0,5}? ${TO}`,
     ),
-    words(`(?:enviar|mandar|escribir)(?:é|emos) ${A}${MESSAGE} (?:a|al)`),
+    words("les (?:enviaré|mandaré|escribiré|reenviaré)"),
     words(
-      "(?:contactaré|contactaremos|hablaré) (?:con|a|al)|(?:avisaré|notificaré|informaré|escribiré) (?:a|" +
-        `al)(?! (?:usted|ti)(?!${LETTER}))`,
+      `(?:te|le) (?:mando|envío|mandaré|enviaré)(?: [^,;: ]+){1,6}? (?:al|por|a (?:tu|su)) ${MESSAGE}`,
     ),
-    words(`${GO} (?:escribir|enviar|mandar)(?:les|le)? (?:(?:${A}${MESSAGE})|a|al)`),
-    words(`${GO} (?:contactar|hablar|avisar|informar)(?:les|los|las)? (?:con|a|al)`),
+    words(
+      `(?:${
+        act("habl|contact|comuniqu?")
+      }|me (?:comunico|comunicaré|pongo en contacto|pondré en contacto)) ` +
+        `(?:por teléfono )?(?:con(?! usted)|a|al)`,
+    ),
+    words(
+      `(?:${act("avis|notifi(?:c|qu)|inform|alert")}|escribí|escribiré|${HAVE} escrito) ${TO}`,
+    ),
+    words(
+      `${GO} (?:escribir|enviar|mandar|pasar|avisar|informar|contactar)(?:les?|l[oa]s| (?:al|a|con))`,
+    ),
+    words(`(?:doy|daré|di|${HAVE} dado) aviso ${TO}`),
     words(`${MESSAGE} (?:ha sido|fue|queda|quedó|está) (?:enviad|mandad)[oa]`),
     startsWith(`${MESSAGE} (?:enviad|mandad)[oa]`),
   ],
   booking: [
-    words(`${HAVE} ${BOOKED}${NO_LIST}`),
-    words(`(?<!(?:te|le|les|os) )${HAVE} pedido(?! (?:que|disculpas))`),
     words(
-      `${HAVE} (?:hecho|agendado|programado|pedido|solicitado|confirmado|cancelado) ${A}(?:cita|reserva|visita|pedido)`,
+      `(?:${
+        act(
+          "reserv|contrat|encargu?|compr|telefone|concert|organi[zc]|gestion|coordin|agend|pagu?|abon|deposit",
+        )
+      }|transferí)${NO_LIST}`,
+    ),
+    words(`(?<!(?:l[oa]|me) )(?:${act("llam")}|llamo)${NO_LIST}`),
+    words(
+      `(?:reservo|compro|telefoneo|transfiero|(?:te|le|les|se) (?:l[oa]s? )?(?:pago|encargo))${NO_LIST}`,
     ),
     words(
-      `(?:reservé|contraté|encargué|compré|llamé|telefoneé|concerté|organicé|coordiné|agendé)${NO_LIST}`,
+      `(?<!(?:te|le|les|os) )(?:pedí|pido|pediré|${HAVE} pedido|${GO} pedir(?:l[oae]s?)?) ${THE}(?! (?:favor|fotos?|` +
+        "datos?|fecha|momento|confirmación))",
     ),
-    words("(?<!(?:te|le|les|os) )pedí (?:un|una|dos|tres|cuatro|el|la|los|las|cita)"),
     words(
-      "(?:reservaré|contrataré|encargaré|compraré|llamaré|telefonearé|concertaré|organizaré|coordinaré|" +
-        `agendaré)${NO_LIST}`,
+      `(?:pedí|pido|pediré|${HAVE} pedido|${GO} pedir(?:te|les?)?|hice|hago|haré|${HAVE} hecho|${
+        act("solicit|agend|program|reprogram|confirm|cancel|anul|cambi")
+      }) ${A}(?:${VISIT}|pedido|turno(?! de)|hora|presupuesto|transferencia|pago|compra|reembolso|devolución)`,
     ),
-    words("(?<!(?:te|le|les|os) )pediré (?:un|una|dos|tres|el|los|las|cita)"),
+    words(`(?:dejé|dejaré|${HAVE} dejado) (?:comprad|reservad|pagad|pedid|encargad)[oa]s?`),
     words(
-      `${GO} (?:reservar|contratar|encargar|comprar|llamar|concertar|organizar|coordinar|agendar|` +
-        `pedir)(?:l[oae]s?)?${NO_LIST}`,
+      "me (?:encarg|ocup)(?:o|aré) (?:del|de la) (?:pago|pedido|compra|reserva|llamada|cita|factura|anticipo)",
     ),
-    words("(?:ahora|enseguida|ya) (?:mismo )?(?:les |le )?(?:llamo|reservo)"),
-    words("(?:ha|han) sido (?:reservad|contratad|pedid|encargad)[oa]s?"),
     words(
-      "(?:cita|visita|reserva)(?: [^,;:]{0,30})? (?:ha quedado|quedó|queda|ha sido|ya está) (?:confirmad|" +
-        "reservad|programad|agendad|concertad|hech)[oa]",
+      `${IS} (?:(?:reservad|apartad|contratad|encargad|avisad|alertad)[oa]s?|(?:confirmad|agendad|concertad|cancelad|` +
+        `anulad)[oa] (?:la|tu|su) ${VISIT})|(?:ha|han) sido pedid[oa]s?`,
+    ),
+    words(
+      `${VISIT}(?: [^,;:]{0,30})? ${IS} (?:confirmad|agendad|concertad|hech|cancelad|anulad)[oa]`,
     ),
   ],
   exceptions: [
-    words("no|nunca|nada|nadie|tampoco|sin|ni|imposible|falló|todavía|aún"),
+    words("no|nunca|nada|nadie|tampoco|(?<!siguen? )sin|ni|imposible|falló|todavía|aún"),
     words(
-      "si|puedo|puede|puedes|podría[ns]?|podemos|quiere|quieres|quiera|quieras|debe|debes|debería|deberías|" +
+      `${IF}|puedo|puede|puedes|podría[ns]?|podemos|quiere|quieres|quiera|quieras|debe|debes|debería|deberías|` +
         "recomiendo|hay que|tiene que|tienes que|gustaría|quién|qué",
     ),
     words(
       "ayer|anteriormente|hace|pasad[oa]s?|última|último|según|consta|figura|aparece|en (?:19|20)[01]\\d|en 202[0-5]|" +
-        "como (?:he|hemos|dije|te dije)|antes mencionad[oa]",
+        "como (?:he|hemos|dije|te dije)|antes mencionad[oa]|en (?:el|tu|su) registro|" +
+        "para que l[oa]s? (?:confirm|aprueb)(?:e|es)",
     ),
     startsWith("entonces|en ese caso"),
     words(
@@ -125,7 +152,7 @@ export const SPANISH: PromisePatterns = {
   ],
   conditions: [
     words(
-      "si|(?:cuando|en cuanto|una vez que|después de que|hasta que) (?:me |lo |la )*(?:confirmes|confirme|" +
+      `${IF}|(?:cuando|en cuanto|una vez que|después de que|hasta que) (?:me |lo |la )*(?:confirmes|confirme|` +
         "digas|diga|des|dé|quieras|quiera|tengas|tenga|envíes|envíe|apruebes|apruebe|sepa)",
     ),
     startsWith(
