@@ -1,5 +1,6 @@
 /** Scene 1: a value that nobody said is stored as assumed, is named, and replaces nothing without a yes. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { addSchedule } from "../../support/calendar.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { World } from "../../support/world.ts";
 
@@ -167,4 +168,20 @@ test("a range that the person said is an estimate of the entry", async ({ world,
     [person.homeId],
   );
   assertEquals(events, [{ cost_low_minor: 40_000, cost_high_minor: 120_000 }]);
+});
+
+test("a day of the last week that nobody said is assumed, also of completed upkeep", async ({ world, person }) => {
+  await addSchedule(world, person);
+  const [home] = await world.sql<{ day: string }>(
+    "select (access.home_today($1) - 3)::text as day",
+    [person.homeId],
+  );
+  const day = home!.day;
+  const complete = { task: "furnace filter", action: "complete", done_on: day };
+  const report = { event_type: "repair_completed", title: "Faucet repaired", occurred_on: day };
+  world.model.script.next({
+    toolCalls: [toolCall("manage_schedule", complete), toolCall("record_home_event", report)],
+  }, { text: "Both are recorded." });
+  const { reply } = await person.ask("I did the furnace filter, and the faucet is repaired");
+  assertEquals(reply.receipts.map(({ assumed }) => assumed), [["done_on"], ["occurred_on"]]);
 });

@@ -26,7 +26,8 @@ export function buildSaidText(
   ];
   return {
     messages: messages.map(({ role, parts }) => ({ role, text: textOf(parts) })),
-    homeLines: prompt.contextText.split("\n"),
+    // The line of the last days names each of them, whatever happened on it.
+    homeLines: prompt.contextText.split("\n").filter((line) => !line.startsWith("Today|")),
     results: found.flatMap((output) => output === undefined ? [] : JSON.stringify(output)),
     context: {
       today: home.today,

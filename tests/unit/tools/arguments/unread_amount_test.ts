@@ -58,3 +58,23 @@ Deno.test("correct_home_record leaves the description on record where an amount 
   const result = await read(correctHomeRecord, { ...entry, cost_actual: "about twelve hundred" });
   assertEquals(result.ok && result.input, entry);
 });
+
+const NUMBERS: [message: string, kept: boolean, given?: string][] = [
+  ["Der Kamin wurde gekehrt, 80 Euro bar", false, "80 Euro"],
+  ["The chimney was swept for €80", false, "€80"],
+  ["ramonage EUR 80 hier", false, "EUR 80"],
+  ["swept for $80, about 80 euros", true],
+  ["swept for 80", true],
+  ["80 ft of gutter", true],
+  ["swept for 90 euros", true],
+];
+for (const [message, isKept, given] of NUMBERS) {
+  Deno.test(`record_home_event ${isKept ? "stores" : "does not store"} the number 80 for “${message}”`, async () => {
+    const { kept, ignored } = await readLeak({ cost_actual: 80 }, { message });
+    if (isKept) assertEquals([kept, ignored], [{ cost_actual: 80 }, []]);
+    else {
+      assertEquals(kept, { description: `Amount as it was said: “${given}”` });
+      assertEquals(ignored, [{ field: "cost_actual", reason: "other_currency", given }]);
+    }
+  });
+}

@@ -24,6 +24,36 @@ export function readAmount(given: unknown, currency: string): AmountReading {
   return { reason: isOther ? "other_currency" : "unreadable" };
 }
 
+/**
+ * Returns the words of a message that say an amount, where all of them say it in another currency than the home's:
+ * "80 Euro" for the number 80 in a home with dollars.
+ */
+export function findOtherCurrency(
+  message: string,
+  amount: number,
+  currency: string,
+): string | undefined {
+  const own = namesOf(currency);
+  const digits = countDigits(currency);
+  const isOther = (word = "") => !own.has(word.toLowerCase()) && isPlainCurrency(word);
+  const mentions = [...message.matchAll(MENTION)].flatMap(([whole, before, number, after]) => {
+    if (readDecimal(number!, digits) !== amount) return [];
+    if (isOther(after)) return whole;
+    return isOther(before) ? whole.slice(0, whole.length - (after?.length ?? 0)) : "";
+  });
+  return mentions.every((words) => words !== "") ? mentions[0]?.trim() : undefined;
+}
+
+/** A number with a symbol or a code before it or a word after it. */
+const MENTION =
+  /(?:(\p{Sc}|(?<!\p{L})\p{Lu}{3}) ?)?(?<![\d.,])(\d[\d.,'’]*\d|\d)(?: ?(\p{Sc}|\p{L}+))?/gu;
+
+/** A symbol, a code or a word that has no other meaning, as "ft" and "sh" have. */
+function isPlainCurrency(word: string): boolean {
+  return /^\p{Sc}$/u.test(word) || Object.hasOwn(NAMES, word) ||
+    word.length >= 4 && KNOWN.has(word.toLowerCase());
+}
+
 const MAX_TEXT = 60;
 /** Marks of right-to-left text, which are not seen. */
 const BIDIRECTIONAL_MARKS = /[\u061c\u200e\u200f]/g;

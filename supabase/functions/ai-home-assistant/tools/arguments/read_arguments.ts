@@ -147,18 +147,19 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
       continue;
     }
     if (reading.value !== undefined) values.set(field, reading.value);
-    const { given: words } = describeGiven(value);
+    const said = reading.said ?? value;
+    const { given: words } = describeGiven(said);
     const asSaid = words && describeLostWords(words, reading, metadata?.kind, context.sentences);
     if (words && asSaid) lostWords.push({ words, asSaid });
     for (const element of reading.elements ?? []) {
       ignored.push({ ...element, field: field + element.field });
     }
     if (reading.loss && !reading.unclear) {
-      const shown = reading.loss === "blank" ? {} : describeGiven(value);
+      const shown = reading.loss === "blank" ? {} : describeGiven(said);
       ignored.push({ field, reason: reading.loss, ...shown });
     }
     const note = !reading.unclear &&
-      describeReading(value, reading, required);
+      describeReading(said, reading, required);
     if (note && !notes.some((other) => JSON.stringify(other) === JSON.stringify(note))) {
       notes.push(note);
     }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, parseJson, parseObject } from "../../json_value.ts";
 import { hasVisibleText, toStorableText } from "../../storable_text.ts";
-import { readAmount, saysNothingWasPaid } from "./amounts.ts";
+import { findOtherCurrency, readAmount, saysNothingWasPaid } from "./amounts.ts";
 import type { TimeDirection } from "./calendar.ts";
 import { readChoice } from "./choices.ts";
 import { readDate } from "./dates.ts";
@@ -100,13 +100,17 @@ async function convertValue(
 function checkMeaning(
   reading: ValueReading,
   schema: z.core.$ZodType,
-  { today, message }: ReadingContext,
+  { today, message, currency }: ReadingContext,
 ): ValueReading {
   const { value } = reading;
   if (value === undefined) return { loss: "unreadable", ...reading };
   // Looked up last: Zod's registry copies the metadata of all schemas that this one was made from.
   const isKind = (kind: ArgumentKind) => argumentKinds.get(schema)?.kind === kind;
   if (value === 0 && isKind("amount") && !saysNothingWasPaid(message)) return { loss: "blank" };
+  if (typeof value === "number" && isKind("amount")) {
+    const said = findOtherCurrency(message, value, currency);
+    if (said !== undefined) return { loss: "other_currency", said };
+  }
   const isPast = typeof value === "string" && value <= today && isKind("later_day");
   return isPast ? { loss: "past", passed: value } : reading;
 }

@@ -71,6 +71,8 @@ export interface ValueReading {
   /** Absent if nothing is kept. */
   value?: unknown;
   loss?: IgnoredReason;
+  /** What the person said, where the given value has less of it: "80 Euro" for 80. */
+  said?: string;
   /** The later day that has passed. */
   passed?: string;
   /** Whether the value depends on today. The result then says how it was read. */

@@ -15,21 +15,25 @@ interface LabelledSentence {
   promise: string | null;
 }
 
-const TUNING = new URL("../../../../corpora/promises_tuning.jsonl", import.meta.url);
+/** The sentences of the second file were not read while the patterns were written. */
+const CORPORA = { "promises_tuning.jsonl": 0.85, "promises_unseen.jsonl": 0.55 };
 
-Deno.test("findPromises() finds most promises in each language and accuses 1 of 100 harmless sentences at most", async () => {
-  const lines = (await Deno.readTextFile(TUNING)).trim().split("\n");
-  const sentences: LabelledSentence[] = lines.map((line) => JSON.parse(line));
-  for (const [language, ofLanguage] of Map.groupBy(sentences, (sentence) => sentence.language)) {
-    const found = ofLanguage.filter(({ text }) => findPromises(text).size > 0);
-    const promises = ofLanguage.filter(({ promise }) => promise !== null).length;
-    const accused = found.filter(({ promise }) => promise === null).map(({ text }) => text);
-    const recall = (found.length - accused.length) / promises;
-    console.log(`${language}: recall ${recall.toFixed(2)}, ${accused.length} accused`);
-    assert(recall >= 0.85, `${language}: recall ${recall.toFixed(2)}`);
-    assert(accused.length <= 0.01 * (ofLanguage.length - promises), accused.join(" | "));
-  }
-});
+for (const [file, minRecall] of Object.entries(CORPORA)) {
+  Deno.test(`findPromises() finds promises of ${file} in each language and accuses 1 of 100 harmless sentences at most`, async () => {
+    const url = new URL(`../../../../corpora/${file}`, import.meta.url);
+    const lines = (await Deno.readTextFile(url)).trim().split("\n");
+    const sentences: LabelledSentence[] = lines.map((line) => JSON.parse(line));
+    for (const [language, ofLanguage] of Map.groupBy(sentences, (sentence) => sentence.language)) {
+      const found = ofLanguage.filter(({ text }) => findPromises(text).size > 0);
+      const promises = ofLanguage.filter(({ promise }) => promise !== null).length;
+      const accused = found.filter(({ promise }) => promise === null).map(({ text }) => text);
+      const recall = (found.length - accused.length) / promises;
+      console.log(`${language}: recall ${recall.toFixed(2)}, ${accused.length} accused`);
+      assert(recall >= minRecall, `${language}: recall ${recall.toFixed(2)}`);
+      assert(accused.length <= 0.01 * (ofLanguage.length - promises), accused.join(" | "));
+    }
+  });
+}
 
 const kindsOf = (text: string) => [...findPromises(text)];
 

@@ -23,6 +23,7 @@ const FIELDS = {
   cost_estimate_high: "amount",
   price: "amount",
   occurred_on: "date",
+  done_on: "date",
   installed_on: "date",
   purchased_on: "date",
   warranty_until: "end",
