@@ -10913,6 +10913,21 @@ comment on function private.check_arguments is
     'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }. '
     'find_call_rejection has checked the role of the caller and that the input is an object.';
 
+create or replace function private.is_tapped_in_message(turn public.chat_turns, item_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_messages m
+    cross join jsonb_array_elements(m.parts) p (part)
+    where m.home_id = turn.home_id and m.id = turn.user_message_id
+      and private.parse_uuid(p.part ->> 'id') = item_id);
+end
+$$;
+comment on function private.is_tapped_in_message is
+  'Whether the message of a turn has the id of an item that the person tapped on.';
+
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -10925,35 +10940,115 @@ begin
   where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
   return private.extract_complaint_stems(turn.own_words, null) && stems
     or coalesce(nullif(private.extract_complaint_stems(turn.named_title, null), '{}') <@ stems, false)
-    or exists (
-      select from public.chat_messages m
-      cross join jsonb_array_elements(m.parts) p (part)
-      where m.home_id = turn.home_id and m.id = turn.user_message_id
-        and private.parse_uuid(p.part ->> 'id') = named_id);
+    or private.is_tapped_in_message(turn, named_id);
 end
 $$;
 comment on function private.is_named_in_message is
   'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
     'these, or the person tapped on the item with this id. False for a call without a turn.';
 
-create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
+create or replace function private.extract_naming_stems(content text, system_words text, language text)
+  returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Words that many titles and most messages about finished work have.
+  common_words constant text := 'keeps needs fix fixed fixing repair repaired work working done';
+  configuration constant regconfig := private.get_text_configuration(language);
+  stems constant text[] := case when language = 'en'
+    then private.extract_complaint_stems(content, concat_ws(' ', system_words, common_words))
+    else tsvector_to_array(ts_delete(to_tsvector(configuration, coalesce(content, '')),
+      tsvector_to_array(to_tsvector(configuration, coalesce(system_words, ''))))) end;
+begin
+  -- People mix languages: "la" and "der" are no stop words of English.
+  return array(
+    select s.stem from unnest(stems) s (stem)
+    where not exists (
+      select from unnest(array['en', 'es', 'de', 'fr']) l (language)
+      where to_tsvector(private.get_text_configuration(l.language), s.stem) = ''));
+end
+$$;
+comment on function private.extract_naming_stems is
+  'Returns the word stems by which a text names something: without the words of its system and without stop words.';
+
+create or replace function private.get_issue_system_words(issue public.home_issues) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.is_named_in_message(call, issue.issue_id, concat_ws(' ', issue.title, (
-    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = issue.home_id and a.id = issue.asset_id
-      -- A model could have given the asset a name that many messages have.
-      and not exists (
-        select from public.home_events r
-        join public.home_events e on e.home_id = r.home_id and e.asset_id = a.id and e.event_type = 'asset_changed'
-        where r.home_id = a.home_id and r.id = issue.issue_id and e.seq > r.seq
-          and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}')))));
+  -- A model could have given the asset a name that has the words of the title.
+  return case when not exists (
+      select from public.home_events r
+      join public.home_events e on e.home_id = r.home_id and e.asset_id = issue.asset_id
+        and e.event_type = 'asset_changed'
+      where r.home_id = issue.home_id and r.id = issue.issue_id and e.seq > r.seq
+        and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}'
+          or e.payload @> '{"changes": [{"field": "space"}]}'))
+    then private.get_asset_words(issue.home_id, issue.asset_id) end;
+end
+$$;
+comment on function private.get_issue_system_words is
+  'Returns the name, place and kind of an issue''s system as words. Null if they were changed since the report.';
+
+create or replace function private.find_offered_issue(turn public.chat_turns) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select private.parse_uuid(o.item ->> 'id')
+    from public.tool_calls c
+    cross join jsonb_array_elements(c.result -> 'still_open') with ordinality o (item, place)
+    where c.home_id = turn.home_id and c.turn_id = (
+        select p.id from public.chat_turns p
+        where p.home_id = turn.home_id and p.thread_id = turn.thread_id
+          and p.user_message_seq < turn.user_message_seq
+        order by p.user_message_seq desc limit 1)
+      and o.item ->> 'kind' = 'issue' and lower(o.item ->> 'title') = lower(turn.named_title)
+    order by c.pass, c.ordinal, o.place limit 1);
+end
+$$;
+comment on function private.find_offered_issue is
+  'Returns the issue that the turn before offered under the title that the message of the turn quotes, as a tapped '
+    'suggestion does. Null without such an offer.';
+
+create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+  offered_id uuid;
+  system_words text;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  offered_id := private.find_offered_issue(turn);
+  if offered_id is not null then
+    return offered_id = issue.issue_id;
+  elsif lower(turn.named_title) = lower(issue.title) or private.is_tapped_in_message(turn, issue.issue_id) then
+    return true;
+  end if;
+  system_words := private.get_issue_system_words(issue);
+  return exists (
+    -- Titles may be in another language than the message.
+    select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
+    cross join lateral (
+      select private.extract_naming_stems(issue.title, system_words, l.language) as title_stems,
+        private.extract_naming_stems(issue.title, null, l.language) as all_title_stems,
+        private.extract_naming_stems(turn.own_words, null, l.language) as own_stems,
+        private.extract_naming_stems(turn.named_title, null, l.language) as quoted_stems) n
+    where 2 * (
+      select count(*) from unnest(n.title_stems) s (stem)
+      where s.stem = any (n.own_stems)
+        or s.stem = any (n.quoted_stems) and n.quoted_stems <@ n.all_title_stems) > cardinality(n.title_stems));
 end
 $$;
 comment on function private.is_issue_named_in_message is
-  'Whether the message of the turn names an issue or its asset, if that was not renamed since the report.';
+  'Whether the person names an issue in the turn of the call: more than half of the words of its title beyond those of '
+    'its system stand in their own words or in the only title that they quote, or they tapped on it. A quoted title '
+    'that the turn before offered names that issue alone. False for a call without a turn.';
 
 create or replace function private.list_given_arguments(input jsonb) returns text[]
 language plpgsql immutable
@@ -11005,6 +11100,36 @@ end
 $$;
 comment on function private.is_put_off_longer is
   'Whether a deferral until review_on hides the issue that is not deferred, or is deferred until an earlier day.';
+
+create or replace function private.may_work_settle(
+  call jsonb, issue public.home_issues, event_type text, occurred_on date
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(call ->> 'origin' = 'app', false)
+    or call @> '{"is_approved": true}'
+    or private.is_issue_named_in_message(call, issue)
+    or (event_type = 'repair_completed'
+      and not private.is_serious(issue.severity, issue.title)
+      and coalesce(occurred_on >= issue.since, false)
+      and issue.asset_id is not null
+      and not exists (
+        select from public.home_issues i
+        where i.home_id = issue.home_id and i.asset_id = issue.asset_id and i.issue_id <> issue.issue_id
+          and (private.is_open_status(i.status) or exists (
+            -- It was open when the person wrote.
+            select from public.home_events e
+            join public.tool_calls c on c.home_id = e.home_id and c.id = e.tool_call_id
+            where e.home_id = i.home_id and e.id = i.last_event_id
+              and c.turn_id = private.parse_uuid(call ->> 'turn_id')))));
+end
+$$;
+comment on function private.may_work_settle is
+  'Whether finished work settles an open issue that a call links to: the person names or chose it, as in a call of an '
+    'app or an approved plan; or the work is a repair after the report and no other issue of the system was open when '
+    'the person wrote. A serious issue must be named or chosen.';
 
 create or replace function private.must_person_settle(
   call jsonb, issue public.home_issues, review_on date default null
@@ -13970,7 +14095,7 @@ comment on function private.find_symptom_issue is
     'issue. Null for what is dangerous and for what is said to be separate.';
 
 create or replace function private.link_unlinked_work(
-  home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
+  call jsonb, home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
   inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], inout still_open jsonb
 ) returns record
 language plpgsql stable
@@ -13989,13 +14114,16 @@ begin
   open_work := (
     select jsonb_agg(to_jsonb(w) order by w.kind, w.title, w.id)
     from (
-      select 'issue' as kind, i.issue_id as id, i.title, i.severity, i.since from public.home_issues i
+      select 'issue' as kind, i.issue_id as id, i.title, input ->> 'event_type' <> 'inspection'
+        and not private.is_serious(i.severity, i.title)
+        and private.may_work_settle(call, i, input ->> 'event_type', occurred_on) as is_settled
+      from public.home_issues i
       where i.home_id = link_unlinked_work.home_id and i.asset_id = link_unlinked_work.asset_id
         and private.is_open_status(i.status)
         -- Work settles nothing that was reported after it.
         and coalesce(i.since <= occurred_on, true)
       union all
-      select 'schedule', u.schedule_id, u.title, null, null from public.home_upkeep u
+      select 'schedule', u.schedule_id, u.title, true from public.home_upkeep u
       where u.home_id = link_unlinked_work.home_id and u.asset_id = link_unlinked_work.asset_id
         and u.status = 'active' and u.kind in ('due', 'overdue')
     ) w);
@@ -14005,10 +14133,7 @@ begin
   end if;
   select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) into asset_words from public.home_assets a
   where a.home_id = link_unlinked_work.home_id and a.id = link_unlinked_work.asset_id;
-  if jsonb_array_length(open_work) = 1
-    and (candidate ->> 'kind' = 'schedule' or (input ->> 'event_type' <> 'inspection'
-      and occurred_on >= (candidate ->> 'since')::date
-      and not private.is_serious(candidate ->> 'severity', candidate ->> 'title')))
+  if jsonb_array_length(open_work) = 1 and candidate @> '{"is_settled": true}'
     and private.extract_complaint_stems(description, asset_words)
       && private.extract_complaint_stems(candidate ->> 'title', asset_words) then
     if candidate ->> 'kind' = 'issue' then
@@ -14018,7 +14143,7 @@ begin
     end if;
   else
     still_open := still_open || (
-      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
+      select coalesce(jsonb_agg(w - 'is_settled' || jsonb_build_object('title', private.build_item_title(
         home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
       from jsonb_array_elements(open_work) with ordinality o (w, n)
       where not still_open @> jsonb_build_array(jsonb_build_object('id', w -> 'id')));
@@ -14027,8 +14152,8 @@ end
 $$;
 comment on function private.link_unlinked_work is
   'Returns what an event settles: what its call links to, or, for finished work on an asset by a call that links to '
-    'nothing, its only open issue, below high and not dangerous, or its only due schedule, when they share a word '
-    'beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
+    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, when they share a '
+    'word beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
   returns table (id uuid, field text, given text, kind text, asset_id uuid, title jsonb)
@@ -14191,19 +14316,20 @@ begin
           select from public.maintenance_schedules s
           where s.home_id = plan_links.home_id and s.id = link.id and s.assignee_person_id = access.caller_id()))
         then 'needs_member'
-      when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
+      when link.kind = 'issue' and not (
+        select private.may_work_settle(call, i, event_type, occurred_on) or not private.is_open_status(i.status)
+        from private.find_issue_of_event(home_id, link.id) i)
         then 'not_named' end;
-    if reason = 'not_named' then
-      unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
-    end if;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.given);
+      if reason = 'not_named' then
+        unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
       -- An id that names nothing has no title.
-      if link.title is not null then
+      elsif link.title is not null then
         unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
       end if;
     end if;
@@ -14235,8 +14361,8 @@ $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
     'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
-    'the person has not named, which stay open.';
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
+    'may_work_settle keeps open.';
 
 -- 70_tools/record_home_event/same_work.sql
 
@@ -14571,6 +14697,23 @@ end
 $$;
 comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
 
+create or replace function private.build_open_work_statements(event_type text, still_open jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_work constant boolean := private.is_work_event_type(event_type);
+begin
+  return private.build_titles_statement('work_still_open', jsonb_path_query_array(still_open,
+      case when is_work then '$[*] ? (@.kind != "issue").title' else '$[*].title' end::jsonpath))
+    || private.build_titles_statement('issues_maybe_fixed', case when is_work
+      then jsonb_path_query_array(still_open, '$[*] ? (@.kind == "issue").title') end);
+end
+$$;
+comment on function private.build_open_work_statements is
+  'Builds the statements of what an event leaves open: the scheduled work, and the question whether finished work has '
+    'also fixed the issues.';
+
 create or replace function private.build_further_statements(data jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -14846,7 +14989,7 @@ begin
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
     || private.build_completion_statements(data -> 'schedule')
     || private.build_further_statements(data)
-    || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
+    || private.build_open_work_statements(data ->> 'event_type', result -> 'still_open')
     || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
       select jsonb_build_object('issues', jsonb_agg(
         jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
@@ -15045,7 +15188,10 @@ begin
   end if;
   result := private.settle_by_first_entry(call, input, result, private.parse_uuids(links -> 'issue_ids'), schedule_ids,
       private.parse_uuids(links -> 'review_ids'), links -> 'unsettled_titles')
-    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]')));
+    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]'),
+      'still_open', nullif(links -> 'unnamed', '[]')));
+  result := result || jsonb_build_object('message', private.add_to_text(result -> 'message',
+    private.build_open_work_statements(input ->> 'event_type', links -> 'unnamed')));
   return private.add_unused_arguments(result, private.list_unused_arguments(input,
     private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, fields)
       || private.list_unused_event_arguments(home.id, input, result)));
@@ -15172,7 +15318,7 @@ begin
       || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
         || jsonb_build_object('kind', resolved_asset.kind));
   end if;
-  unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
+  unlinked := private.link_unlinked_work(call, home.id, resolved_asset.asset_id, input,
     (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
     links.issue_ids, links.schedule_ids, links.review_ids, links.unnamed);
   if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then

@@ -90,6 +90,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   review_settled: { title: "Probe" },
   links_not_settled: { titles: ["Probe", "Probe 2"] },
   work_still_open: { titles: ["Probe", "Probe 2"] },
+  issues_maybe_fixed: { titles: ["Probe", "Probe 2"] },
   issue_kept_apart: { issues: [{ title: "Probe", status: "in_progress" }] },
   event_already_recorded: { title: "Probe", cost: MONEY },
   cost_may_be_counted: { title: "Probe", cost: MONEY },
