@@ -11050,6 +11050,35 @@ comment on function private.is_issue_named_in_message is
     'its system stand in their own words or in the only title that they quote, or they tapped on it. A quoted title '
     'that the turn before offered names that issue alone. False for a call without a turn.';
 
+create or replace function private.says_only_status(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  status_words constant text :=
+    'mark set thing now fine good ok okay yes sure solved resolved closed settled finished gone please thanks already '
+    'again never mind forget dismiss ignore marca marcar marque arreglado arreglada resuelto resuelta hecho listo '
+    'lista gracias funciona olvídalo déjalo markier markiere behoben erledigt repariert gelöst fertig ja jetzt bitte '
+    'danke geht wieder vergiss egal comme réparé réparée réglé réglée résolu résolue fini terminé oui merci '
+    'maintenant marche oublie laisse tomber tant pis';
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return turn.own_words is not null and turn.named_title is null and exists (
+    select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
+    cross join lateral (
+      select private.extract_naming_stems(issue.title, private.get_issue_system_words(issue), l.language) as title_stems,
+        private.extract_naming_stems(turn.own_words,
+          concat_ws(' ', status_words, private.get_issue_system_words(issue)), l.language) as other_stems) n
+    where n.other_stems <@ n.title_stems
+      and (n.other_stems = '{}' or 2 * cardinality(n.other_stems) >= cardinality(n.title_stems)));
+end
+$$;
+comment on function private.says_only_status is
+  'Whether the message of the turn says no more than that something is settled: "mark this as fixed", with no words of '
+    'another thing than the issue and its system.';
+
 create or replace function private.list_given_arguments(input jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -11111,7 +11140,7 @@ begin
   return coalesce(call ->> 'origin' = 'app', false)
     or call @> '{"is_approved": true}'
     or private.is_issue_named_in_message(call, issue)
-    or (event_type = 'repair_completed'
+    or (event_type is not distinct from 'repair_completed'
       and not private.is_serious(issue.severity, issue.title)
       and coalesce(occurred_on >= issue.since, false)
       and issue.asset_id is not null
@@ -17703,15 +17732,17 @@ declare
 begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
-      and private.must_person_settle(call, issue) then 'approval'
+      and not private.may_work_settle(call, issue, null, null)
+      and (private.is_serious(issue.severity, issue.title) or not private.says_only_status(call, issue))
+      then 'approval'
     when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)
       and private.must_person_settle(call, issue, review_on) then 'approval'
     else 'server' end;
 end
 $$;
 comment on function private.policy_update_issue_status is
-  'approval for settling or putting off a serious issue that the person has not named, and for putting it off for '
-    'more than a year; server otherwise.';
+  'approval for settling an issue that the person has not named, except one below high after a message that says no '
+    'more; for putting off a serious issue that they have not named, or for more than a year. server otherwise.';
 
 create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql stable

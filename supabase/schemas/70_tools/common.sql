@@ -352,6 +352,35 @@ comment on function private.is_issue_named_in_message is
     'its system stand in their own words or in the only title that they quote, or they tapped on it. A quoted title '
     'that the turn before offered names that issue alone. False for a call without a turn.';
 
+create or replace function private.says_only_status(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  status_words constant text :=
+    'mark set thing now fine good ok okay yes sure solved resolved closed settled finished gone please thanks already '
+    'again never mind forget dismiss ignore marca marcar marque arreglado arreglada resuelto resuelta hecho listo '
+    'lista gracias funciona olvídalo déjalo markier markiere behoben erledigt repariert gelöst fertig ja jetzt bitte '
+    'danke geht wieder vergiss egal comme réparé réparée réglé réglée résolu résolue fini terminé oui merci '
+    'maintenant marche oublie laisse tomber tant pis';
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return turn.own_words is not null and turn.named_title is null and exists (
+    select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
+    cross join lateral (
+      select private.extract_naming_stems(issue.title, private.get_issue_system_words(issue), l.language) as title_stems,
+        private.extract_naming_stems(turn.own_words,
+          concat_ws(' ', status_words, private.get_issue_system_words(issue)), l.language) as other_stems) n
+    where n.other_stems <@ n.title_stems
+      and (n.other_stems = '{}' or 2 * cardinality(n.other_stems) >= cardinality(n.title_stems)));
+end
+$$;
+comment on function private.says_only_status is
+  'Whether the message of the turn says no more than that something is settled: "mark this as fixed", with no words of '
+    'another thing than the issue and its system.';
+
 create or replace function private.list_given_arguments(input jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -413,7 +442,7 @@ begin
   return coalesce(call ->> 'origin' = 'app', false)
     or call @> '{"is_approved": true}'
     or private.is_issue_named_in_message(call, issue)
-    or (event_type = 'repair_completed'
+    or (event_type is not distinct from 'repair_completed'
       and not private.is_serious(issue.severity, issue.title)
       and coalesce(occurred_on >= issue.since, false)
       and issue.asset_id is not null
