@@ -52,7 +52,9 @@ export const replaceHomeAssetResult = defineResult("home_asset_replaced", {
     disposition: z.string().optional(),
     schedules_moved: z.array(movedSchedule).optional(),
     schedules_ended: z.array(movedSchedule).optional(),
-    open_issues: z.array(openIssue).describe("Still open from the old system").optional(),
+    settled_issues: z.array(openIssue).describe("Settled with the old system").optional(),
+    open_issues: z.array(openIssue).describe("Reported on the old system after it was replaced")
+      .optional(),
     counted_event: z.looseObject({ event_id: z.string(), title: renderedName })
       .describe("The entry that has the cost already").optional(),
   }),

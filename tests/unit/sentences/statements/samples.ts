@@ -192,8 +192,9 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
     vendor: "Probe",
   },
   asset_replaced_already: { asset: "Probe", system_kind: "gutters", model: "Probe" },
-  replacement_moved_schedules: { count: 2 },
+  replacement_moved_schedules: { count: 2, starts_on: "2026-05" },
   replacement_ended_tasks: { count: 1 },
+  replacement_settled_issues: { titles: ["Probe"], more_count: 2 },
   replacement_left_issues: { titles: ["Probe"], more_count: 2 },
   cost_counted_once: { cost_actual: { amount: "185.00", currency: "USD" }, title: "Probe" },
   disposition_unknown: {},
@@ -418,7 +419,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
     disposition: "sold",
     schedules_moved: 2,
     schedules_ended: 1,
-    has_open_issues: true,
+    settles_issues: true,
   },
   may_schedule: {
     schedules: [
