@@ -9869,6 +9869,21 @@ $$;
 comment on function private.find_issue_of_event is
   'Returns the issue, not voided, in whose chain the event is; a null row when there is none.';
 
+create or replace function private.format_known_date(home_id uuid, event_id uuid, day date) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select private.format_partial_date(day, s.occurred_precision) from public.home_event_states s
+    where s.home_id = format_known_date.home_id and s.event_id = format_known_date.event_id
+      and s.occurred_on = day), day::text);
+end
+$$;
+comment on function private.format_known_date is
+  'A date that an issue has of an event, as exactly as that event has it: 2026-05 for "in May". The whole date where '
+    'the event has another one.';
+
 create or replace function private.list_open_issues(home_id uuid, max_issues int) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -9876,7 +9891,8 @@ as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
       'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'status', i.status,
-      'severity', i.severity, 'since', i.since, 'review_on', i.review_on)
+      'severity', i.severity, 'review_on', i.review_on,
+      'since', private.format_known_date(i.home_id, i.issue_id, i.since))
     order by i.last_seq desc), '[]')
   from (
     select o.* from public.home_issues o
@@ -9896,7 +9912,8 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'asset_id', i.asset_id,
-        'title', private.truncate_text(i.title), 'status', i.status, 'on', i.status_since)
+        'title', private.truncate_text(i.title), 'status', i.status,
+        'on', private.format_known_date(i.home_id, i.last_event_id, i.status_since))
       order by i.status_since desc, i.last_seq desc), '[]')
     from (
       select s.* from public.home_issues s
@@ -13530,7 +13547,7 @@ begin
   elsif last_done.done_on is not null then
     code := 'already_done';
     reason := private.build_statement('schedule_done_already', jsonb_build_object('done_on',
-      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
+      private.format_partial_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
   elsif schedule.status = 'ended' then
     code := 'conflict';
     reason := private.build_statement('schedule_must_be_resumed');
@@ -15752,7 +15769,9 @@ begin
   return private.build_tool_result('home_asset_replaced', 'ok',
     private.build_statement('asset_replaced', plan -> 'new_asset'
         || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
-          'cost', plan -> 'cost', 'vendor', plan -> 'vendor'))
+          'cost', plan -> 'cost', 'vendor', plan -> 'vendor',
+          'settles', nullif(jsonb_path_query_array(plan, '$.settled_issues[0 to 2].title'), '[]'),
+          'restarts_schedules', case when moved_ids <> '{}' then true end))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
         jsonb_build_object('count', cardinality(moved_ids), 'starts_on', plan -> 'replaced_on')) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',
@@ -16200,11 +16219,6 @@ as $$
 declare
   asset_words constant text := private.get_asset_words(home_id, asset_id);
   stems constant text[] := nullif(private.extract_work_stems(title, asset_words), '{}');
-  -- The task in other words: "new filter put in".
-  patterns constant text[] := array(
-    select t.covered_by from public.home_assets a
-    join public.maintenance_catalogue t on t.kind = a.kind and find_last_service.title ~* t.covered_by
-    where a.home_id = find_last_service.home_id and a.id = find_last_service.asset_id);
 begin
   return (
     select max(e.occurred_on) from public.home_event_states e
@@ -16212,7 +16226,7 @@ begin
       and (e.asset_id = find_last_service.asset_id or (find_last_service.asset_id is null and e.asset_id is null))
       and not e.voided and private.is_work_event_type(e.event_type)
       and e.occurred_on <= access.home_today(find_last_service.home_id)
-      and (stems <@ private.extract_work_stems(e.title, asset_words) or e.title ~* any (patterns)));
+      and stems <@ private.extract_work_stems(e.title, asset_words));
 end
 $$;
 comment on function private.find_last_service is
@@ -16721,7 +16735,7 @@ begin
       'every', private.build_interval_rule(to_jsonb(s)),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-      'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
+      'last_done_on', (select private.format_partial_date(o.done_on, coalesce(e.occurred_precision, 'day'))
         from public.maintenance_occurrences o
         left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'
@@ -16734,7 +16748,7 @@ end
 $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every?, due_on, last_done_on }]; null without any. every is '
-    '{ count, unit, season?, fixed? }. last_done_on is as in home_upkeep.';
+    '{ count, unit, season?, fixed? }. last_done_on is as exact as it is known.';
 
 create or replace function private.search_assets(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
@@ -17921,7 +17935,8 @@ begin
     select from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = issue.home_id and c.cancelled_by_turn_id = private.parse_uuid(call ->> 'turn_id'))
-    and not private.is_issue_named_in_message(call, issue);
+    and not private.is_named_in_message(call, issue.issue_id,
+      concat_ws(' ', issue.title, private.get_asset_words(issue.home_id, issue.asset_id)));
 end
 $$;
 comment on function private.is_dismissal_unclear is
@@ -19639,6 +19654,9 @@ begin
   union all
   select 'occurrence', o.id, s.number, private.build_schedule_title(to_jsonb(s)),
     to_jsonb(o) - array['id', 'home_id', 'created_at', 'settled_at', 'date_changes']
+      || jsonb_build_object('done_on', private.format_partial_date(o.done_on, coalesce((
+        select e.occurred_precision from public.home_event_states e
+        where e.home_id = o.home_id and e.event_id = o.event_id), 'day')))
   from (
     select n.* from public.maintenance_occurrences n
     where n.home_id = list_record_rows.home_id and n.id = any (row_ids)
@@ -24716,6 +24734,10 @@ begin
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
       or c.arguments ~ any (ids_pattern) or c.input::text ~ any (ids_pattern) or c.result::text ~ any (ids_pattern))
     union
+    select coalesce(c.turn_id, c.id) from public.tool_approvals a
+    join public.tool_calls c on c.home_id = a.home_id and c.id = a.tool_call_id
+    where a.home_id = list_turns_of_events.home_id and a.plan::text ~ any (ids_pattern)
+    union
     select p.turn_id from public.chat_passes p
     where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
     union
@@ -24725,8 +24747,8 @@ begin
 end
 $$;
 comment on function private.list_turns_of_events is
-  'The turns that recorded these events or whose calls, results, context or messages name their ids, and the calls '
-    'without a turn that did.';
+  'The turns that recorded these events or whose calls, results, plans, context or messages name their ids, and the '
+    'calls without a turn that did.';
 
 create or replace function private.redact_chat_copies(home_id uuid, event_ids uuid[], texts text[]) returns void
 language plpgsql

@@ -94,7 +94,10 @@ export const getHomeAssetResult = defineResult("home_asset", {
       title: renderedName,
       every: intervalRule.optional(),
       due_on: day.optional(),
-      last_done_on: day.optional(),
+      last_done_on: z.string().describe(
+        "As exactly as it is known: `2026-05-03`, `2026-05` or `2026`",
+      )
+        .optional(),
     })),
     entries: z.array(foundEvent).describe("The newest first"),
     has_more: z.boolean(),

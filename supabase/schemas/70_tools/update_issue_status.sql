@@ -50,7 +50,8 @@ begin
     select from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = issue.home_id and c.cancelled_by_turn_id = private.parse_uuid(call ->> 'turn_id'))
-    and not private.is_issue_named_in_message(call, issue);
+    and not private.is_named_in_message(call, issue.issue_id,
+      concat_ws(' ', issue.title, private.get_asset_words(issue.home_id, issue.asset_id)));
 end
 $$;
 comment on function private.is_dismissal_unclear is

@@ -113,11 +113,6 @@ as $$
 declare
   asset_words constant text := private.get_asset_words(home_id, asset_id);
   stems constant text[] := nullif(private.extract_work_stems(title, asset_words), '{}');
-  -- The task in other words: "new filter put in".
-  patterns constant text[] := array(
-    select t.covered_by from public.home_assets a
-    join public.maintenance_catalogue t on t.kind = a.kind and find_last_service.title ~* t.covered_by
-    where a.home_id = find_last_service.home_id and a.id = find_last_service.asset_id);
 begin
   return (
     select max(e.occurred_on) from public.home_event_states e
@@ -125,7 +120,7 @@ begin
       and (e.asset_id = find_last_service.asset_id or (find_last_service.asset_id is null and e.asset_id is null))
       and not e.voided and private.is_work_event_type(e.event_type)
       and e.occurred_on <= access.home_today(find_last_service.home_id)
-      and (stems <@ private.extract_work_stems(e.title, asset_words) or e.title ~* any (patterns)));
+      and stems <@ private.extract_work_stems(e.title, asset_words));
 end
 $$;
 comment on function private.find_last_service is

@@ -42,7 +42,7 @@ select tests.as_superuser();
 select tests.store('done', (select result from tool_calls where call_id = 'swap'));
 select is(tests.stored('done') ->> 'code', 'ok', 'the approved call runs');
 select is(pg_temp.issues(), 'Fan hums open, Leaks at the base resolved, Pilot light fails resolved, Too small resolved, Valve hisses open', 'the issues of the old system are settled, also serious and deferred ones');
-select is(tests.read_text(tests.stored('done')), 'asset_replaced {"asset": "Water heater (garage)", "system_kind": "water_heater", "installed_on": "2026-04", "manufacturer": "Rheem"}; '
+select is(tests.read_text(tests.stored('done')), 'asset_replaced {"asset": "Water heater (garage)", "settles": ["Too small", "Pilot light fails", "Leaks at the base"], "system_kind": "water_heater", "installed_on": "2026-04", "manufacturer": "Rheem", "restarts_schedules": true}; '
   'replacement_moved_schedules {"count": 5, "starts_on": "2026-04"}; replacement_settled_issues {"titles": ["Too small", "Pilot light fails", "Leaks at the base"]}; replacement_left_issues {"titles": ["Valve hisses"]}',
   'the result says both, and names a problem that was reported later');
 select is(jsonb_path_query_array(tests.stored('done'), '$.data.settled_issues[*].title'), '["Too small", "Pilot light fails", "Leaks at the base"]', 'its data lists the settled issues');

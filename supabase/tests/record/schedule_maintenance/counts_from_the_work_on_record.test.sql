@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(18);
+select plan(17);
 select tests.make_world();
 -- It is May 20, 2026 in the home and May 21 in UTC.
 update homes set time_zone = 'America/New_York' where id = tests.id('Maple Street');
@@ -40,9 +40,7 @@ select pg_temp.work('Flushed the water heater', 'Water heater', '2026-03-02'), p
 select is(pg_temp.due('Flush the water heater', 'Water heater', '{"count": 1, "unit": "year"}'), '2027-03-02 2027-03-02', 'counts from the last entry of that work');
 select pg_temp.work('Anode replaced', 'Water heater', '2020-03-02', 'repair_completed');
 select is(pg_temp.due('Replace the anode', 'Water heater', '{"count": 3, "unit": "year"}'), '2026-05-20 2026-05-20', 'what would be overdue by then is due today');
-select is(pg_temp.due('Test the thermostat', 'Water heater', '{"count": 1, "unit": "year"}'), '2026-05-20 2026-05-20', 'other work on the system does not count');
-select pg_temp.work('New filter put in', 'Furnace', '2026-04-10');
-select is(pg_temp.due('Replace the furnace filter', 'Furnace', '{"count": 3, "unit": "month"}'), '2026-07-10 2026-07-10', 'nor do other words for the same task hide an entry');
+select is(pg_temp.due('Drain it', 'Water heater', '{"count": 1, "unit": "year"}'), '2026-05-20 2026-05-20', 'other work on the system does not count');
 select pg_temp.work('Belt checked', 'Dryer', '2026-05-10');
 select is(pg_temp.due('Check the belt', 'Furnace', '{"count": 3, "unit": "month"}'), '2026-05-20 2026-05-20', 'the work on another system does not count');
 select pg_temp.work('Pests inspected', null, '2026-05-10', 'inspection');

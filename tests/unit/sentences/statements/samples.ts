@@ -270,7 +270,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   schedule_paused_already: { title: "Probe" },
   schedule_is_paused: { title: "Probe" },
   schedule_skipped_already: { title: "Probe", due_on: "2027-05-03" },
-  schedule_done_already: { title: "Probe", done_on: "2027-05-03" },
+  schedule_done_already: { title: "Probe", done_on: "2027-05" },
   schedule_already_so: { title: "Probe" },
   days_away_already_so: {},
   no_days_away: {},

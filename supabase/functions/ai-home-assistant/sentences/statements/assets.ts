@@ -29,7 +29,11 @@ export interface NewAsset {
   installed_on?: string;
 }
 
-interface Replacement extends Asset, NewAsset, Omit<EventValues, "title" | "asset"> {}
+interface Replacement extends Asset, NewAsset, Omit<EventValues, "title" | "asset"> {
+  /** Titles of issues. Statements of their own say it in full; the receipt reads these. */
+  settles?: string[];
+  restarts_schedules?: boolean;
+}
 
 interface Count {
   count: number;
