@@ -8948,14 +8948,14 @@ declare
   counted_on constant date := access.add_interval(greatest(done_on, installed_on), task.every_count, task.every_unit);
 begin
   return access.move_into_season(
-    greatest(counted_on, least(today + 7 * place, access.add_interval(today, task.every_count, task.every_unit))),
+    greatest(counted_on, least(today + 7 * (place - 1), access.add_interval(today, task.every_count, task.every_unit))),
     season_months);
 end
 $$;
 comment on function private.compute_first_due_date is
   'Returns the first due date of a new schedule of a catalogue task: one interval after the work was last recorded or '
-    'the system was installed, and not before place weeks from today. place is the number of the schedule among those '
-    'of one call, so that they do not fall on one day.';
+    'the system was installed, and not before today. place is the number of the schedule among those of one call: each '
+    'is due a week after the one before, so that they do not fall on one day.';
 
 create or replace function private.build_catalogue_schedule(
   task public.maintenance_catalogue, home_id uuid, asset_id uuid, place int
@@ -9869,6 +9869,21 @@ $$;
 comment on function private.find_issue_of_event is
   'Returns the issue, not voided, in whose chain the event is; a null row when there is none.';
 
+create or replace function private.format_known_date(home_id uuid, event_id uuid, day date) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select private.format_partial_date(day, s.occurred_precision) from public.home_event_states s
+    where s.home_id = format_known_date.home_id and s.event_id = format_known_date.event_id
+      and s.occurred_on = day), day::text);
+end
+$$;
+comment on function private.format_known_date is
+  'A date that an issue has of an event, as exactly as that event has it: 2026-05 for "in May". The whole date where '
+    'the event has another one.';
+
 create or replace function private.list_open_issues(home_id uuid, max_issues int) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -9876,7 +9891,8 @@ as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
       'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'status', i.status,
-      'severity', i.severity, 'since', i.since, 'review_on', i.review_on)
+      'severity', i.severity, 'review_on', i.review_on,
+      'since', private.format_known_date(i.home_id, i.issue_id, i.since))
     order by i.last_seq desc), '[]')
   from (
     select o.* from public.home_issues o
@@ -9896,7 +9912,8 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'asset_id', i.asset_id,
-        'title', private.truncate_text(i.title), 'status', i.status, 'on', i.status_since)
+        'title', private.truncate_text(i.title), 'status', i.status,
+        'on', private.format_known_date(i.home_id, i.last_event_id, i.status_since))
       order by i.status_since desc, i.last_seq desc), '[]')
     from (
       select s.* from public.home_issues s
@@ -10281,6 +10298,59 @@ begin
 end
 $$;
 comment on function private.move_schedules is 'Moves schedules to an asset.';
+
+create or replace function private.compute_restarted_due_date(
+  schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, started_on date
+) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    -- The dates of a calendar do not depend on the system.
+    when schedule.recurrence = 'fixed_calendar' and due_occurrence.due_on > started_on then due_occurrence.due_on
+    else coalesce(private.compute_next_due_date(schedule.recurrence, schedule.every_count, schedule.every_unit,
+      schedule.season_months, schedule.anchor_on, started_on, started_on), due_occurrence.due_on) end;
+end
+$$;
+comment on function private.compute_restarted_due_date is
+  'Returns the due date of a schedule whose system was replaced on started_on: one interval later or, for a fixed '
+    'calendar, its first date after that day.';
+
+create or replace function private.restart_schedules(
+  call jsonb, home_id uuid, schedule_ids uuid[], started_on date, parent_event_id uuid
+) returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule public.maintenance_schedules;
+  due_occurrence public.maintenance_occurrences;
+  state_before jsonb;
+  event_ids uuid[] := '{}';
+begin
+  for schedule in
+    select s.* from public.maintenance_schedules s
+    where s.home_id = restart_schedules.home_id and s.id = any (schedule_ids) order by s.number
+  loop
+    select o.* into due_occurrence from public.maintenance_occurrences o
+    where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
+    state_before := private.get_schedule_state(schedule.home_id, schedule.id);
+    update public.maintenance_occurrences o
+    set due_on = private.compute_restarted_due_date(schedule, due_occurrence, started_on), planned_on = null,
+      snoozed_until = null
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+    if private.get_schedule_state(schedule.home_id, schedule.id) <> state_before then
+      event_ids := event_ids || private.record_schedule_change(call, schedule, 'reschedule', null, state_before,
+        parent_event_id);
+    end if;
+  end loop;
+  return event_ids;
+end
+$$;
+comment on function private.restart_schedules is
+  'Counts the recurring schedules of a replaced system from the day of the replacement. Returns the ids of the events '
+    'schedule_changed, children of parent_event_id, so that its void restores the former dates.';
 
 create or replace function private.reactivate_schedule(
   schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, today date
@@ -10913,6 +10983,21 @@ comment on function private.check_arguments is
     'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }. '
     'find_call_rejection has checked the role of the caller and that the input is an object.';
 
+create or replace function private.is_tapped_in_message(turn public.chat_turns, item_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_messages m
+    cross join jsonb_array_elements(m.parts) p (part)
+    where m.home_id = turn.home_id and m.id = turn.user_message_id
+      and private.parse_uuid(p.part ->> 'id') = item_id);
+end
+$$;
+comment on function private.is_tapped_in_message is
+  'Whether the message of a turn has the id of an item that the person tapped on.';
+
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -10925,35 +11010,144 @@ begin
   where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
   return private.extract_complaint_stems(turn.own_words, null) && stems
     or coalesce(nullif(private.extract_complaint_stems(turn.named_title, null), '{}') <@ stems, false)
-    or exists (
-      select from public.chat_messages m
-      cross join jsonb_array_elements(m.parts) p (part)
-      where m.home_id = turn.home_id and m.id = turn.user_message_id
-        and private.parse_uuid(p.part ->> 'id') = named_id);
+    or private.is_tapped_in_message(turn, named_id);
 end
 $$;
 comment on function private.is_named_in_message is
   'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
     'these, or the person tapped on the item with this id. False for a call without a turn.';
 
-create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
+create or replace function private.extract_naming_stems(content text, system_words text, language text)
+  returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Words that many titles and most messages about finished work have.
+  common_words constant text := 'keeps needs fix fixed fixing repair repaired work working done';
+  configuration constant regconfig := private.get_text_configuration(language);
+  stems constant text[] := case when language = 'en'
+    then private.extract_complaint_stems(content, concat_ws(' ', system_words, common_words))
+    else tsvector_to_array(ts_delete(to_tsvector(configuration, coalesce(content, '')),
+      tsvector_to_array(to_tsvector(configuration, coalesce(system_words, ''))))) end;
+begin
+  -- People mix languages: "la" and "der" are no stop words of English.
+  return array(
+    select s.stem from unnest(stems) s (stem)
+    where not exists (
+      select from unnest(array['en', 'es', 'de', 'fr']) l (language)
+      where to_tsvector(private.get_text_configuration(l.language), s.stem) = ''));
+end
+$$;
+comment on function private.extract_naming_stems is
+  'Returns the word stems by which a text names something: without the words of its system and without stop words.';
+
+create or replace function private.get_issue_system_words(issue public.home_issues) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.is_named_in_message(call, issue.issue_id, concat_ws(' ', issue.title, (
-    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = issue.home_id and a.id = issue.asset_id
-      -- A model could have given the asset a name that many messages have.
-      and not exists (
-        select from public.home_events r
-        join public.home_events e on e.home_id = r.home_id and e.asset_id = a.id and e.event_type = 'asset_changed'
-        where r.home_id = a.home_id and r.id = issue.issue_id and e.seq > r.seq
-          and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}')))));
+  -- A model could have given the asset a name that has the words of the title.
+  return case when not exists (
+      select from public.home_events r
+      join public.home_events e on e.home_id = r.home_id and e.asset_id = issue.asset_id
+        and e.event_type = 'asset_changed'
+      where r.home_id = issue.home_id and r.id = issue.issue_id and e.seq > r.seq
+        and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}'
+          or e.payload @> '{"changes": [{"field": "space"}]}'))
+    then private.get_asset_words(issue.home_id, issue.asset_id) end;
+end
+$$;
+comment on function private.get_issue_system_words is
+  'Returns the name, place and kind of an issue''s system as words. Null if they were changed since the report.';
+
+create or replace function private.find_offered_issue(turn public.chat_turns) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select private.parse_uuid(o.item ->> 'id')
+    from public.tool_calls c
+    cross join jsonb_array_elements(c.result -> 'still_open') with ordinality o (item, place)
+    where c.home_id = turn.home_id and c.turn_id = (
+        select p.id from public.chat_turns p
+        where p.home_id = turn.home_id and p.thread_id = turn.thread_id
+          and p.user_message_seq < turn.user_message_seq
+        order by p.user_message_seq desc limit 1)
+      and o.item ->> 'kind' = 'issue' and lower(o.item ->> 'title') = lower(turn.named_title)
+    order by c.pass, c.ordinal, o.place limit 1);
+end
+$$;
+comment on function private.find_offered_issue is
+  'Returns the issue that the turn before offered under the title that the message of the turn quotes, as a tapped '
+    'suggestion does. Null without such an offer.';
+
+create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+  offered_id uuid;
+  system_words text;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  offered_id := private.find_offered_issue(turn);
+  if offered_id is not null then
+    return offered_id = issue.issue_id;
+  elsif lower(turn.named_title) = lower(issue.title) or private.is_tapped_in_message(turn, issue.issue_id) then
+    return true;
+  end if;
+  system_words := private.get_issue_system_words(issue);
+  return exists (
+    -- Titles may be in another language than the message.
+    select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
+    cross join lateral (
+      select private.extract_naming_stems(issue.title, system_words, l.language) as title_stems,
+        private.extract_naming_stems(issue.title, null, l.language) as all_title_stems,
+        private.extract_naming_stems(turn.own_words, null, l.language) as own_stems,
+        private.extract_naming_stems(turn.named_title, null, l.language) as quoted_stems) n
+    where 2 * (
+      select count(*) from unnest(n.title_stems) s (stem)
+      where s.stem = any (n.own_stems)
+        or s.stem = any (n.quoted_stems) and n.quoted_stems <@ n.all_title_stems) > cardinality(n.title_stems));
 end
 $$;
 comment on function private.is_issue_named_in_message is
-  'Whether the message of the turn names an issue or its asset, if that was not renamed since the report.';
+  'Whether the person names an issue in the turn of the call: more than half of the words of its title beyond those of '
+    'its system stand in their own words or in the only title that they quote, or they tapped on it. A quoted title '
+    'that the turn before offered names that issue alone. False for a call without a turn.';
+
+create or replace function private.says_only_status(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  status_words constant text :=
+    'mark set thing now fine good ok okay yes sure solved resolved closed settled finished gone please thanks already '
+    'again never mind forget dismiss ignore marca marcar marque arreglado arreglada resuelto resuelta hecho listo '
+    'lista gracias funciona olvídalo déjalo markier markiere behoben erledigt repariert gelöst fertig ja jetzt bitte '
+    'danke geht wieder vergiss egal comme réparé réparée réglé réglée résolu résolue fini terminé oui merci '
+    'maintenant marche oublie laisse tomber tant pis';
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return turn.own_words is not null and turn.named_title is null and exists (
+    select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
+    cross join lateral (
+      select private.extract_naming_stems(issue.title, private.get_issue_system_words(issue), l.language) as title_stems,
+        private.extract_naming_stems(turn.own_words,
+          concat_ws(' ', status_words, private.get_issue_system_words(issue)), l.language) as other_stems) n
+    where n.other_stems <@ n.title_stems
+      and (n.other_stems = '{}' or 2 * cardinality(n.other_stems) >= cardinality(n.title_stems)));
+end
+$$;
+comment on function private.says_only_status is
+  'Whether the message of the turn says no more than that something is settled: "mark this as fixed", with no words of '
+    'another thing than the issue and its system.';
 
 create or replace function private.list_given_arguments(input jsonb) returns text[]
 language plpgsql immutable
@@ -11005,6 +11199,36 @@ end
 $$;
 comment on function private.is_put_off_longer is
   'Whether a deferral until review_on hides the issue that is not deferred, or is deferred until an earlier day.';
+
+create or replace function private.may_work_settle(
+  call jsonb, issue public.home_issues, event_type text, occurred_on date
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(call ->> 'origin' = 'app', false)
+    or call @> '{"is_approved": true}'
+    or private.is_issue_named_in_message(call, issue)
+    or (event_type is not distinct from 'repair_completed'
+      and not private.is_serious(issue.severity, issue.title)
+      and coalesce(occurred_on >= issue.since, false)
+      and issue.asset_id is not null
+      and not exists (
+        select from public.home_issues i
+        where i.home_id = issue.home_id and i.asset_id = issue.asset_id and i.issue_id <> issue.issue_id
+          and (private.is_open_status(i.status) or exists (
+            -- It was open when the person wrote.
+            select from public.home_events e
+            join public.tool_calls c on c.home_id = e.home_id and c.id = e.tool_call_id
+            where e.home_id = i.home_id and e.id = i.last_event_id
+              and c.turn_id = private.parse_uuid(call ->> 'turn_id')))));
+end
+$$;
+comment on function private.may_work_settle is
+  'Whether finished work settles an open issue that a call links to: the person names or chose it, as in a call of an '
+    'app or an approved plan; or the work is a repair after the report and no other issue of the system was open when '
+    'the person wrote. A serious issue must be named or chosen.';
 
 create or replace function private.must_person_settle(
   call jsonb, issue public.home_issues, review_on date default null
@@ -13323,7 +13547,7 @@ begin
   elsif last_done.done_on is not null then
     code := 'already_done';
     reason := private.build_statement('schedule_done_already', jsonb_build_object('done_on',
-      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
+      private.format_partial_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
   elsif schedule.status = 'ended' then
     code := 'conflict';
     reason := private.build_statement('schedule_must_be_resumed');
@@ -13970,7 +14194,7 @@ comment on function private.find_symptom_issue is
     'issue. Null for what is dangerous and for what is said to be separate.';
 
 create or replace function private.link_unlinked_work(
-  home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
+  call jsonb, home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
   inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], inout still_open jsonb
 ) returns record
 language plpgsql stable
@@ -13989,13 +14213,16 @@ begin
   open_work := (
     select jsonb_agg(to_jsonb(w) order by w.kind, w.title, w.id)
     from (
-      select 'issue' as kind, i.issue_id as id, i.title, i.severity, i.since from public.home_issues i
+      select 'issue' as kind, i.issue_id as id, i.title, input ->> 'event_type' <> 'inspection'
+        and not private.is_serious(i.severity, i.title)
+        and private.may_work_settle(call, i, input ->> 'event_type', occurred_on) as is_settled
+      from public.home_issues i
       where i.home_id = link_unlinked_work.home_id and i.asset_id = link_unlinked_work.asset_id
         and private.is_open_status(i.status)
         -- Work settles nothing that was reported after it.
         and coalesce(i.since <= occurred_on, true)
       union all
-      select 'schedule', u.schedule_id, u.title, null, null from public.home_upkeep u
+      select 'schedule', u.schedule_id, u.title, true from public.home_upkeep u
       where u.home_id = link_unlinked_work.home_id and u.asset_id = link_unlinked_work.asset_id
         and u.status = 'active' and u.kind in ('due', 'overdue')
     ) w);
@@ -14005,10 +14232,7 @@ begin
   end if;
   select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) into asset_words from public.home_assets a
   where a.home_id = link_unlinked_work.home_id and a.id = link_unlinked_work.asset_id;
-  if jsonb_array_length(open_work) = 1
-    and (candidate ->> 'kind' = 'schedule' or (input ->> 'event_type' <> 'inspection'
-      and occurred_on >= (candidate ->> 'since')::date
-      and not private.is_serious(candidate ->> 'severity', candidate ->> 'title')))
+  if jsonb_array_length(open_work) = 1 and candidate @> '{"is_settled": true}'
     and private.extract_complaint_stems(description, asset_words)
       && private.extract_complaint_stems(candidate ->> 'title', asset_words) then
     if candidate ->> 'kind' = 'issue' then
@@ -14018,7 +14242,7 @@ begin
     end if;
   else
     still_open := still_open || (
-      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
+      select coalesce(jsonb_agg(w - 'is_settled' || jsonb_build_object('title', private.build_item_title(
         home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
       from jsonb_array_elements(open_work) with ordinality o (w, n)
       where not still_open @> jsonb_build_array(jsonb_build_object('id', w -> 'id')));
@@ -14027,8 +14251,8 @@ end
 $$;
 comment on function private.link_unlinked_work is
   'Returns what an event settles: what its call links to, or, for finished work on an asset by a call that links to '
-    'nothing, its only open issue, below high and not dangerous, or its only due schedule, when they share a word '
-    'beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
+    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, when they share a '
+    'word beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
   returns table (id uuid, field text, given text, kind text, asset_id uuid, title jsonb)
@@ -14191,19 +14415,20 @@ begin
           select from public.maintenance_schedules s
           where s.home_id = plan_links.home_id and s.id = link.id and s.assignee_person_id = access.caller_id()))
         then 'needs_member'
-      when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
+      when link.kind = 'issue' and not (
+        select private.may_work_settle(call, i, event_type, occurred_on) or not private.is_open_status(i.status)
+        from private.find_issue_of_event(home_id, link.id) i)
         then 'not_named' end;
-    if reason = 'not_named' then
-      unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
-    end if;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.given);
+      if reason = 'not_named' then
+        unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
       -- An id that names nothing has no title.
-      if link.title is not null then
+      elsif link.title is not null then
         unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
       end if;
     end if;
@@ -14235,8 +14460,8 @@ $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
     'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
-    'the person has not named, which stay open.';
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
+    'may_work_settle keeps open.';
 
 -- 70_tools/record_home_event/same_work.sql
 
@@ -14571,6 +14796,23 @@ end
 $$;
 comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
 
+create or replace function private.build_open_work_statements(event_type text, still_open jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_work constant boolean := private.is_work_event_type(event_type);
+begin
+  return private.build_titles_statement('work_still_open', jsonb_path_query_array(still_open,
+      case when is_work then '$[*] ? (@.kind != "issue").title' else '$[*].title' end::jsonpath))
+    || private.build_titles_statement('issues_maybe_fixed', case when is_work
+      then jsonb_path_query_array(still_open, '$[*] ? (@.kind == "issue").title') end);
+end
+$$;
+comment on function private.build_open_work_statements is
+  'Builds the statements of what an event leaves open: the scheduled work, and the question whether finished work has '
+    'also fixed the issues.';
+
 create or replace function private.build_further_statements(data jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -14846,7 +15088,7 @@ begin
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
     || private.build_completion_statements(data -> 'schedule')
     || private.build_further_statements(data)
-    || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
+    || private.build_open_work_statements(data ->> 'event_type', result -> 'still_open')
     || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
       select jsonb_build_object('issues', jsonb_agg(
         jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
@@ -15045,7 +15287,10 @@ begin
   end if;
   result := private.settle_by_first_entry(call, input, result, private.parse_uuids(links -> 'issue_ids'), schedule_ids,
       private.parse_uuids(links -> 'review_ids'), links -> 'unsettled_titles')
-    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]')));
+    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]'),
+      'still_open', nullif(links -> 'unnamed', '[]')));
+  result := result || jsonb_build_object('message', private.add_to_text(result -> 'message',
+    private.build_open_work_statements(input ->> 'event_type', links -> 'unnamed')));
   return private.add_unused_arguments(result, private.list_unused_arguments(input,
     private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, fields)
       || private.list_unused_event_arguments(home.id, input, result)));
@@ -15172,7 +15417,7 @@ begin
       || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
         || jsonb_build_object('kind', resolved_asset.kind));
   end if;
-  unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
+  unlinked := private.link_unlinked_work(call, home.id, resolved_asset.asset_id, input,
     (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
     links.issue_ids, links.schedule_ids, links.review_ids, links.unnamed);
   if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then
@@ -15252,6 +15497,42 @@ comment on function private.build_already_replaced_result is
   'Builds the tool result for an asset that is already replaced: by which asset, since when, and which arguments '
     'differ from what is on record.';
 
+create or replace function private.list_restarted_schedules(asset public.home_assets, started_on date) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(m.item || jsonb_strip_nulls(jsonb_build_object(
+        'due_on', private.compute_restarted_due_date(s, o, started_on))) order by m.place), '[]')
+    from jsonb_array_elements(private.list_schedules_of_asset(asset, false)) with ordinality m (item, place)
+    join public.maintenance_schedules s on s.home_id = asset.home_id and s.id = (m.item ->> 'id')::uuid
+    left join public.maintenance_occurrences o
+      on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due');
+end
+$$;
+comment on function private.list_restarted_schedules is
+  'Lists the recurring schedules of an asset that was replaced on started_on with their new due dates: [{ id, title, '
+    'due_on }].';
+
+create or replace function private.list_issues_of_replaced_asset(
+  asset public.home_assets, replaced_by date, is_settled boolean
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(o.item order by o.place), '[]')
+    from jsonb_array_elements(private.list_open_issues_of_asset(asset)) with ordinality o (item, place)
+    join public.home_issues i on i.home_id = asset.home_id and i.issue_id = (o.item ->> 'issue_id')::uuid
+    where (i.since <= replaced_by) = is_settled);
+end
+$$;
+comment on function private.list_issues_of_replaced_asset is
+  'Lists the open issues that were reported until an asset was replaced, at the latest on replaced_by, or, for '
+    'is_settled = false, after it: [{ issue_id, title, status }].';
+
 create or replace function private.plan_replacement(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -15269,6 +15550,7 @@ declare
   old_details text;
   parsed_input record;
   fields jsonb;
+  replaced_by date;
   counted record;
 begin
   rejection := private.check_arguments(result_type, 'replace_home_asset', input, array['old_asset_id',
@@ -15308,6 +15590,8 @@ begin
     return;
   end if;
   fields := parsed_input.fields;
+  replaced_by := coalesce((private.parse_partial_date(input ->> 'occurred_on')).last_day,
+    (fields ->> 'occurred_on')::date);
   old_name := private.build_asset_name(old_asset.name, null, old_asset.kind);
   old_details := concat_ws(', ', old_asset.space, old_asset.manufacturer,
     extract(year from old_asset.installed_on)::text);
@@ -15332,9 +15616,10 @@ begin
     'cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
     'replaced_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
     'disposition', input ->> 'disposition',
-    'schedules_moved', private.list_schedules_of_asset(old_asset, false),
+    'schedules_moved', private.list_restarted_schedules(old_asset, (fields ->> 'occurred_on')::date),
     'schedules_ended', private.list_schedules_of_asset(old_asset, true),
-    'open_issues', private.list_open_issues_of_asset(old_asset));
+    'settled_issues', private.list_issues_of_replaced_asset(old_asset, replaced_by, true),
+    'open_issues', private.list_issues_of_replaced_asset(old_asset, replaced_by, false));
   select c.* into counted from private.find_counted_event(call, input, fields, old_asset.id) c;
   if counted.event_id is not null then
     plan := plan || jsonb_build_object('counted_event', (
@@ -15347,8 +15632,23 @@ $$;
 comment on function private.plan_replacement is
   'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, '
     'old_asset, new_asset: values of statements, columns: of the new asset, event: columns of the event, '
-    'schedules_moved, schedules_ended, open_issues, counted_event?, … }. counted_event has recorded the cost before. '
+    'schedules_moved, schedules_ended, settled_issues, open_issues, counted_event?, … }. counted_event has recorded the cost before. '
     'Without a plan, rejection is the tool result.';
+
+create or replace function private.build_issue_titles_statement(code text, issues jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_titles constant int := 3;
+begin
+  return case when issues = '[]' then '[]' else private.build_statement(code, jsonb_build_object(
+    'titles', jsonb_path_query_array(issues, '$[0 to $last].title', jsonb_build_object('last', max_titles - 1)),
+    'more_count', nullif(greatest(jsonb_array_length(issues) - max_titles, 0), 0))) end;
+end
+$$;
+comment on function private.build_issue_titles_statement is
+  'Builds a statement with the first titles of issues and the number of the others; [] without any.';
 
 create or replace function private.policy_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -15379,7 +15679,7 @@ begin
       'vendor', plan -> 'vendor', 'cost', plan -> 'cost', 'disposition', plan -> 'disposition',
       'schedules_moved', jsonb_array_length(plan -> 'schedules_moved'),
       'schedules_ended', jsonb_array_length(plan -> 'schedules_ended'),
-      'has_open_issues', plan -> 'open_issues' <> '[]'))
+      'settles_issues', plan -> 'settled_issues' <> '[]'))
     -- What the same turn records after this call must not change the preview, so only a doubtful one is named.
     || case when plan @> '{"counted_event": {"is_same": false}}' then private.build_statement('cost_taken_as_same',
       jsonb_build_object('cost', plan -> 'cost', 'title', plan #> '{counted_event,title}')) else '[]' end
@@ -15394,7 +15694,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  max_titles constant int := 3;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   event_id constant uuid := private.make_uuid_v7();
   plan jsonb;
@@ -15407,6 +15706,9 @@ declare
   vendor record;
   replacement public.home_events;
   retirement public.home_events;
+  restart_ids uuid[];
+  settled jsonb := '[]';
+  issue_id uuid;
   title jsonb;
 begin
   perform private.lock_home(call_home_id);
@@ -15456,19 +15758,26 @@ begin
         'schedules_moved', to_jsonb(moved_ids), 'schedules_ended', to_jsonb(ended_ids))
       || jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', asset.id,
         'disposition', plan -> 'disposition'))));
+  restart_ids := private.restart_schedules(call, call_home_id, moved_ids, replacement.occurred_on, event_id);
+  for issue_id in
+    select private.parse_uuid(i ->> 'issue_id') from jsonb_array_elements(plan -> 'settled_issues') i
+  loop
+    settled := settled || private.settle_issue(call, '{}', replacement, issue_id);
+  end loop;
   title := private.build_event_title(call_home_id, event_id, replacement.title);
 
   return private.build_tool_result('home_asset_replaced', 'ok',
     private.build_statement('asset_replaced', plan -> 'new_asset'
         || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
-          'cost', plan -> 'cost', 'vendor', plan -> 'vendor'))
+          'cost', plan -> 'cost', 'vendor', plan -> 'vendor',
+          'settles', nullif(jsonb_path_query_array(plan, '$.settled_issues[0 to 2].title'), '[]'),
+          'restarts_schedules', case when moved_ids <> '{}' then true end))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
-        jsonb_build_object('count', cardinality(moved_ids))) end
+        jsonb_build_object('count', cardinality(moved_ids), 'starts_on', plan -> 'replaced_on')) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',
         jsonb_build_object('count', cardinality(ended_ids))) end
-      || case when plan -> 'open_issues' = '[]' then '[]' else private.build_statement('replacement_left_issues',
-        jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[0 to 2].title'),
-          'more_count', nullif(greatest(jsonb_array_length(plan -> 'open_issues') - max_titles, 0), 0))) end
+      || private.build_issue_titles_statement('replacement_settled_issues', plan -> 'settled_issues')
+      || private.build_issue_titles_statement('replacement_left_issues', plan -> 'open_issues')
       || case when plan ? 'counted_event' then private.build_statement('cost_counted_once', jsonb_build_object(
         'cost_actual', plan -> 'cost', 'title', plan #> '{counted_event,title}')) else '[]' end,
     jsonb_build_object(
@@ -15487,21 +15796,25 @@ begin
         'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
-        'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
+        'settled_issues', plan -> 'settled_issues', 'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
       'effects', jsonb_build_array(
           jsonb_build_object('kind', 'event', 'id', event_id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),
           jsonb_build_object('kind', 'asset', 'id', old_asset_id),
           jsonb_build_object('kind', 'event', 'id', retirement.id))
+        || (select coalesce(jsonb_agg(jsonb_build_object('kind', 'event', 'id', e.id)), '[]')
+          from unnest(restart_ids) e (id))
+        || private.build_settled_effects(settled)
         || (select coalesce(jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s.id)), '[]')
           from unnest(moved_ids || ended_ids) s (id)))
     || private.build_focus(null, asset.id) || private.build_undo_offer(call));
 end
 $$;
 comment on function private.tool_replace_home_asset is
-  'Tool replace_home_asset. Marks the old asset as replaced, adds the new one, moves the schedules and records the '
-    'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
-    'already_done, conflict, not_found, invalid_arguments, forbidden.';
+  'Tool replace_home_asset. Marks the old asset as replaced, adds the new one, moves the recurring schedules, which '
+    'count from the day of the replacement, records the events replacement and asset_changed, and settles the issues '
+    'of the old asset that were reported until then; later ones stay open and are listed. Codes: ok, already_done, '
+    'conflict, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/save_vendor.sql
 
@@ -15899,35 +16212,59 @@ comment on function private.plan_catalogue_schedule is
   'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
     'come from the catalogue, date and assignee from the call. covered has the rows of list_covered_tasks.';
 
+create or replace function private.find_last_service(home_id uuid, asset_id uuid, title text) returns date
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words constant text := private.get_asset_words(home_id, asset_id);
+  stems constant text[] := nullif(private.extract_work_stems(title, asset_words), '{}');
+begin
+  return (
+    select max(e.occurred_on) from public.home_event_states e
+    where e.home_id = find_last_service.home_id
+      and (e.asset_id = find_last_service.asset_id or (find_last_service.asset_id is null and e.asset_id is null))
+      and not e.voided and private.is_work_event_type(e.event_type)
+      and e.occurred_on <= access.home_today(find_last_service.home_id)
+      and stems <@ private.extract_work_stems(e.title, asset_words));
+end
+$$;
+comment on function private.find_last_service is
+  'Returns the day of the last finished work on an asset, or on the home, whose title has the words of a task. Null '
+    'for work that was never recorded.';
+
 create or replace function private.find_first_dates(fields jsonb, today date, out due_on date, out anchor_on date)
   returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  season_months constant smallint[] :=
-    (jsonb_populate_record(null::public.maintenance_schedules, fields)).season_months;
+  schedule constant public.maintenance_schedules := jsonb_populate_record(null::public.maintenance_schedules, fields);
+  given_on constant date := (fields ->> 'due_on')::date;
+  -- A system that is younger than the interval needs the work no earlier.
+  counted_on constant date := greatest(
+    private.find_last_service(schedule.home_id, schedule.asset_id, schedule.title),
+    (select a.installed_on from public.home_assets a
+      where a.home_id = schedule.home_id and a.id = schedule.asset_id));
 begin
-  due_on := (fields ->> 'due_on')::date;
-  if due_on is null and season_months is not null then
-    -- The season that has begun, or the next one.
-    due_on := access.move_into_season(today, season_months);
+  due_on := access.move_into_season(
+    coalesce(given_on, greatest(today, access.add_interval(counted_on, schedule.every_count, schedule.every_unit))),
+    schedule.season_months);
+  anchor_on := due_on;
+  if given_on is null and schedule.season_months is not null then
+    -- The first day of the season.
     anchor_on := date_trunc('month', due_on::timestamp)::date;
     for n in 1 .. 11 loop
-      exit when extract(month from anchor_on - 1) <> all (season_months);
+      exit when extract(month from anchor_on - 1) <> all (schedule.season_months);
       anchor_on := date_trunc('month', (anchor_on - 1)::timestamp)::date;
     end loop;
-  else
-    due_on := access.move_into_season(
-      coalesce(due_on, access.add_interval(today, (fields ->> 'every_count')::int, fields ->> 'every_unit')),
-      season_months);
-    anchor_on := due_on;
   end if;
 end
 $$;
 comment on function private.find_first_dates is
-  'Returns the first due date of a new schedule and the date from which its calendar counts: the given date, else the '
-    'season that has begun or comes next, else one interval from today.';
+  'Returns the first due date of a new schedule and the date from which its calendar counts: the given date, else one '
+    'interval after the work was last recorded or the system was installed, not before today; without either, today. '
+    'A date outside the season moves to its first day.';
 
 create or replace function private.plan_new_schedule(
   home_id uuid, input jsonb, today date,
@@ -15982,11 +16319,11 @@ begin
     select f.asset_id into scheduled_asset_id from private.find_asset_by_kind(home_id, kind,
       concat_ws(' ', input ->> 'system_kind', fields ->> 'title')) f;
   end if;
+  fields := fields || jsonb_build_object('home_id', home_id, 'asset_id', scheduled_asset_id);
   select d.due_on, d.anchor_on into dates from private.find_first_dates(fields, today) d;
   fields := jsonb_build_object('recurrence', 'one_off', 'source', coalesce(input ->> 'source', 'person'),
       'source_reference', nullif(btrim(input ->> 'source_reference'), '')) || fields
-    || jsonb_build_object('home_id', home_id, 'asset_id', scheduled_asset_id, 'due_on', dates.due_on,
-      'anchor_on', dates.anchor_on);
+    || jsonb_build_object('due_on', dates.due_on, 'anchor_on', dates.anchor_on);
   select s.id into existing_id from public.maintenance_schedules s
   where s.home_id = plan_new_schedule.home_id and s.status <> 'ended'
     and s.asset_id is not distinct from scheduled_asset_id and lower(s.title) = lower(fields ->> 'title')
@@ -16398,7 +16735,7 @@ begin
       'every', private.build_interval_rule(to_jsonb(s)),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-      'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
+      'last_done_on', (select private.format_partial_date(o.done_on, coalesce(e.occurred_precision, 'day'))
         from public.maintenance_occurrences o
         left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'
@@ -16411,7 +16748,7 @@ end
 $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every?, due_on, last_done_on }]; null without any. every is '
-    '{ count, unit, season?, fixed? }. last_done_on is as in home_upkeep.';
+    '{ count, unit, season?, fixed? }. last_done_on is as exact as it is known.';
 
 create or replace function private.search_assets(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
@@ -17557,15 +17894,17 @@ declare
 begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
-      and private.must_person_settle(call, issue) then 'approval'
+      and not private.may_work_settle(call, issue, null, null)
+      and (private.is_serious(issue.severity, issue.title) or not private.says_only_status(call, issue))
+      then 'approval'
     when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)
       and private.must_person_settle(call, issue, review_on) then 'approval'
     else 'server' end;
 end
 $$;
 comment on function private.policy_update_issue_status is
-  'approval for settling or putting off a serious issue that the person has not named, and for putting it off for '
-    'more than a year; server otherwise.';
+  'approval for settling an issue that the person has not named, except one below high after a message that says no '
+    'more; for putting off a serious issue that they have not named, or for more than a year. server otherwise.';
 
 create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -17596,7 +17935,8 @@ begin
     select from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = issue.home_id and c.cancelled_by_turn_id = private.parse_uuid(call ->> 'turn_id'))
-    and not private.is_issue_named_in_message(call, issue);
+    and not private.is_named_in_message(call, issue.issue_id,
+      concat_ws(' ', issue.title, private.get_asset_words(issue.home_id, issue.asset_id)));
 end
 $$;
 comment on function private.is_dismissal_unclear is
@@ -19393,6 +19733,9 @@ begin
   union all
   select 'occurrence', o.id, s.number, private.build_schedule_title(to_jsonb(s)),
     to_jsonb(o) - array['id', 'home_id', 'created_at', 'settled_at', 'date_changes']
+      || jsonb_build_object('done_on', private.format_partial_date(o.done_on, coalesce((
+        select e.occurred_precision from public.home_event_states e
+        where e.home_id = o.home_id and e.event_id = o.event_id), 'day')))
   from (
     select n.* from public.maintenance_occurrences n
     where n.home_id = list_record_rows.home_id and n.id = any (row_ids)
@@ -24470,6 +24813,10 @@ begin
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
       or c.arguments ~ any (ids_pattern) or c.input::text ~ any (ids_pattern) or c.result::text ~ any (ids_pattern))
     union
+    select coalesce(c.turn_id, c.id) from public.tool_approvals a
+    join public.tool_calls c on c.home_id = a.home_id and c.id = a.tool_call_id
+    where a.home_id = list_turns_of_events.home_id and a.plan::text ~ any (ids_pattern)
+    union
     select p.turn_id from public.chat_passes p
     where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
     union
@@ -24479,8 +24826,8 @@ begin
 end
 $$;
 comment on function private.list_turns_of_events is
-  'The turns that recorded these events or whose calls, results, context or messages name their ids, and the calls '
-    'without a turn that did.';
+  'The turns that recorded these events or whose calls, results, plans, context or messages name their ids, and the '
+    'calls without a turn that did.';
 
 create or replace function private.redact_chat_copies(home_id uuid, event_ids uuid[], texts text[]) returns void
 language plpgsql

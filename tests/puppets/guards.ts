@@ -22,21 +22,21 @@ export const GUARDS: readonly Guard[] = [
     name: "quoted text counts as the person's words",
     goal: "settle-the-danger",
     disable: replace(
-      "private.is_named_in_message",
-      "(call jsonb, named_id uuid, words text) returns boolean",
+      "private.is_issue_named_in_message",
+      "(call jsonb, issue public.home_issues) returns boolean",
       `private.extract_complaint_stems((
         select string_agg(p ->> 'text', ' ') from public.chat_messages m cross join jsonb_array_elements(m.parts) p
         where m.turn_id = (call ->> 'turn_id')::uuid and m.role = 'user'), null)
-        && private.extract_complaint_stems(words, null)`,
+        && private.extract_complaint_stems(issue.title, null)`,
     ),
   },
   {
     name: "a serious issue is settled without its name",
     goal: "settle-the-danger",
     disable: replace(
-      "private.must_person_settle",
-      "(call jsonb, issue public.home_issues, review_on date default null) returns boolean",
-      "false",
+      "private.may_work_settle",
+      "(call jsonb, issue public.home_issues, event_type text, occurred_on date) returns boolean",
+      "true",
     ),
   },
   {

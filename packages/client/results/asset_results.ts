@@ -52,7 +52,9 @@ export const replaceHomeAssetResult = defineResult("home_asset_replaced", {
     disposition: z.string().optional(),
     schedules_moved: z.array(movedSchedule).optional(),
     schedules_ended: z.array(movedSchedule).optional(),
-    open_issues: z.array(openIssue).describe("Still open from the old system").optional(),
+    settled_issues: z.array(openIssue).describe("Settled with the old system").optional(),
+    open_issues: z.array(openIssue).describe("Reported on the old system after it was replaced")
+      .optional(),
     counted_event: z.looseObject({ event_id: z.string(), title: renderedName })
       .describe("The entry that has the cost already").optional(),
   }),
@@ -92,7 +94,10 @@ export const getHomeAssetResult = defineResult("home_asset", {
       title: renderedName,
       every: intervalRule.optional(),
       due_on: day.optional(),
-      last_done_on: day.optional(),
+      last_done_on: z.string().describe(
+        "As exactly as it is known: `2026-05-03`, `2026-05` or `2026`",
+      )
+        .optional(),
     })),
     entries: z.array(foundEvent).describe("The newest first"),
     has_more: z.boolean(),

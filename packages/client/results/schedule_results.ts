@@ -57,7 +57,8 @@ export const listAttentionResult = defineResult("attention_list", {
     open_issues: z.array(openIssue.extend({
       asset_id: z.string().nullable(),
       severity: z.string().nullable(),
-      since: day.nullable(),
+      since: z.string().describe("As exactly as it is known: `2026-05-03`, `2026-05` or `2026`")
+        .nullable(),
       review_on: day.nullable(),
     })),
     offers: z.array(z.looseObject({

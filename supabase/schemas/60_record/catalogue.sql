@@ -100,14 +100,14 @@ declare
   counted_on constant date := access.add_interval(greatest(done_on, installed_on), task.every_count, task.every_unit);
 begin
   return access.move_into_season(
-    greatest(counted_on, least(today + 7 * place, access.add_interval(today, task.every_count, task.every_unit))),
+    greatest(counted_on, least(today + 7 * (place - 1), access.add_interval(today, task.every_count, task.every_unit))),
     season_months);
 end
 $$;
 comment on function private.compute_first_due_date is
   'Returns the first due date of a new schedule of a catalogue task: one interval after the work was last recorded or '
-    'the system was installed, and not before place weeks from today. place is the number of the schedule among those '
-    'of one call, so that they do not fall on one day.';
+    'the system was installed, and not before today. place is the number of the schedule among those of one call: each '
+    'is due a week after the one before, so that they do not fall on one day.';
 
 create or replace function private.build_catalogue_schedule(
   task public.maintenance_catalogue, home_id uuid, asset_id uuid, place int

@@ -40,6 +40,21 @@ $$;
 comment on function private.find_issue_of_event is
   'Returns the issue, not voided, in whose chain the event is; a null row when there is none.';
 
+create or replace function private.format_known_date(home_id uuid, event_id uuid, day date) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select private.format_partial_date(day, s.occurred_precision) from public.home_event_states s
+    where s.home_id = format_known_date.home_id and s.event_id = format_known_date.event_id
+      and s.occurred_on = day), day::text);
+end
+$$;
+comment on function private.format_known_date is
+  'A date that an issue has of an event, as exactly as that event has it: 2026-05 for "in May". The whole date where '
+    'the event has another one.';
+
 create or replace function private.list_open_issues(home_id uuid, max_issues int) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -47,7 +62,8 @@ as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
       'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'status', i.status,
-      'severity', i.severity, 'since', i.since, 'review_on', i.review_on)
+      'severity', i.severity, 'review_on', i.review_on,
+      'since', private.format_known_date(i.home_id, i.issue_id, i.since))
     order by i.last_seq desc), '[]')
   from (
     select o.* from public.home_issues o
@@ -67,7 +83,8 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'asset_id', i.asset_id,
-        'title', private.truncate_text(i.title), 'status', i.status, 'on', i.status_since)
+        'title', private.truncate_text(i.title), 'status', i.status,
+        'on', private.format_known_date(i.home_id, i.last_event_id, i.status_since))
       order by i.status_since desc, i.last_seq desc), '[]')
     from (
       select s.* from public.home_issues s

@@ -220,7 +220,7 @@ begin
   elsif last_done.done_on is not null then
     code := 'already_done';
     reason := private.build_statement('schedule_done_already', jsonb_build_object('done_on',
-      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
+      private.format_partial_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
   elsif schedule.status = 'ended' then
     code := 'conflict';
     reason := private.build_statement('schedule_must_be_resumed');

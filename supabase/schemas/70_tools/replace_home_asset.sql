@@ -43,6 +43,42 @@ comment on function private.build_already_replaced_result is
   'Builds the tool result for an asset that is already replaced: by which asset, since when, and which arguments '
     'differ from what is on record.';
 
+create or replace function private.list_restarted_schedules(asset public.home_assets, started_on date) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(m.item || jsonb_strip_nulls(jsonb_build_object(
+        'due_on', private.compute_restarted_due_date(s, o, started_on))) order by m.place), '[]')
+    from jsonb_array_elements(private.list_schedules_of_asset(asset, false)) with ordinality m (item, place)
+    join public.maintenance_schedules s on s.home_id = asset.home_id and s.id = (m.item ->> 'id')::uuid
+    left join public.maintenance_occurrences o
+      on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due');
+end
+$$;
+comment on function private.list_restarted_schedules is
+  'Lists the recurring schedules of an asset that was replaced on started_on with their new due dates: [{ id, title, '
+    'due_on }].';
+
+create or replace function private.list_issues_of_replaced_asset(
+  asset public.home_assets, replaced_by date, is_settled boolean
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(o.item order by o.place), '[]')
+    from jsonb_array_elements(private.list_open_issues_of_asset(asset)) with ordinality o (item, place)
+    join public.home_issues i on i.home_id = asset.home_id and i.issue_id = (o.item ->> 'issue_id')::uuid
+    where (i.since <= replaced_by) = is_settled);
+end
+$$;
+comment on function private.list_issues_of_replaced_asset is
+  'Lists the open issues that were reported until an asset was replaced, at the latest on replaced_by, or, for '
+    'is_settled = false, after it: [{ issue_id, title, status }].';
+
 create or replace function private.plan_replacement(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -60,6 +96,7 @@ declare
   old_details text;
   parsed_input record;
   fields jsonb;
+  replaced_by date;
   counted record;
 begin
   rejection := private.check_arguments(result_type, 'replace_home_asset', input, array['old_asset_id',
@@ -99,6 +136,8 @@ begin
     return;
   end if;
   fields := parsed_input.fields;
+  replaced_by := coalesce((private.parse_partial_date(input ->> 'occurred_on')).last_day,
+    (fields ->> 'occurred_on')::date);
   old_name := private.build_asset_name(old_asset.name, null, old_asset.kind);
   old_details := concat_ws(', ', old_asset.space, old_asset.manufacturer,
     extract(year from old_asset.installed_on)::text);
@@ -123,9 +162,10 @@ begin
     'cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
     'replaced_on', private.format_partial_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
     'disposition', input ->> 'disposition',
-    'schedules_moved', private.list_schedules_of_asset(old_asset, false),
+    'schedules_moved', private.list_restarted_schedules(old_asset, (fields ->> 'occurred_on')::date),
     'schedules_ended', private.list_schedules_of_asset(old_asset, true),
-    'open_issues', private.list_open_issues_of_asset(old_asset));
+    'settled_issues', private.list_issues_of_replaced_asset(old_asset, replaced_by, true),
+    'open_issues', private.list_issues_of_replaced_asset(old_asset, replaced_by, false));
   select c.* into counted from private.find_counted_event(call, input, fields, old_asset.id) c;
   if counted.event_id is not null then
     plan := plan || jsonb_build_object('counted_event', (
@@ -138,8 +178,23 @@ $$;
 comment on function private.plan_replacement is
   'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, '
     'old_asset, new_asset: values of statements, columns: of the new asset, event: columns of the event, '
-    'schedules_moved, schedules_ended, open_issues, counted_event?, … }. counted_event has recorded the cost before. '
+    'schedules_moved, schedules_ended, settled_issues, open_issues, counted_event?, … }. counted_event has recorded the cost before. '
     'Without a plan, rejection is the tool result.';
+
+create or replace function private.build_issue_titles_statement(code text, issues jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_titles constant int := 3;
+begin
+  return case when issues = '[]' then '[]' else private.build_statement(code, jsonb_build_object(
+    'titles', jsonb_path_query_array(issues, '$[0 to $last].title', jsonb_build_object('last', max_titles - 1)),
+    'more_count', nullif(greatest(jsonb_array_length(issues) - max_titles, 0), 0))) end;
+end
+$$;
+comment on function private.build_issue_titles_statement is
+  'Builds a statement with the first titles of issues and the number of the others; [] without any.';
 
 create or replace function private.policy_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -170,7 +225,7 @@ begin
       'vendor', plan -> 'vendor', 'cost', plan -> 'cost', 'disposition', plan -> 'disposition',
       'schedules_moved', jsonb_array_length(plan -> 'schedules_moved'),
       'schedules_ended', jsonb_array_length(plan -> 'schedules_ended'),
-      'has_open_issues', plan -> 'open_issues' <> '[]'))
+      'settles_issues', plan -> 'settled_issues' <> '[]'))
     -- What the same turn records after this call must not change the preview, so only a doubtful one is named.
     || case when plan @> '{"counted_event": {"is_same": false}}' then private.build_statement('cost_taken_as_same',
       jsonb_build_object('cost', plan -> 'cost', 'title', plan #> '{counted_event,title}')) else '[]' end
@@ -185,7 +240,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  max_titles constant int := 3;
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   event_id constant uuid := private.make_uuid_v7();
   plan jsonb;
@@ -198,6 +252,9 @@ declare
   vendor record;
   replacement public.home_events;
   retirement public.home_events;
+  restart_ids uuid[];
+  settled jsonb := '[]';
+  issue_id uuid;
   title jsonb;
 begin
   perform private.lock_home(call_home_id);
@@ -247,19 +304,26 @@ begin
         'schedules_moved', to_jsonb(moved_ids), 'schedules_ended', to_jsonb(ended_ids))
       || jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', asset.id,
         'disposition', plan -> 'disposition'))));
+  restart_ids := private.restart_schedules(call, call_home_id, moved_ids, replacement.occurred_on, event_id);
+  for issue_id in
+    select private.parse_uuid(i ->> 'issue_id') from jsonb_array_elements(plan -> 'settled_issues') i
+  loop
+    settled := settled || private.settle_issue(call, '{}', replacement, issue_id);
+  end loop;
   title := private.build_event_title(call_home_id, event_id, replacement.title);
 
   return private.build_tool_result('home_asset_replaced', 'ok',
     private.build_statement('asset_replaced', plan -> 'new_asset'
         || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
-          'cost', plan -> 'cost', 'vendor', plan -> 'vendor'))
+          'cost', plan -> 'cost', 'vendor', plan -> 'vendor',
+          'settles', nullif(jsonb_path_query_array(plan, '$.settled_issues[0 to 2].title'), '[]'),
+          'restarts_schedules', case when moved_ids <> '{}' then true end))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
-        jsonb_build_object('count', cardinality(moved_ids))) end
+        jsonb_build_object('count', cardinality(moved_ids), 'starts_on', plan -> 'replaced_on')) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',
         jsonb_build_object('count', cardinality(ended_ids))) end
-      || case when plan -> 'open_issues' = '[]' then '[]' else private.build_statement('replacement_left_issues',
-        jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[0 to 2].title'),
-          'more_count', nullif(greatest(jsonb_array_length(plan -> 'open_issues') - max_titles, 0), 0))) end
+      || private.build_issue_titles_statement('replacement_settled_issues', plan -> 'settled_issues')
+      || private.build_issue_titles_statement('replacement_left_issues', plan -> 'open_issues')
       || case when plan ? 'counted_event' then private.build_statement('cost_counted_once', jsonb_build_object(
         'cost_actual', plan -> 'cost', 'title', plan #> '{counted_event,title}')) else '[]' end,
     jsonb_build_object(
@@ -278,18 +342,22 @@ begin
         'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
-        'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
+        'settled_issues', plan -> 'settled_issues', 'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
       'effects', jsonb_build_array(
           jsonb_build_object('kind', 'event', 'id', event_id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),
           jsonb_build_object('kind', 'asset', 'id', old_asset_id),
           jsonb_build_object('kind', 'event', 'id', retirement.id))
+        || (select coalesce(jsonb_agg(jsonb_build_object('kind', 'event', 'id', e.id)), '[]')
+          from unnest(restart_ids) e (id))
+        || private.build_settled_effects(settled)
         || (select coalesce(jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s.id)), '[]')
           from unnest(moved_ids || ended_ids) s (id)))
     || private.build_focus(null, asset.id) || private.build_undo_offer(call));
 end
 $$;
 comment on function private.tool_replace_home_asset is
-  'Tool replace_home_asset. Marks the old asset as replaced, adds the new one, moves the schedules and records the '
-    'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
-    'already_done, conflict, not_found, invalid_arguments, forbidden.';
+  'Tool replace_home_asset. Marks the old asset as replaced, adds the new one, moves the recurring schedules, which '
+    'count from the day of the replacement, records the events replacement and asset_changed, and settles the issues '
+    'of the old asset that were reported until then; later ones stay open and are listed. Codes: ok, already_done, '
+    'conflict, not_found, invalid_arguments, forbidden.';

@@ -128,7 +128,7 @@ begin
       'every', private.build_interval_rule(to_jsonb(s)),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-      'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
+      'last_done_on', (select private.format_partial_date(o.done_on, coalesce(e.occurred_precision, 'day'))
         from public.maintenance_occurrences o
         left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'
@@ -141,7 +141,7 @@ end
 $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every?, due_on, last_done_on }]; null without any. every is '
-    '{ count, unit, season?, fixed? }. last_done_on is as in home_upkeep.';
+    '{ count, unit, season?, fixed? }. last_done_on is as exact as it is known.';
 
 create or replace function private.search_assets(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable

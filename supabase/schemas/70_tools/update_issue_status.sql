@@ -9,15 +9,17 @@ declare
 begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
-      and private.must_person_settle(call, issue) then 'approval'
+      and not private.may_work_settle(call, issue, null, null)
+      and (private.is_serious(issue.severity, issue.title) or not private.says_only_status(call, issue))
+      then 'approval'
     when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)
       and private.must_person_settle(call, issue, review_on) then 'approval'
     else 'server' end;
 end
 $$;
 comment on function private.policy_update_issue_status is
-  'approval for settling or putting off a serious issue that the person has not named, and for putting it off for '
-    'more than a year; server otherwise.';
+  'approval for settling an issue that the person has not named, except one below high after a message that says no '
+    'more; for putting off a serious issue that they have not named, or for more than a year. server otherwise.';
 
 create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -48,7 +50,8 @@ begin
     select from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = issue.home_id and c.cancelled_by_turn_id = private.parse_uuid(call ->> 'turn_id'))
-    and not private.is_issue_named_in_message(call, issue);
+    and not private.is_named_in_message(call, issue.issue_id,
+      concat_ws(' ', issue.title, private.get_asset_words(issue.home_id, issue.asset_id)));
 end
 $$;
 comment on function private.is_dismissal_unclear is

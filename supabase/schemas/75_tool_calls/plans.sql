@@ -389,6 +389,9 @@ begin
   union all
   select 'occurrence', o.id, s.number, private.build_schedule_title(to_jsonb(s)),
     to_jsonb(o) - array['id', 'home_id', 'created_at', 'settled_at', 'date_changes']
+      || jsonb_build_object('done_on', private.format_partial_date(o.done_on, coalesce((
+        select e.occurred_precision from public.home_event_states e
+        where e.home_id = o.home_id and e.event_id = o.event_id), 'day')))
   from (
     select n.* from public.maintenance_occurrences n
     where n.home_id = list_record_rows.home_id and n.id = any (row_ids)

@@ -91,6 +91,10 @@ begin
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
       or c.arguments ~ any (ids_pattern) or c.input::text ~ any (ids_pattern) or c.result::text ~ any (ids_pattern))
     union
+    select coalesce(c.turn_id, c.id) from public.tool_approvals a
+    join public.tool_calls c on c.home_id = a.home_id and c.id = a.tool_call_id
+    where a.home_id = list_turns_of_events.home_id and a.plan::text ~ any (ids_pattern)
+    union
     select p.turn_id from public.chat_passes p
     where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
     union
@@ -100,8 +104,8 @@ begin
 end
 $$;
 comment on function private.list_turns_of_events is
-  'The turns that recorded these events or whose calls, results, context or messages name their ids, and the calls '
-    'without a turn that did.';
+  'The turns that recorded these events or whose calls, results, plans, context or messages name their ids, and the '
+    'calls without a turn that did.';
 
 create or replace function private.redact_chat_copies(home_id uuid, event_ids uuid[], texts text[]) returns void
 language plpgsql

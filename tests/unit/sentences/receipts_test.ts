@@ -80,7 +80,7 @@ Deno.test("the receipt of an amount that nobody paid or quoted calls it an estim
   assertEquals(sayReceipt([{ ...report, ...amounts }]), "Recorded: Leak · quoted at $300");
 });
 
-Deno.test("the receipt of a replacement has its cost and its vendor", () => {
+Deno.test("the receipt of a replacement has its cost, its vendor and what it settles", () => {
   const replaced = {
     code: "asset_replaced",
     asset: "Boiler",
@@ -93,6 +93,17 @@ Deno.test("the receipt of a replacement has its cost and its vendor", () => {
   assertEquals(
     sayReceipt([replaced]),
     "Replaced: Boiler · Viessmann · $900 · Heat Co · January 10, 2026",
+  );
+  assertEquals(
+    sayReceipt([{
+      code: "asset_replaced",
+      asset: "Boiler",
+      system_kind: "boiler",
+      installed_on: "2026-04",
+      settles: ["Leaks"],
+      restarts_schedules: true,
+    }]),
+    "Replaced: Boiler · April 2026 · “Leaks” resolved · maintenance restarted",
   );
 });
 

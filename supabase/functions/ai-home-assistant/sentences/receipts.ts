@@ -28,6 +28,9 @@ interface Values extends Partial<EventValues> {
   every?: IntervalRule;
   changes?: Change[];
   schedules?: PlannedWork[];
+  /** Titles of the issues that a replacement settled. */
+  settles?: string[];
+  restarts_schedules?: boolean;
 }
 
 interface PlannedWork {
@@ -59,6 +62,12 @@ const HOME_AGAIN: Words = {
 
 const TODAY: Words = { en: "today", es: "hoy", de: "heute", fr: "aujourd’hui" };
 const RESOLVED: Words = { en: "resolved", es: "resuelto", de: "erledigt", fr: "résolu" };
+const RESTARTED: Words = {
+  en: "maintenance restarted",
+  es: "mantenimiento desde cero",
+  de: "Wartung neu begonnen",
+  fr: "entretien repris à zéro",
+};
 const REOPENED: Words = {
   en: "open again",
   es: "abierto de nuevo",
@@ -137,6 +146,10 @@ const RECEIPTS: Record<string, Receipt> = {
       [values.manufacturer, values.model].filter(Boolean).join(" "),
       ...listFigures(values, language, format),
       values.installed_on && format.date(values.installed_on),
+      ...(values.settles ?? []).map((title) =>
+        `${format.quote(shorten(title))} ${RESOLVED[language]}`
+      ),
+      values.restarts_schedules && RESTARTED[language],
     ],
   },
   assets_merged: {

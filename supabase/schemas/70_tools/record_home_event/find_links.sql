@@ -58,7 +58,7 @@ comment on function private.find_symptom_issue is
     'issue. Null for what is dangerous and for what is said to be separate.';
 
 create or replace function private.link_unlinked_work(
-  home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
+  call jsonb, home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
   inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], inout still_open jsonb
 ) returns record
 language plpgsql stable
@@ -77,13 +77,16 @@ begin
   open_work := (
     select jsonb_agg(to_jsonb(w) order by w.kind, w.title, w.id)
     from (
-      select 'issue' as kind, i.issue_id as id, i.title, i.severity, i.since from public.home_issues i
+      select 'issue' as kind, i.issue_id as id, i.title, input ->> 'event_type' <> 'inspection'
+        and not private.is_serious(i.severity, i.title)
+        and private.may_work_settle(call, i, input ->> 'event_type', occurred_on) as is_settled
+      from public.home_issues i
       where i.home_id = link_unlinked_work.home_id and i.asset_id = link_unlinked_work.asset_id
         and private.is_open_status(i.status)
         -- Work settles nothing that was reported after it.
         and coalesce(i.since <= occurred_on, true)
       union all
-      select 'schedule', u.schedule_id, u.title, null, null from public.home_upkeep u
+      select 'schedule', u.schedule_id, u.title, true from public.home_upkeep u
       where u.home_id = link_unlinked_work.home_id and u.asset_id = link_unlinked_work.asset_id
         and u.status = 'active' and u.kind in ('due', 'overdue')
     ) w);
@@ -93,10 +96,7 @@ begin
   end if;
   select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) into asset_words from public.home_assets a
   where a.home_id = link_unlinked_work.home_id and a.id = link_unlinked_work.asset_id;
-  if jsonb_array_length(open_work) = 1
-    and (candidate ->> 'kind' = 'schedule' or (input ->> 'event_type' <> 'inspection'
-      and occurred_on >= (candidate ->> 'since')::date
-      and not private.is_serious(candidate ->> 'severity', candidate ->> 'title')))
+  if jsonb_array_length(open_work) = 1 and candidate @> '{"is_settled": true}'
     and private.extract_complaint_stems(description, asset_words)
       && private.extract_complaint_stems(candidate ->> 'title', asset_words) then
     if candidate ->> 'kind' = 'issue' then
@@ -106,7 +106,7 @@ begin
     end if;
   else
     still_open := still_open || (
-      select coalesce(jsonb_agg(w - 'severity' - 'since' || jsonb_build_object('title', private.build_item_title(
+      select coalesce(jsonb_agg(w - 'is_settled' || jsonb_build_object('title', private.build_item_title(
         home_id, w ->> 'kind', (w ->> 'id')::uuid, w ->> 'title')) order by n), '[]')
       from jsonb_array_elements(open_work) with ordinality o (w, n)
       where not still_open @> jsonb_build_array(jsonb_build_object('id', w -> 'id')));
@@ -115,8 +115,8 @@ end
 $$;
 comment on function private.link_unlinked_work is
   'Returns what an event settles: what its call links to, or, for finished work on an asset by a call that links to '
-    'nothing, its only open issue, below high and not dangerous, or its only due schedule, when they share a word '
-    'beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
+    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, when they share a '
+    'word beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
   returns table (id uuid, field text, given text, kind text, asset_id uuid, title jsonb)
@@ -279,19 +279,20 @@ begin
           select from public.maintenance_schedules s
           where s.home_id = plan_links.home_id and s.id = link.id and s.assignee_person_id = access.caller_id()))
         then 'needs_member'
-      when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
+      when link.kind = 'issue' and not (
+        select private.may_work_settle(call, i, event_type, occurred_on) or not private.is_open_status(i.status)
+        from private.find_issue_of_event(home_id, link.id) i)
         then 'not_named' end;
-    if reason = 'not_named' then
-      unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
-    end if;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.given);
+      if reason = 'not_named' then
+        unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
       -- An id that names nothing has no title.
-      if link.title is not null then
+      elsif link.title is not null then
         unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
       end if;
     end if;
@@ -323,5 +324,5 @@ $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
     'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
-    'the person has not named, which stay open.';
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
+    'may_work_settle keeps open.';

@@ -9,6 +9,23 @@ end
 $$;
 comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
 
+create or replace function private.build_open_work_statements(event_type text, still_open jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_work constant boolean := private.is_work_event_type(event_type);
+begin
+  return private.build_titles_statement('work_still_open', jsonb_path_query_array(still_open,
+      case when is_work then '$[*] ? (@.kind != "issue").title' else '$[*].title' end::jsonpath))
+    || private.build_titles_statement('issues_maybe_fixed', case when is_work
+      then jsonb_path_query_array(still_open, '$[*] ? (@.kind == "issue").title') end);
+end
+$$;
+comment on function private.build_open_work_statements is
+  'Builds the statements of what an event leaves open: the scheduled work, and the question whether finished work has '
+    'also fixed the issues.';
+
 create or replace function private.build_further_statements(data jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''

@@ -60,7 +60,7 @@ begin
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
     || private.build_completion_statements(data -> 'schedule')
     || private.build_further_statements(data)
-    || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
+    || private.build_open_work_statements(data ->> 'event_type', result -> 'still_open')
     || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
       select jsonb_build_object('issues', jsonb_agg(
         jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
@@ -259,7 +259,10 @@ begin
   end if;
   result := private.settle_by_first_entry(call, input, result, private.parse_uuids(links -> 'issue_ids'), schedule_ids,
       private.parse_uuids(links -> 'review_ids'), links -> 'unsettled_titles')
-    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]')));
+    || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links -> 'ignored', '[]'),
+      'still_open', nullif(links -> 'unnamed', '[]')));
+  result := result || jsonb_build_object('message', private.add_to_text(result -> 'message',
+    private.build_open_work_statements(input ->> 'event_type', links -> 'unnamed')));
   return private.add_unused_arguments(result, private.list_unused_arguments(input,
     private.list_other_event_values(home.id, (result ->> 'eventId')::uuid, input, fields)
       || private.list_unused_event_arguments(home.id, input, result)));
@@ -386,7 +389,7 @@ begin
       || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
         || jsonb_build_object('kind', resolved_asset.kind));
   end if;
-  unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
+  unlinked := private.link_unlinked_work(call, home.id, resolved_asset.asset_id, input,
     (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
     links.issue_ids, links.schedule_ids, links.review_ids, links.unnamed);
   if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then

@@ -106,35 +106,59 @@ comment on function private.plan_catalogue_schedule is
   'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
     'come from the catalogue, date and assignee from the call. covered has the rows of list_covered_tasks.';
 
+create or replace function private.find_last_service(home_id uuid, asset_id uuid, title text) returns date
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words constant text := private.get_asset_words(home_id, asset_id);
+  stems constant text[] := nullif(private.extract_work_stems(title, asset_words), '{}');
+begin
+  return (
+    select max(e.occurred_on) from public.home_event_states e
+    where e.home_id = find_last_service.home_id
+      and (e.asset_id = find_last_service.asset_id or (find_last_service.asset_id is null and e.asset_id is null))
+      and not e.voided and private.is_work_event_type(e.event_type)
+      and e.occurred_on <= access.home_today(find_last_service.home_id)
+      and stems <@ private.extract_work_stems(e.title, asset_words));
+end
+$$;
+comment on function private.find_last_service is
+  'Returns the day of the last finished work on an asset, or on the home, whose title has the words of a task. Null '
+    'for work that was never recorded.';
+
 create or replace function private.find_first_dates(fields jsonb, today date, out due_on date, out anchor_on date)
   returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  season_months constant smallint[] :=
-    (jsonb_populate_record(null::public.maintenance_schedules, fields)).season_months;
+  schedule constant public.maintenance_schedules := jsonb_populate_record(null::public.maintenance_schedules, fields);
+  given_on constant date := (fields ->> 'due_on')::date;
+  -- A system that is younger than the interval needs the work no earlier.
+  counted_on constant date := greatest(
+    private.find_last_service(schedule.home_id, schedule.asset_id, schedule.title),
+    (select a.installed_on from public.home_assets a
+      where a.home_id = schedule.home_id and a.id = schedule.asset_id));
 begin
-  due_on := (fields ->> 'due_on')::date;
-  if due_on is null and season_months is not null then
-    -- The season that has begun, or the next one.
-    due_on := access.move_into_season(today, season_months);
+  due_on := access.move_into_season(
+    coalesce(given_on, greatest(today, access.add_interval(counted_on, schedule.every_count, schedule.every_unit))),
+    schedule.season_months);
+  anchor_on := due_on;
+  if given_on is null and schedule.season_months is not null then
+    -- The first day of the season.
     anchor_on := date_trunc('month', due_on::timestamp)::date;
     for n in 1 .. 11 loop
-      exit when extract(month from anchor_on - 1) <> all (season_months);
+      exit when extract(month from anchor_on - 1) <> all (schedule.season_months);
       anchor_on := date_trunc('month', (anchor_on - 1)::timestamp)::date;
     end loop;
-  else
-    due_on := access.move_into_season(
-      coalesce(due_on, access.add_interval(today, (fields ->> 'every_count')::int, fields ->> 'every_unit')),
-      season_months);
-    anchor_on := due_on;
   end if;
 end
 $$;
 comment on function private.find_first_dates is
-  'Returns the first due date of a new schedule and the date from which its calendar counts: the given date, else the '
-    'season that has begun or comes next, else one interval from today.';
+  'Returns the first due date of a new schedule and the date from which its calendar counts: the given date, else one '
+    'interval after the work was last recorded or the system was installed, not before today; without either, today. '
+    'A date outside the season moves to its first day.';
 
 create or replace function private.plan_new_schedule(
   home_id uuid, input jsonb, today date,
@@ -189,11 +213,11 @@ begin
     select f.asset_id into scheduled_asset_id from private.find_asset_by_kind(home_id, kind,
       concat_ws(' ', input ->> 'system_kind', fields ->> 'title')) f;
   end if;
+  fields := fields || jsonb_build_object('home_id', home_id, 'asset_id', scheduled_asset_id);
   select d.due_on, d.anchor_on into dates from private.find_first_dates(fields, today) d;
   fields := jsonb_build_object('recurrence', 'one_off', 'source', coalesce(input ->> 'source', 'person'),
       'source_reference', nullif(btrim(input ->> 'source_reference'), '')) || fields
-    || jsonb_build_object('home_id', home_id, 'asset_id', scheduled_asset_id, 'due_on', dates.due_on,
-      'anchor_on', dates.anchor_on);
+    || jsonb_build_object('due_on', dates.due_on, 'anchor_on', dates.anchor_on);
   select s.id into existing_id from public.maintenance_schedules s
   where s.home_id = plan_new_schedule.home_id and s.status <> 'ended'
     and s.asset_id is not distinct from scheduled_asset_id and lower(s.title) = lower(fields ->> 'title')

@@ -18,7 +18,7 @@ select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'replace_home_
   'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold')));
 select results_eq($$ select state::text, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'leaves the call pending');
 select is((select preview -> 'statements' from tool_approvals),
-  '[{"code": "may_replace_asset", "asset": {"statements": [{"code": "asset_with_details", "asset": {"statements": [{"code": "system_kind", "system_kind": "water_heater"}]}, "details": "garage, Rheem, 2014"}]}, "kind": "water_heater", "manufacturer": "Bradford White", "installed_on": "2025-11-12", "vendor": "Acme", "cost": {"amount": "2400.00", "currency": "USD"}, "disposition": "sold", "schedules_moved": 2, "schedules_ended": 1, "has_open_issues": false}, {"code": "undoable_once_confirmed"}]',
+  '[{"code": "may_replace_asset", "asset": {"statements": [{"code": "asset_with_details", "asset": {"statements": [{"code": "system_kind", "system_kind": "water_heater"}]}, "details": "garage, Rheem, 2014"}]}, "kind": "water_heater", "manufacturer": "Bradford White", "installed_on": "2025-11-12", "vendor": "Acme", "cost": {"amount": "2400.00", "currency": "USD"}, "disposition": "sold", "schedules_moved": 2, "schedules_ended": 1, "settles_issues": false}, {"code": "undoable_once_confirmed"}]',
   'stores a preview made from the record');
 select is((select needed_role from tool_approvals), 'member', 'requires the role member');
 select is((select count(*)::int from home_events), 0, 'runs nothing before the decision');
@@ -27,7 +27,8 @@ select is((select count(*)::int from vendors), 0, 'creates no vendor before the 
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'an approval continues the turn');
 select is(tests.stored('hello') -> 'calls' -> 0 -> 'result' ->> 'code', 'ok', 'runs the approved call');
 select results_eq($$ select event_type::text, actor_person_id, tool_call_id = (select id from tool_calls) from home_events order by seq $$,
-  $$ values ('replacement', tests.id('member'), true), ('asset_changed', tests.id('member'), true) $$, 'records the events under the approver and the tool call');
+  $$ values ('replacement', tests.id('member'), true), ('asset_changed', tests.id('member'), true),
+    ('schedule_changed', tests.id('member'), true) $$, 'records the events under the approver and the tool call');
 select results_eq($$ select name, status::text from home_assets order by created_at, name, status $$,
   $$ values ('Furnace', 'active'), ('Water heater', 'active'), ('Water heater', 'replaced') $$, 'adds one asset and replaces one');
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'running', 'returns "running" for the same approval');
@@ -37,10 +38,10 @@ select tests.expire_lease('hello');
 select tests.begin_pending_turn('no', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "furnace"}'));
 select is((select preview -> 'statements' from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'furnace'),
   jsonb_build_array(jsonb_build_object('code', 'may_replace_asset', 'asset', '{"statements": [{"code": "system_kind", "system_kind": "furnace"}]}'::jsonb, 'kind', 'furnace',
-    'schedules_moved', 0, 'schedules_ended', 0, 'has_open_issues', false), '{"code": "undoable_once_confirmed"}'::jsonb), 'previews only the known facts');
+    'schedules_moved', 0, 'schedules_ended', 0, 'settles_issues', false), '{"code": "undoable_once_confirmed"}'::jsonb), 'previews only the known facts');
 select tests.respond('no', 'furnace', tests.denial());
 select is((select status from home_assets where name = 'Furnace'), 'active', 'a denial changes no asset');
-select is((select count(*)::int from home_events), 2, 'a denial records no event');
+select is((select count(*)::int from home_events), 3, 'a denial records no event');
 
 -- An approval on a later day keeps the day of the tool call.
 select tests.expire_lease('no');

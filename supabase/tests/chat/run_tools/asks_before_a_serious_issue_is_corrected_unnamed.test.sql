@@ -42,7 +42,7 @@ select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"ac
   'asks before an undo makes a danger a lesser one');
 select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "void"}', true), 'ok', 'does not ask when the person says to undo');
 select is(pg_temp.correct('Undo that', (select id from home_events where event_type = 'void' order by seq desc limit 1), '{"action": "void"}', true), 'ok', 'puts it back');
-select is(pg_temp.correct('There is no gas after all, take it out', tests.id('Gas smell in the attic'), '{"action": "void"}'), 'ok',
+select is(pg_temp.correct('The attic never smelled of gas, take it out', tests.id('Gas smell in the attic'), '{"action": "void"}'), 'ok',
   'does not ask about a danger that the message names');
 
 select is(pg_temp.run('The pilot light works', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Pilot light keeps failing'), 'to_status', 'resolved')), 'ok',

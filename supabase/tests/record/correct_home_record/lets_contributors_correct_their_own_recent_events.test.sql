@@ -91,7 +91,8 @@ select is((select count(*) from vendors), 1::bigint, 'adds no vendor');
 select pg_temp.set_role('member');
 select tests.make_event('Noise', 'issue_reported');
 select tests.store('status', tests.call_tool('update_issue_status', 'contributor', jsonb_build_object('issue_id', tests.id('Noise'), 'to_status', 'in_progress')));
-select tests.store('repair', tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed the noise', 'resolves_issue_id', tests.id('Noise'))) -> 'result');
+select tests.store('repair', tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed the noise', 'resolves_issue_id', tests.id('Noise')),
+  '{"own_words": "fixed the noise"}') -> 'result');
 select tests.store('pump', tests.call_tool_in_turn('contributor', 'record_home_event', '{"event_type": "system_discovered", "title": "A sump pump", "system_kind": "sump_pump"}') -> 'result');
 select tests.store('model', tests.call_tool('update_home_asset', 'contributor', jsonb_build_object('asset_id', tests.id('Boiler'), 'model', 'X')));
 select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);

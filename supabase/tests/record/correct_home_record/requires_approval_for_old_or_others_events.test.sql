@@ -41,7 +41,7 @@ select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), fields::
 
 -- An own issue with another person's status change
 select tests.store('leak', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Leak"}') -> 'result');
-select tests.call_tool_in_turn('member', 'update_issue_status', jsonb_build_object('issue_id', tests.stored('leak') -> 'eventId', 'to_status', 'resolved'));
+select tests.call_tool_in_turn('member', 'update_issue_status', jsonb_build_object('issue_id', tests.stored('leak') -> 'eventId', 'to_status', 'resolved'), '{"own_words": "the leak is fixed"}');
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid)),
   'entry_removed {"title": "Leak", "is_planned": true}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "resolved"}]}]}', 'voiding an own issue with another person''s status requires approval');
 select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where to_status = 'resolved'))), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "is_planned": true, "issue_title": "Leak"}', 'voiding another person''s status requires approval');

@@ -14,7 +14,8 @@ select tests.make_schedule('Replace the batteries', 'after_completion', 6, acces
 select tests.make_schedule('Flush the tank', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Water heater'));
 
 create function pg_temp.record(name text, kind text, title text, input jsonb default '{}', person text default 'owner') returns jsonb
-language sql as $$ select tests.store(name, tests.call_tool_in_turn(person, 'record_home_event', jsonb_build_object('event_type', kind, 'title', title) || input) -> 'result') $$;
+language sql as $$ select tests.store(name, tests.call_tool_in_turn(person, 'record_home_event', jsonb_build_object('event_type', kind, 'title', title) || input,
+  jsonb_build_object('own_words', title)) -> 'result') $$;
 create function pg_temp.status(title text) returns text
 language sql as $$ select status from home_issues i where i.issue_id = tests.id($1) $$;
 create function pg_temp.is_due(title text) returns boolean
@@ -30,15 +31,15 @@ select is(tests.read_text(tests.stored('snooze')), 'event_recorded {"asset": "Wa
 select pg_temp.record('decision', 'user_decision', 'Alarm can wait', jsonb_build_object('completes_schedule_id', tests.id('Replace the batteries')));
 select is(tests.stored('decision') #>> '{ignored,0,reason}', 'not_settled_by_this', 'a decision completes no schedule');
 select is((tests.stored('decision') ->> 'assetId')::uuid, tests.id('Smoke alarm'), 'keeps the event on the schedule''s asset');
-select pg_temp.record('roof', 'repair_completed', 'New valve', jsonb_build_object('related_event_id', tests.id('Roof leaking')) || pg_temp.links('Water heater leaking'));
+select pg_temp.record('roof', 'repair_completed', 'New valve against the leak', jsonb_build_object('related_event_id', tests.id('Roof leaking')) || pg_temp.links('Water heater leaking'));
 select is(array[pg_temp.status('Water heater leaking'), pg_temp.status('Roof leaking')], array['resolved', 'open'], 'the settled issue wins over a related event of another chain');
 select is(tests.stored('roof') #>> '{ignored,0,field}', 'related_event_id', 'drops a related event of another asset');
 select is((pg_temp.record('foreign', 'repair_completed', 'Patched it', jsonb_build_object('system_kind', 'roof') || pg_temp.links('Anode worn'))) #>> '{ignored,0,reason}', 'other_asset', 'compares the kind of the event with the link''s asset');
 select is(pg_temp.record('gone', 'note', 'Keys cut', jsonb_build_object('settles', jsonb_build_array(gen_random_uuid()), 'related_event_id', gen_random_uuid()))
   #>> '{ignored,1,reason}', 'not_found', 'keeps an event whose links are not in this home');
 select is(tests.stored('gone') #> '{data,not_settled}', null, 'which have no title to list');
-select is(tests.read_text(pg_temp.record('all', 'maintenance_performed', 'Serviced the heater', pg_temp.links('Anode worn', 'Flush the tank', 'Look at the deck'))),
-  'event_recorded {"asset": "Water heater (garage)", "title": "Serviced the heater", "event_type": "maintenance_performed", "issue_title": "Anode worn", "issue_outcome": "resolved"}; date_not_given; '
+select is(tests.read_text(pg_temp.record('all', 'maintenance_performed', 'Serviced the heater and its worn anode', pg_temp.links('Anode worn', 'Flush the tank', 'Look at the deck'))),
+  'event_recorded {"asset": "Water heater (garage)", "title": "Serviced the heater and its worn anode", "event_type": "maintenance_performed", "issue_title": "Anode worn", "issue_outcome": "resolved"}; date_not_given; '
     || 'schedule_due_again {"title": "Flush the tank", "due_on": "' || (access.home_today(tests.id('Maple Street')) + interval '12 months')::date
     || '"}; review_settled {"title": "Look at the deck"}', 'settles an issue, a schedule and a review together');
 select is_empty($$ select from home_attention where id = tests.id('Look at the deck') $$, 'a settled review needs no attention');

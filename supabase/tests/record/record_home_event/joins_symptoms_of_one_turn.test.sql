@@ -65,7 +65,7 @@ select is((select count(*)::int from home_issues where asset_id = tests.id('Free
 
 -- The message names what is open and related.
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Looked at the drum', 'Dryer', '{"event_type": "repair_completed"}'))),
-  'event_recorded {"asset": "Dryer", "title": "Looked at the drum", "event_type": "repair_completed"}; date_not_given; work_still_open {"titles": ["Lint everywhere", "Sparks", "Stops early"]}', 'the message names what is still open');
+  'event_recorded {"asset": "Dryer", "title": "Looked at the drum", "event_type": "repair_completed"}; date_not_given; issues_maybe_fixed {"titles": ["Lint everywhere", "Sparks", "Stops early"]}', 'the message asks about what is still open');
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Sparks at the plug', 'Dryer', '{"event_type": "issue_reported"}'))),
   'event_recorded {"asset": "Dryer", "title": "Sparks at the plug", "is_today": true, "event_type": "issue_reported"}; issue_kept_apart {"issues": [{"title": "Sparks", "status": "open"}]}', 'the message names what is related');
 

@@ -86,7 +86,7 @@ select tests.sign_in(tests.id('owner'));
 select tests.begin_pending_turn('roof', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Roof'), 'cost_actual', 1800, 'occurred_on', '2026-03-09')));
 select tests.as_superuser();
 select is((select tests.read_text(preview) from tool_approvals a join tool_calls c on c.id = a.tool_call_id join chat_turns t on t.id = c.turn_id where t.idempotency_key = 'roof'),
-  'may_replace_asset {"cost": {"amount": "1800.00", "currency": "USD"}, "kind": "roof", "asset": "Roof", "installed_on": "2026-03-09", "has_open_issues": false, "schedules_ended": 0, "schedules_moved": 0}; cost_taken_as_same {"cost": {"amount": "1800.00", "currency": "USD"}, "title": "Visit of the roofer"}; undoable_once_confirmed',
+  'may_replace_asset {"cost": {"amount": "1800.00", "currency": "USD"}, "kind": "roof", "asset": "Roof", "installed_on": "2026-03-09", "settles_issues": false, "schedules_ended": 0, "schedules_moved": 0}; cost_taken_as_same {"cost": {"amount": "1800.00", "currency": "USD"}, "title": "Visit of the roofer"}; undoable_once_confirmed',
   'the question names an entry under other words');
 select pg_temp.record('w', 'Washer', 'Washer replaced', '{"cost_actual": 700}');
 select is(pg_temp.replace_asset('washer', 'Washer', '{"cost_actual": 1800}') #> '{data,counted_event}', null, 'another amount is another cost');

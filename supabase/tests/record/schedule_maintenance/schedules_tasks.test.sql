@@ -40,7 +40,7 @@ select matches(pg_temp.schedule('three', 'hvac tune-up every fall, test the sump
 select is((select string_agg(concat_ws(' ', a.name, s.recurrence, s.every_count, s.every_unit, s.season_months::text, s.source), ', ' order by s.number) from maintenance_schedules s join home_assets a on a.id = s.asset_id),
   'HVAC fixed_calendar 1 year {9,10,11} person, Sump pump after_completion 3 month person, Dryer after_completion 1 year person', 'a schedule has its system and recurrence');
 select is((select string_agg(o.due_on::text, ', ' order by s.number) from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title <> 'HVAC tune-up'),
-  (pg_temp.today() + interval '3 months')::date || ', ' || (pg_temp.today() + interval '1 year')::date, 'the first date is one interval from today');
+  pg_temp.today() || ', ' || pg_temp.today(), 'work that was never done is due today');
 select ok((select extract(month from o.due_on) in (9, 10, 11) and o.due_on >= pg_temp.today() from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title = 'HVAC tune-up'), 'the first date of a season lies in the season');
 select is((select string_agg(event_type || ' ' || title, ', ' order by seq) from home_timeline), 'schedule_changed HVAC tune-up, schedule_changed Test the sump pump, schedule_changed Clean the dryer vent', 'each schedule is an event schedule_changed');
 select is(pg_temp.schedule('again', 'test the sump every 3 months', pg_temp.task('test the sump pump', '3 months', '{"system_kind": "sump_pump"}')), 'already_done: already_scheduled {"titles": ["test the sump pump"]}', 'the same task again is already done');

@@ -29,10 +29,20 @@ export interface NewAsset {
   installed_on?: string;
 }
 
-interface Replacement extends Asset, NewAsset, Omit<EventValues, "title" | "asset"> {}
+interface Replacement extends Asset, NewAsset, Omit<EventValues, "title" | "asset"> {
+  /** Titles of issues. Statements of their own say it in full; the receipt reads these. */
+  settles?: string[];
+  restarts_schedules?: boolean;
+}
 
 interface Count {
   count: number;
+}
+
+interface Titles {
+  titles: string[];
+  /** Of those that titles leaves out. */
+  more_count?: number;
 }
 
 function nameOf(named: Named, language: LanguageTag): string {
@@ -123,6 +133,21 @@ function quoteTitles(titles: readonly string[], { quote }: Format): string {
   return titles.map(quote).join(", ");
 }
 
+const AND_MORE: Record<LanguageTag, (count: number) => string> = {
+  en: (count) => ` and ${count} more`,
+  es: (count) => ` y ${count} más`,
+  de: (count) => ` und ${count} weitere`,
+  fr: (count) => ` et ${count} de plus`,
+};
+
+function listTitles(
+  { titles, more_count }: Titles,
+  language: LanguageTag,
+  format: Format,
+): string {
+  return quoteTitles(titles, format) + (more_count ? AND_MORE[language](more_count) : "");
+}
+
 export const assetStatements = {
   assets_merged: statement<Asset & { duplicate: string }>({
     en: ({ asset, duplicate }) =>
@@ -193,14 +218,23 @@ export const assetStatements = {
           : ""
       }`,
   }),
-  replacement_moved_schedules: statement<Count>({
-    en: ({ count }) =>
+  replacement_moved_schedules: statement<Count & { starts_on?: string }>({
+    en: ({ count, starts_on }, { date }) =>
       `Its ${
-        count === 1 ? "maintenance schedule" : `${count} maintenance schedules`
-      } moved to the new one.`,
-    es: ({ count }) => `Trabajos de mantenimiento que pasan a lo nuevo: ${count}.`,
-    de: ({ count }) => `Wartungspläne, die nun für das neue Gerät gelten: ${count}.`,
-    fr: ({ count }) => `Travaux d’entretien repris par le nouveau : ${count}.`,
+        count === 1 ? "maintenance schedule starts" : `${count} maintenance schedules start`
+      } again on the new one${starts_on ? `, from ${date(starts_on)}` : ""}.`,
+    es: ({ count, starts_on }, { date }) =>
+      `Trabajos de mantenimiento que empiezan de nuevo${
+        starts_on ? ` desde ${date(starts_on)}` : ""
+      }: ${count}.`,
+    de: ({ count, starts_on }, { date }) =>
+      `Wartungspläne, die für das neue Gerät ${
+        starts_on ? `ab ${date(starts_on)} ` : ""
+      }neu beginnen: ${count}.`,
+    fr: ({ count, starts_on }, { date }) =>
+      `Travaux d’entretien qui recommencent avec le nouveau${
+        starts_on ? ` à partir de ${date(starts_on)}` : ""
+      } : ${count}.`,
   }),
   replacement_ended_tasks: statement<Count>({
     en: ({ count }) => `${count} one-off ${count === 1 ? "task" : "tasks"} of the old one ended.`,
@@ -208,23 +242,17 @@ export const assetStatements = {
     de: ({ count }) => `Einmalige Arbeiten am alten Gerät, die entfallen: ${count}.`,
     fr: ({ count }) => `Travaux ponctuels de l’ancien qui prennent fin : ${count}.`,
   }),
-  replacement_left_issues: statement<{ titles: string[]; more_count?: number }>({
-    en: ({ titles, more_count }, format) =>
-      `Still open from the old one: ${quoteTitles(titles, format)}${
-        more_count ? ` and ${more_count} more` : ""
-      }.`,
-    es: ({ titles, more_count }, format) =>
-      `De lo antiguo sigue abierto: ${quoteTitles(titles, format)}${
-        more_count ? ` y ${more_count} más` : ""
-      }.`,
-    de: ({ titles, more_count }, format) =>
-      `Vom alten Gerät noch offen: ${quoteTitles(titles, format)}${
-        more_count ? ` und ${more_count} weitere` : ""
-      }.`,
-    fr: ({ titles, more_count }, format) =>
-      `Encore ouvert pour l’ancien : ${quoteTitles(titles, format)}${
-        more_count ? ` et ${more_count} de plus` : ""
-      }.`,
+  replacement_settled_issues: statement<Titles>({
+    en: (issues, format) => `Settled with the old one: ${listTitles(issues, "en", format)}.`,
+    es: (issues, format) => `Resuelto con lo antiguo: ${listTitles(issues, "es", format)}.`,
+    de: (issues, format) => `Mit dem alten Gerät erledigt: ${listTitles(issues, "de", format)}.`,
+    fr: (issues, format) => `Réglé avec l’ancien : ${listTitles(issues, "fr", format)}.`,
+  }),
+  replacement_left_issues: statement<Titles>({
+    en: (issues, format) => `Still open from the old one: ${listTitles(issues, "en", format)}.`,
+    es: (issues, format) => `De lo antiguo sigue abierto: ${listTitles(issues, "es", format)}.`,
+    de: (issues, format) => `Vom alten Gerät noch offen: ${listTitles(issues, "de", format)}.`,
+    fr: (issues, format) => `Encore ouvert pour l’ancien : ${listTitles(issues, "fr", format)}.`,
   }),
   cost_counted_once: statement<{ cost_actual: Money; title: string }>({
     en: ({ cost_actual, title }, { money, quote }) =>

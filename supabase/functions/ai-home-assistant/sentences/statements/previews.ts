@@ -59,7 +59,7 @@ interface Replacement {
   disposition?: Disposition;
   schedules_moved: number;
   schedules_ended: number;
-  has_open_issues: boolean;
+  settles_issues: boolean;
 }
 
 interface NewSchedule extends Titled {
@@ -208,15 +208,15 @@ export const previewStatements = {
           : []),
         ...(moved > 0
           ? [
-            `move its ${
+            `restart its ${
               moved === 1 ? "maintenance schedule" : `${moved} maintenance schedules`
-            } to the new one`,
+            } on the new one`,
           ]
           : []),
         ...(ended > 0
           ? [`end its ${ended === 1 ? "one-off task" : `${ended} one-off tasks`}`]
           : []),
-        ...(plan.has_open_issues ? ["leave what is open about the old one open"] : []),
+        ...(plan.settles_issues ? ["settle what is open about the old one"] : []),
       ];
       const last = further.pop();
       return `Replace the ${plan.asset} with ${nameNewAsset(plan)}, ` +
@@ -229,9 +229,9 @@ export const previewStatements = {
         by: (vendor) => `empresa: ${vendor}`,
         cost: (cost) => `coste: ${cost}`,
         old: (what) => `lo antiguo: ${what}`,
-        moved: (count) => `pasan a lo nuevo los trabajos periódicos: ${count}`,
+        moved: (count) => `empiezan de nuevo los trabajos periódicos: ${count}`,
         ended: (count) => `terminan los trabajos únicos: ${count}`,
-        open: "lo pendiente de lo antiguo sigue pendiente",
+        settled: "lo pendiente de lo antiguo queda resuelto",
       }),
     de: (plan, format) =>
       describeReplacement(plan, format, "de", {
@@ -240,9 +240,9 @@ export const previewStatements = {
         by: (vendor) => `Firma: ${vendor}`,
         cost: (cost) => `Kosten: ${cost}`,
         old: (what) => `das Alte: ${what}`,
-        moved: (count) => `wiederkehrende Arbeiten gehen auf das Neue über: ${count}`,
+        moved: (count) => `wiederkehrende Arbeiten beginnen für das Neue von vorn: ${count}`,
         ended: (count) => `einmalige Aufgaben enden: ${count}`,
-        open: "was am Alten offen ist, bleibt offen",
+        settled: "was am Alten offen ist, gilt als erledigt",
       }),
     fr: (plan, format) =>
       describeReplacement(plan, format, "fr", {
@@ -251,9 +251,9 @@ export const previewStatements = {
         by: (vendor) => `entreprise : ${vendor}`,
         cost: (cost) => `coût : ${cost}`,
         old: (what) => `l’ancien : ${what}`,
-        moved: (count) => `travaux récurrents repris par le nouveau : ${count}`,
+        moved: (count) => `travaux récurrents recommencés avec le nouveau : ${count}`,
         ended: (count) => `travaux ponctuels terminés : ${count}`,
-        open: "ce qui est ouvert sur l’ancien reste ouvert",
+        settled: "ce qui est ouvert sur l’ancien est réglé",
       }),
   }),
   cost_taken_as_same: statement<{ cost: Money; title: string }>({
@@ -481,7 +481,7 @@ interface ReplacementWords {
   old(disposition: string): string;
   moved(count: number): string;
   ended(count: number): string;
-  open: string;
+  settled: string;
 }
 
 function describeReplacement(
@@ -499,7 +499,7 @@ function describeReplacement(
     plan.disposition && words.old(DISPOSITIONS[language][plan.disposition]),
     plan.schedules_moved > 0 && words.moved(plan.schedules_moved),
     plan.schedules_ended > 0 && words.ended(plan.schedules_ended),
-    plan.has_open_issues && words.open,
+    plan.settles_issues && words.settled,
   ].filter(Boolean);
   const replaced = words.replace(plan.asset, brand ? `${kind} (${brand})` : kind);
   return `${semicolons([replaced, ...details])}.`;

@@ -234,6 +234,12 @@ export const recordingStatements = {
     de: ({ titles }, { quote, and }) => `Noch offen: ${and(titles.map(quote))}.`,
     fr: ({ titles }, { quote, and }) => `Reste à faire : ${and(titles.map(quote))}.`,
   }),
+  issues_maybe_fixed: statement<Titles>({
+    en: ({ titles }, { quote, or }) => `Did that also fix ${or(titles.map(quote))}?`,
+    es: ({ titles }, { quote, or }) => `¿Eso también arregló ${or(titles.map(quote))}?`,
+    de: ({ titles }, { quote, or }) => `Ist damit auch ${or(titles.map(quote))} behoben?`,
+    fr: ({ titles }, { quote, or }) => `Cela a-t-il aussi réparé ${or(titles.map(quote))} ?`,
+  }),
   issue_kept_apart: statement<{ issues: TitledWithStatus[] }>({
     en: ({ issues }, format) => `It was kept apart from ${nameIssues(issues, "en", format)}.`,
     es: ({ issues }, format) => `Se anota aparte de ${nameIssues(issues, "es", format)}.`,

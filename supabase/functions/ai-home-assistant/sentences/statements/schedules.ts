@@ -312,14 +312,15 @@ export const scheduleStatements = {
     fr: ({ title, due_on }, { quote, date }) =>
       `${quote(title)} a déjà été sauté et revient le ${date(due_on)}.`,
   }),
-  schedule_done_already: statement<Titled & { done_on: string }>({
+  schedule_done_already: statement<Titled & { done_on?: string }>({
     en: ({ title, done_on }, { quote, date }) =>
-      `${quote(title)} was done on ${date(done_on)} already.`,
-    es: ({ title, done_on }, { quote, date }) => `${quote(title)} ya se hizo el ${date(done_on)}.`,
+      `${quote(title)} is done already${done_on ? `: ${date(done_on)}` : ""}.`,
+    es: ({ title, done_on }, { quote, date }) =>
+      `${quote(title)} ya está hecho${done_on ? `: ${date(done_on)}` : ""}.`,
     de: ({ title, done_on }, { quote, date }) =>
-      `${quote(title)} wurde schon am ${date(done_on)} erledigt.`,
+      `${quote(title)} ist schon erledigt${done_on ? `: ${date(done_on)}` : ""}.`,
     fr: ({ title, done_on }, { quote, date }) =>
-      `${quote(title)} a déjà été fait le ${date(done_on)}.`,
+      `${quote(title)} est déjà fait${done_on ? ` : ${date(done_on)}` : ""}.`,
   }),
   schedule_already_so: statement<Titled>({
     en: ({ title }, { quote }) => `${quote(title)} is like that already.`,
