@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { findDangers, isEmergency, isEmergencyAhead } from "@function/turn/words/danger.ts";
-import { DANGER_WORDS } from "@function/turn/words/danger_words.ts";
+import { TOPICS } from "@function/turn/words/danger_words.ts";
 import { forbidsRecording } from "@function/turn/words/message_words.ts";
 import { createToolCall, withResult } from "@function/tools/tool_call.ts";
 
@@ -151,7 +151,7 @@ for (const [text, expected] of [[DANGER + DANGER_TOGETHER, true], [NO_DANGER, fa
 Deno.test("each danger of fumes, fire or electricity has a word that makes a text of the record dangerous", () => {
   const ofWaterOrStructure =
     /burst|flood|Water|ceiling|inunda|Reventó|überschwemmt|geplatzt|inondée|plafond/;
-  const topics = Object.values(DANGER_WORDS).flatMap((words) => words.topics).join("|")
+  const topics = Object.values(TOPICS).flat().join("|")
     .replaceAll("\\w", "[\\p{L}\\p{N}_]");
   const topic = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${topics})(?![\\p{L}\\p{N}_])`, "u");
   const dangers = rows(DANGER).filter((message) => !ofWaterOrStructure.test(message));

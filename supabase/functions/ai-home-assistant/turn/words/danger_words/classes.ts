@@ -1,0 +1,94 @@
+/** The classes of words by which a message is recognised as a report of danger. Each language has words for each. */
+
+/** Signs, things and places. `danger_rules.ts` says which of them together are a danger. */
+const SIGNS = [
+  // Gas
+  "gas",
+  "gasLeak",
+  "gasPipe",
+  "gasThing",
+  "foul",
+  "smell",
+  "leak",
+  "hiss",
+  "unlit",
+  "broken",
+  // Carbon monoxide
+  "co",
+  "coAlarm",
+  "alarm",
+  "smokeAlarm",
+  "sounds",
+  "beeps",
+  "symptom",
+  "burner",
+  "engine",
+  "indoors",
+  // Fire
+  "fire",
+  "fireNow",
+  "smoke",
+  "emit",
+  "burnt",
+  "burnable",
+  "room",
+  // Electricity
+  "outlet",
+  "lamp",
+  "appliance",
+  "spark",
+  "bang",
+  "scorch",
+  "hot",
+  "shock",
+  "electrocuted",
+  "metal",
+  "powerLine",
+  // Water
+  "water",
+  "wet",
+  "submerged",
+  "flooding",
+  "pipe",
+  "burst",
+  "gush",
+  "drain",
+  "unstoppable",
+  // Structure
+  "structure",
+  "givesWay",
+  "collapse",
+  "crack",
+  "grows",
+] as const;
+
+/** What sets a danger aside, and what outweighs that. */
+const SETTINGS = [
+  /** Sounds like a danger, and is none: "fire pit". */
+  "harmless",
+  /** Before a sign: it is not there. */
+  "no",
+  /** Also right after a sign: "brennt nicht". */
+  "not",
+  /** In a clause: another time, place or world. */
+  "past",
+  "supposed",
+  /** In a clause: a question about knowledge, purchases and upkeep. */
+  "asked",
+  /** In a sentence: it was repaired. */
+  "repaired",
+  /** Anywhere: it is over, was a test or is a story. */
+  "over",
+  /** Outweighs them, each in its own scope. */
+  "now",
+] as const;
+
+export const WORD_CLASSES = [...SIGNS, ...SETTINGS] as const;
+export type WordClass = typeof WORD_CLASSES[number];
+
+/**
+ * How one language says that there is danger: entries separated by commas, in lower case, without accents and
+ * apostrophes. `*` is any letters at the beginning or end of a word, `..` up to four words, `#` a number of two or more
+ * digits, `####` a year. A clause begins with `^` and ends with `$`.
+ */
+export type DangerWords = Record<WordClass, string>;
