@@ -44,7 +44,8 @@ function findDangersIn(text: string, language: LanguageCode): DangerKind[] {
     const isRepaired = isSetAside(sentence.flat(), ["repaired"]);
     return sentence.map((finds): Clause => ({
       finds: withoutDenied(finds),
-      isNow: !isRepaired && !isSetAside(finds, ["past", "supposed", "asked"]),
+      isNow: !isRepaired && !isSetAside(finds, ["supposed", "asked"]) &&
+        !isSetAside(finds, ["past"], ["now", "today"]),
     }));
   });
   return DANGER_RULES.filter((rule) =>
@@ -62,11 +63,15 @@ interface Clause {
   isNow: boolean;
 }
 
-/** Whether there is such a word and none that says "now". */
-function isSetAside(finds: readonly Find[], by: readonly WordClass[]): boolean {
-  const has = (...classes: WordClass[]) =>
+/** Whether there is such a word and none that outweighs it. */
+function isSetAside(
+  finds: readonly Find[],
+  by: readonly WordClass[],
+  outweighedBy: readonly WordClass[] = ["now"],
+): boolean {
+  const has = (classes: readonly WordClass[]) =>
     finds.some(({ wordClass }) => classes.includes(wordClass));
-  return has(...by) && !has("now");
+  return has(by) && !has(outweighedBy);
 }
 
 /** A denial is at most so many words before what it denies. */

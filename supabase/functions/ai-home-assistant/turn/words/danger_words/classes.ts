@@ -19,6 +19,7 @@ const SIGNS = [
   "alarm",
   "smokeAlarm",
   "sounds",
+  "reading",
   "beeps",
   "symptom",
   "burner",
@@ -30,6 +31,7 @@ const SIGNS = [
   "smoke",
   "emit",
   "burnt",
+  "fish",
   "burnable",
   "room",
   // Electricity
@@ -81,6 +83,8 @@ const SETTINGS = [
   "over",
   /** Outweighs them, each in its own scope. */
   "now",
+  /** Outweighs another time. */
+  "today",
 ] as const;
 
 export const WORD_CLASSES = [...SIGNS, ...SETTINGS] as const;

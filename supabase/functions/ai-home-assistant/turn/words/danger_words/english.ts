@@ -34,10 +34,10 @@ export const ENGLISH: DangerWords = {
     sensor*, smoke alert, all the alarms, every alarm, heat alarm, smokealarm*, smoke detecter*`,
   sounds: `going off, goes off, went off, go off, gone off, set off, going .. off, goin
     off, scream*, blar*, shriek*, ringing, sounding, keeps sounding, sounded, wailing, shrilling, screech*, wont stop,
-    wont shut up, wont be quiet, alarming, triggered, is red, flashing red, blinking red, # ppm, reads #, says #, shows
-    #, reading, kicked in, tripped, started up, squealing, wont quit, showing #, show #, keeps going, keeps on, going
-    of, goes crazy, numbers, woke us, woke me, what do i do, what now, what should i do, at us, danger, high, levels,
-    elevated, at #, # parts per million`,
+    wont shut up, wont be quiet, alarming, triggered, is red, flashing red, blinking red, reading, kicked in, tripped,
+    started up, squealing, wont quit, keeps going, keeps on, going of, goes crazy, numbers, woke us, woke me, what do i
+    do, what now, what should i do, at us, danger, high, levels, elevated, # parts per million, says carbon monoxide`,
+  reading: "# ppm, ppm #, reads #, shows #, says #, showing #, show #, at #",
   beeps: "beep*",
   symptom: `headache*, head ache*, head aches, head hurts, head is pounding, head
     pounding, heads pounding, head splitting, head banging, head is killing, splitting head, dizz*, nause*, woozy,
@@ -46,7 +46,8 @@ export const ENGLISH: DangerWords = {
     unconscious, collapsed, wont wake up, cant wake, so sleepy, very sleepy, really sleepy, feeling sleepy, wobbl*,
     feel weird, flu like, like the flu, migraine*, short of breath, trouble breathing, cant breathe, hard to breathe,
     sore throat, burning eyes, eyes burn*, eyes sting*, feel funny, feeling rough, feel terrible, feels off, feel off,
-    unwell, seeing spots, blurry vision, kinda sleepy, cant get her, cant get him, are flushed, is flushed, flushed and`,
+    unwell, seeing spots, blurry vision, kinda sleepy, cant get her, cant get him, are flushed, is flushed, flushed
+    and, head .. banging, head .. pounding, head .. splitting, head .. hurts, head .. hurting`,
   burner: `furnace, boiler, heater, heat, heating, generator, fireplace, wood stove,
     woodstove, stove, gas stove, gas fire, water heater, charcoal, grill, barbecue, bbq, chimney, flue, kerosene,
     pellet stove, gas heater, gas boiler, gas oven, gas furnace, gas fireplace, space heater, oven, exhaust, car,
@@ -62,14 +63,15 @@ export const ENGLISH: DangerWords = {
     fire, a fire inside, there is a fire, theres a fire, there is fire, theres fire, fire help, help fire, fire fire,
     flames coming, flames shooting, see flames, i see fire, house is burning, is burning down, fire broke out, big
     fire, fire spreading, fire is spreading, its burning, fire started, started a fire, small fire, the fire is, set
-    fire, fire on, fire under, fire behind, flames in, flames on, flames from, flames under, went up, smouldering,
-    smoldering, ^ fire $, ^ flames $, fire in`,
+    fire, fire on, fire under, fire behind, flames in, flames on, flames from, flames under, smouldering, smoldering, ^
+    fire $, ^ flames $, fire in, went up in flames`,
   smoke: "smok, smoke, smokes, smoking, smokey, smoky, fumes, haze, soot",
   emit: `coming, comes, come, pour*, billow*, rising, seep*, full of, fill*, see, out
     of, from, thick, black, white, grey, gray, everywhere, there is, theres, lots of, so much, started, starting, all
     over, spewing, wisp*, inside, drifting`,
-  burnt: `burn*, scorch*, singed, charred, melting, melted, hot plastic, fishy, rubber,
-    acrid, smoke, smoky, smokey, smoulder*, like fire, something hot, chemical, fish, electrical smell, overheating`,
+  burnt: `burn*, scorch*, singed, charred, melting, melted, hot plastic, rubber, acrid,
+    smoke, smoky, smokey, smoulder*, like fire, something hot, chemical, electrical smell, overheating`,
+  fish: "fishy, fish",
   burnable: `pan, oil, grease, fat, curtain*, drape*, couch, sofa, bed, mattress, deck,
     fence, hedge, shed, tree, trash, garbage, bin, rug, carpet, towel, toast, pillow, blanket, wall, roof, attic,
     chimney, siding, bush*, candle, fryer, neighbors house, neighbours house, wood, insulation, laundry, clothes,
@@ -127,10 +129,10 @@ export const ENGLISH: DangerWords = {
   burst: `burst*, ruptur*, exploded, blew, snapped, split, popped off, came off, broke,
     let go, cracked open, broken off, came apart, bust, busted, gave way`,
   gush: `gush*, pour*, spray*, shooting, shoots, rushing, everywhere, all over, rising,
-    flood*, spurt*, cascading, streaming, fills, filling, inches of, inches deep, feet of, foot of, ankle, knee,
-    overflow*, flowing, spewing, squirt*, wont stop, waterfall, coming in, coming under, coming down the, bubbling up,
-    running down the, through the ceiling, raining, inch of, through my ceiling, through the floor, swimming, backing
-    up, coming up, coming out of the wall, fast, in under, coming into, came into`,
+    flood*, spurt*, cascading, streaming, filling, inches of, inches deep, feet of, foot of, ankle, knee, overflow*,
+    flowing, spewing, squirt*, wont stop, waterfall, coming in, coming under, coming down the, bubbling up, running
+    down the, through the ceiling, raining, inch of, through my ceiling, through the floor, swimming, backing up,
+    coming up, coming out of the wall, fast, in under, coming into, came into`,
   drain: "toilet*, drain*, sewage, sewer, bathtub, tub, sink, septic, shower, bath, cistern",
   unstoppable: `wont stop, cant stop, doesnt stop, not stopping, cant turn it off, cant
     turn off, cant shut, cant find the shut, cant find the valve, cant find the main, cant find the stop, cannot find
@@ -145,8 +147,7 @@ export const ENGLISH: DangerWords = {
     way, give way, tilt*, pulling away, pulled away, separating, crumbl*, droop*, bulg*, dropped, dropping, sinking,
     sunk, shifted, shifting, moved, moving, gave out, giving out, dangling, hanging by, coming off, split in, cracking,
     groaning, creaking loudly, crashing down, crashed, bending, snapped, broke, broken, coming loose, come loose, came
-    loose, coming away, pulling off, pulled off, came off, detached, detaching, cracked open, opened up, sways,
-    swaying, wobbl*`,
+    loose, coming away, pulling off, pulled off, came off, detached, detaching, cracked open, opened up, sways, swaying`,
   collapse: `going to collapse, about to collapse, is collapsing, will collapse, caving
     in, caved in, cave in, sinkhole, about to cave, house is shaking, ceiling .. collapsed, roof .. collapsed, wall ..
     collapsed, deck .. collapsed, balcony .. collapsed, landslide`,
@@ -174,16 +175,17 @@ export const ENGLISH: DangerWords = {
     water stain*, flood insurance, flood light*, floodlight*, flood zone*, flood plain, floodplain, flood policy, flood
     sensor*, leak sensor*, leak detector*, water alarm, flooded with emails, flooded with offers, flood of, burst of,
     bursting with, bursting at, collapsible, market collapse, prices .. collapsing, ceiling paint, wall light, roof
-    rack, flooring, floor plan, wallpaper, wall color, roof leak*, roof is leaking, live wire haha, hot water, hot tub,
-    hot glue, light blue, light green, light wood, light grey, light gray, lead flashing, flashing around, roof
-    flashing, light bulb burned out, heat pump, heating bill, electric bill*, electricity bill*, electrical inspection,
-    electric bill, power bill, alarm clock, alarm system, burglar alarm, car alarm, alarm company, security alarm, low
-    battery, battery low, detector battery, alarm battery, battery for, new battery, change the battery, replace the
-    battery, gas wont, headache of, biggest headache, such a headache, a headache to, pain and headache, couch is
-    sagging, mattress is sagging, curtain rod, fence post*, tree house, wont stop running, keeps running, toilet runs,
-    running toilet, help with fire, swimming pool*, off the wall, not sure if, not sure whether, dont know if, no idea
-    if, garage door*, not sure, burner flame*, pilot flame*, flame .. yellow, smoke from .. barbecue, smoke from ..
-    grill, smoke from .. bbq, off the roof, from the grill, fire extinguisher*`,
+    rack, flooring, floor plan, wallpaper, wall color, live wire haha, hot water, hot tub, hot glue, light blue, light
+    green, light wood, light grey, light gray, lead flashing, flashing around, roof flashing, light bulb burned out,
+    heat pump, heating bill, electric bill*, electricity bill*, electrical inspection, electric bill, power bill, alarm
+    clock, alarm system, burglar alarm, car alarm, alarm company, security alarm, low battery, battery low, detector
+    battery, alarm battery, battery for, new battery, change the battery, replace the battery, gas wont, headache of,
+    biggest headache, such a headache, a headache to, pain and headache, couch is sagging, mattress is sagging, curtain
+    rod, fence post*, tree house, wont stop running, keeps running, toilet runs, running toilet, help with fire,
+    swimming pool*, off the wall, not sure if, not sure whether, dont know if, no idea if, garage door*, not sure,
+    burner flame*, pilot flame*, flame .. yellow, smoke from .. barbecue, smoke from .. grill, smoke from .. bbq, off
+    the roof, from the grill, fire extinguisher*, high or low, burns bread, burn* mark*, overflow drain, overflow
+    valve, overflow pipe, gutter* overflow*, gutter*`,
   no: `no, not, isnt, arent, dont, doesnt, didnt, wasnt, werent, never, without,
     nothing, none, neither, nor, cannot smell, cant smell, cant see any, hasnt, havent, aint`,
   not: "",
@@ -199,7 +201,8 @@ export const ENGLISH: DangerWords = {
     supposing, could happen, might happen, just curious, wondering, risk of, chance of, prevent*, avoid*, protect*,
     afraid of, scared of, worried about, worry about, danger of, in the event, ever, film, story, book, song, report
     for, school, class, news, tv show, youtube, video, read that, heard that, i read, article, recipe, cousin in,
-    sister in, brother in, uncle in, aunt in, friend in, parents in, at work, my office, miles away`,
+    sister in, brother in, uncle in, aunt in, friend in, parents in, at work, my office, miles away, can a, can an,
+    make you sick`,
   asked: `how often, how long, how much does, how much would, how much is, how many,
     how does, how do i test, how do i clean, how do i prevent, how do i choose, how do i replace, how do i install, how
     do i change, how do i reset, how do you clean, how to clean, how to test, how to install, how to replace, how to
@@ -216,19 +219,22 @@ export const ENGLISH: DangerWords = {
     adding, normal for, mean, means, label, template, checklist, bill, bills, they add, how much can, how well, date
     says, first time, after cleaning, paid, cheaper, how can i tell, how do i know, how do i stop, how do i turn the
     gas, can i burn, dangerous, sometimes, occasionally, every so often, once in a while, beep* every, beeping every,
-    beeps once, every # sec*`,
-  repaired: `fixed, repaired, replaced, swapped, all good now, works fine, sealed,
-    plumber came, electrician came, technician came, was serviced, passed, back to normal, cleaned up, dried out,
-    rewired, resolved, sorted, is dry, was capped, signed off`,
+    beeps once, every # sec*, delete, mark the, mark .. as, resolved, issue been, open issues, note about`,
+  repaired: `fixed, repaired, replaced, swapped, all good now, works fine, sealed, was
+    serviced, back to normal, cleaned up, dried out, rewired, resolved, sorted, is dry, was capped, signed off, passed
+    inspection, passed the inspection, and passed`,
   over: `false alarm, all clear, turned out, all good, all is well, is over, no longer,
     stopped smelling, sparks stopped, is fine now, are fine now, fine now, tested, testing, test button, pressed test,
     press test, monthly test, ignore my last, just a test, was a test, never mind, nevermind, it was just, it was only,
     was just the, quiet again, not an emergency, no emergency, no problem here, nothing wrong, everything is fine,
-    everything is ok, shows end, says end, toast, i burned, i burnt, burned dinner, novel, movie, poem, joke, quiz,
-    dream*, nightmare, minecraft, name for, cartoon, homework, video game, dry since, dry ever since, dry now, is fine
-    so far, while cooking, was cooking, from cooking, when cooking, when i cook`,
+    everything is ok, shows end, says end, i burned, i burnt, burned dinner, novel, movie, poem, joke, quiz, dream*,
+    nightmare, minecraft, name for, cartoon, homework, video game, dry since, dry ever since, dry now, is fine so far,
+    while cooking, was cooking, from cooking, when cooking, when i cook, burn* toast, from toast, because of toast, the
+    toast`,
   now: `now, right now, again, still, just now, at the moment, currently, this minute,
     help, emergency, suddenly, immediately, asap, hurry, minutes ago, minute ago, seconds ago, hour ago, hours ago,
     keeps, this second, urgent*, quick, since yesterday, since last night, all of a sudden, getting worse, since this
-    morning, but now, is now, if i touch, every time, whenever, each time, when i touch`,
+    morning, but now, is now, if i touch, every time, whenever, each time, when i touch, sleep here, stay here, stay
+    inside, safe to stay, stay in the house`,
+  today: "today, tonight, this morning, this afternoon, this evening",
 };

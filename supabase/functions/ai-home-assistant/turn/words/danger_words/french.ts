@@ -33,16 +33,17 @@ export const FRENCH: DangerWords = {
     detecteurs de fumee, avertisseur de fumee, daaf, alarme de feu, alarme d incendie, detecteur incendie, detecteur d
     incendie, alarme de l immeuble, avertisseurs de fumee`,
   sounds: `sonne*, sonnait, hurle*, crie*, retenti*, s arrete pas, s arrete plus, sans
-    arret, declenche*, s est declench*, s est mis*, affiche #, indique #, # ppm, rouge, stride*, beugle, en continu,
-    braille, ne s arrete, est en alarme, en alerte, n arrete pas, s arrete pas de, reveille*, que faire, je fais quoi,
-    on fait quoi, danger, eleve*, niveau*`,
+    arret, declenche*, s est declench*, s est mis*, rouge, stride*, beugle, en continu, braille, ne s arrete, est en
+    alarme, en alerte, n arrete pas, s arrete pas de, reveille*, que faire, je fais quoi, on fait quoi, danger, eleve*,
+    niveau*`,
+  reading: "# ppm, affiche #, indique #",
   beeps: "bipe*, bip, bips, siffle",
   symptom: `mal a la tete, mal de tete, maux de tete, mal au crane, mal de crane, maux
     de crane, tete qui tourne, vertige*, nausee*, mal au coeur, vomi*, evanoui*, malaise*, etourdi*, somnolen*,
     sommeil, fatigue*, confus*, inconscient*, tombe* dans les pommes, ecroul*, migraine*, perdu connaissance, jambes en
-    coton, faible*, tout mou, vois trouble, vois double, tete lourde, me sens mal, se sent mal, nous sentons mal,
-    sentent mal, endormi*, etouff*, respirer, yeux qui piquent, palpitation*, joues rouges, tourne la tete, tete
-    tourne, tourne de l oeil, saoul, tiennent plus debout, dort debout, repond plus, repond a peine`,
+    coton, tout mou, vois trouble, vois double, tete lourde, me sens mal, se sent mal, nous sentons mal, sentent mal,
+    endormi*, etouff*, respirer, yeux qui piquent, palpitation*, joues rouges, tourne la tete, tete tourne, tourne de l
+    oeil, saoul, tiennent plus debout, dort debout, repond plus, repond a peine`,
   burner: `chaudiere, chauffe eau, chauffe bain, poele, poeles, insert, cheminee,
     chauffage, convecteur a gaz, generatrice, groupe electrogene, generateur, barbecue, bbq, charbon, brasero, voiture,
     auto, moteur, garage, petrole, rechaud, four, cuisiniere, gaziniere, cumulus, radiateur a gaz, gaz, feu, fourneau,
@@ -62,7 +63,8 @@ export const FRENCH: DangerWords = {
   emit: `sort, sortent, vient, dans, epaisse, noire, blanche, grise, plein*, remplit,
     rempli, partout, y a, s echappe, monte, beaucoup, vois, voit, degage*, envahi*, par, de la, du, au dessus, remplie`,
   burnt: `brule*, cram*, roussi*, plastique*, caoutchouc, grille, chaud, fumee, fume,
-    poisson, electrique, fondu*, cable*, calcin*, carbonis*, bakelite, brulant, feu, dissolvant`,
+    electrique, fondu*, cable*, calcin*, carbonis*, bakelite, brulant, feu, dissolvant`,
+  fish: "poisson",
   burnable: `poele, huile, friteuse, graisse, rideau*, canape, lit, matelas, terrasse,
     haie, cabanon, sapin, arbre, poubelle*, tapis, moquette, serviette, toit, toiture, cheminee, hotte, mur*, bois,
     casserole, couette, drap*, nappe, porte, balcon, voisin*, vetements, coussin, torchon, bougie, isolant, volet,
@@ -120,7 +122,7 @@ export const FRENCH: DangerWords = {
     toilettes, wc, arrivee d eau, joint, raccord, colonne, compteur d eau, douche, baignoire, groupe de securite,
     plomberie, siphon`,
   burst: `eclat*, explose*, pete, petee, pété, rompu*, casse*, creve*, lache, fendu*,
-    fissure, arrache*, perce*, saute, sectionn*, cede, vient de lacher, deboite*, craque`,
+    arrache*, perce*, saute, sectionn*, cede, vient de lacher, deboite*, craque`,
   gush: `gicle*, jailli*, partout, a flot, coule a, monte, deborde*, cascade, torrent*,
     inond*, envahi*, jet, jets, s arrete pas, s arrete plus, sans arret, descend, par le plafond, du plafond, sous la
     porte, arrive dans, rentre, chevilles, genoux, marche, centimetres, cm, pouces, se vide, se repand, pisse, fort,
@@ -140,7 +142,7 @@ export const FRENCH: DangerWords = {
   givesWay: `effondr*, affaiss*, ecroul*, tombe, tombent, tombee, tomber, penche*,
     bombe*, plie, plient, ploie, ceder, cede, craque*, se fissure, s ouvre, decroch*, detache, bascule*, enfonce,
     bouge, gondole, gonfle, incline, descend, grince fort, arrach*, vacille, oscille, glisse, brise*, gemit, lache,
-    creuse, ventre, menace*, se fissurent, se lezarde`,
+    creuse, ventre, menace*, se fissurent, se lezarde, en train de casser, a casse, vient de casser`,
   collapse: `effondr*, ecroul*, va tomber, menace de, glissement de terrain, sur le
     point de tomber, sur le point de s, va ceder, en train de tomber, en train de s`,
   crack: "fissure, fissures, lezarde*, crevasse*, faille",
@@ -167,7 +169,7 @@ export const FRENCH: DangerWords = {
     faible, changer la pile, tete qui tourne avec, mal a la tete avec, lit superpose, pete les plombs, chasse d eau,
     ampoule .. grillee, fait du bruit, sais pas si, pas sur si, pas sure si, porte de garage, porte du garage, arrete
     de fumer, arreter de fumer, flamme .. jaune, fumee du barbecue, fumee .. barbecue, feu de la plaque, feu de la
-    gaziniere`,
+    gaziniere, en haut ou en bas, brule le pain, lumiere .. grillee`,
   no: "pas, ne, sans, aucun*, jamais, ni, rien, nullement, plus de",
   not: "pas, plus, rien",
   past: `hier, semaine derniere, mois dernier, an dernier, annee derniere, ete dernier,
@@ -181,7 +183,7 @@ export const FRENCH: DangerWords = {
     theori*, prevenir, previent, prevention, eviter, evite, protege*, protection, pourrait, risque*, peur, danger de,
     par curiosite, simple curiosite, curieux, histoire, ecole, examen, classe, reve, serie, video, documentaire, lu
     que, article, recette, au cinema, au bureau, au travail, ma soeur a, mon frere a, mon cousin a, une collegue,
-    collegue a, exercice, juste savoir, voudrais savoir`,
+    collegue a, exercice, juste savoir, voudrais savoir, une .. peut, un .. peut, rendre malade`,
   asked: `combien, comment tester, comment choisir, comment eviter, comment prevenir,
     comment fonctionne, comment marche, comment purger, comment entretenir, comment reinitialiser, que veut dire, que
     signifie, c est quoi le, c est quoi la, c est quoi un, difference, quel, quelle, quels, quelles, lequel, laquelle,
@@ -191,10 +193,10 @@ export const FRENCH: DangerWords = {
     revision, rappelle*, rappel, garantie, assurance, sinistre, peindre, peinture, couleur, notice, perime, expire,
     attestation, certificat, toutes les minutes, toutes les # secondes, de temps en temps, explique*, versus, idee*,
     prevoi*, compte faire, envisag*, renov*, nettoyer, utile, pile, bip toutes, facture*, pourquoi on, par minute,
-    avis, simulateur, paye, moins cher, comment savoir, symptomes, peut on, premiere fois, parfois`,
-  repaired: `repare*, reparation, change*, remplace*, resolu*, plombier est venu,
-    electricien est venu, technicien est venu, chauffagiste est venu, est passe, refait*, regle, remis en etat,
-    asseche*, sec depuis, colmate*`,
+    avis, simulateur, paye, moins cher, comment savoir, symptomes, peut on, premiere fois, parfois, supprime*, marque
+    .. comme, note sur, reglee`,
+  repaired: `repare*, reparation, change*, remplace*, resolu*, refait*, regle, remis en
+    etat, asseche*, sec depuis, colmate*`,
   over: `fausse alerte, fausse alarme, tout va bien, tout est ok, tout est rentre, rien
     de grave, ne sent plus, sent plus rien, plus d odeur, plus de fumee, c est fini, c est termine, en fait c etait, c
     etait juste, c etait le, c etait la, teste, testes, test, rien d anormal, pas d urgence, aucun danger, j ai cru,
@@ -203,5 +205,7 @@ export const FRENCH: DangerWords = {
   now: `maintenant, la maintenant, toujours, encore, de nouveau, a nouveau, soudain, d
     un coup, tout a coup, au secours, aidez moi, a l aide, urgence, urgent, vite, il y a # minutes, il y a cinq
     minutes, il y a dix minutes, a l instant, en ce moment, depuis hier, depuis que, vient de, viennent de,
-    actuellement, depuis # minutes, ce matin, tout de suite, immediatement, si je touche, chaque fois, des que`,
+    actuellement, depuis # minutes, tout de suite, immediatement, si je touche, chaque fois, des que, dormir ici,
+    rester ici, rester dedans`,
+  today: "aujourd hui, ce matin, ce soir, cette nuit, cet apres midi",
 };

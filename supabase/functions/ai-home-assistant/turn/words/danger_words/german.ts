@@ -25,16 +25,18 @@ export const GERMAN: DangerWords = {
   co: "co, kohlenmonoxid*, monoxid*, kohlenmonoxyd*",
   coAlarm: `co melder, co warner, co warnmelder, co alarm, co detektor, co sensor, co
     gerat, comelder, cowarner, kohlenmonoxidmelder*, kohlenmonoxidwarner*, kohlenmonoxid melder, kohlenmonoxid warner,
-    kohlenmonoxid alarm, kohlenmonoxidalarm, kohlenmonoxid warnmelder, kombimelder`,
+    kohlenmonoxid alarm, kohlenmonoxidalarm, kohlenmonoxid warnmelder, kombimelder, kohlenmonoxydmelder*`,
   alarm: `melder, warner, alarm, detektor, sensor, gasmelder, gaswarner, gasdetektor,
     gassensor, warngerat, messgerat, kastchen`,
   smokeAlarm: `rauchmelder*, rauchwarnmelder*, feuermelder*, brandmelder*, feueralarm,
     rauchalarm, hitzemelder, rauchdetektor, alle melder`,
   sounds: `schlagt alarm, schlagt an, schlug an, schlagt .. an, angeschlagen, gibt
     alarm, heul*, geht los, geht .. los, ging los, losgegangen, losgeht, geht .. ab, schrill*, schreit, ausgelost, lost
-    aus, hat alarm, brullt, tutet, lautet, jault, larmt, hort nicht auf, hort .. nicht auf, zeigt #, # ppm, blinkt rot,
-    leuchtet rot, spinnt, dauert*, kreischt, vibriert, tobt, alarm geschlagen, macht alarm, legt .. los, steht #, tont,
-    gellt, was tun, was machen, geweckt, was nun, was jetzt, was soll ich, gefahr, hohe werte, hoher wert, erhoht*`,
+    aus, hat alarm, brullt, tutet, lautet, jault, larmt, hort nicht auf, hort .. nicht auf, blinkt rot, leuchtet rot,
+    spinnt, dauert*, kreischt, vibriert, tobt, alarm geschlagen, macht alarm, legt .. los, tont, gellt, was tun, was
+    machen, geweckt, was nun, was jetzt, was soll ich, gefahr, hohe werte, hoher wert, erhoht*, geht seit, geht wieder,
+    gegeben, geht an, angegangen`,
+  reading: "# ppm, zeigt #, steht #",
   beeps: "piep*, pfeift",
   symptom: `kopfschmerz*, kopfweh, schadel*, kopf tut weh, kopf drohnt, kopf brummt,
     kopf platzt, schwindel*, schwindlig, benommen, ubel, ubelkeit, ist schlecht, ist mir schlecht, ist uns schlecht,
@@ -42,7 +44,8 @@ export const GERMAN: DangerWords = {
     ohnmacht*, bewusstlos*, umgekippt, umgefallen, zusammengebrochen, brechreiz, so mude, ganz mude, sehr mude, total
     mude, extrem mude, mude und, verwirrt, schlafrig, atemnot, herzrasen, augen brennen, migrane, flau, komisch im
     kopf, duselig, damisch, reagiert nicht, wacht nicht auf, schwarz vor augen, kaum wach, taumelt, torkelt, schwach,
-    lallt, kippt um, redet wirr, schlapp, trummlig, sturm, antwortet nicht`,
+    lallt, kippt um, redet wirr, schlapp, trummlig, sturm, antwortet nicht, wird .. schlecht, ist .. schlecht, mir ..
+    schlecht, uns .. schlecht`,
   burner: `therme, gastherme, heizung, gasheizung, olheizung, ofen, kaminofen,
     kachelofen, holzofen, gasofen, pelletofen, kamin, boiler, gasboiler, durchlauferhitzer, kessel, generator,
     notstrom*, aggregat, stromaggregat, stromerzeuger, grill, holzkohle*, kohle*, shisha, garage, auto, motor, abgas*,
@@ -59,14 +62,15 @@ export const GERMAN: DangerWords = {
     dachstuhlbrand, kabelbrand, kaminbrand, schornsteinbrand, kellerbrand, brand im, brand in, brand ausgebrochen, ist
     ein feuer, ist feuer, feuer ausgebrochen, stichflamme, lichterloh, haus brennt, kuche brennt, ole brennt,
     abgebrannt, brennt in, brennt im, schwelbrand, flammen schlagen, flammen aus, ^ feuer $, ^ brand $, kokelt,
-    kokelts, motteds, schwelt`,
+    kokelts, motteds, schwelt, brandgeruch, schmorgeruch, rauchgeruch, brenngeruch`,
   smoke: "rauch*, qualm*, verraucht, verqualmt, nebel, dampfe",
   emit: `kommt, kommen, dringt, steigt, aus, dichte*, schwarze*, weisse*, graue*,
     voller, voll, zieht, quillt, uberall, stark*, viel, seh*, es, dicker, beissend*, hoch, im ganzen, da ist, hier ist,
     bildet, entwick*`,
   burnt: `verbrannt*, verschmort*, angebrannt, brenz*, verkokelt, angekokelt,
-    geschmort, schmor*, brand, brandgeruch, plastik, kunststoff, gummi, verkohlt, rauch, feuer, fisch, fischig,
-    elektrisch, chemisch, ganz heiss, heissem, brennt, kabel, versengt, kokel*, nach verbr*`,
+    geschmort, schmor*, brand, brandgeruch, plastik, kunststoff, gummi, verkohlt, rauch, feuer, elektrisch, chemisch,
+    ganz heiss, heissem, brennt, kabel, versengt, kokel*, nach verbr*`,
+  fish: "fisch*",
   burnable: `pfanne, fett, ol, gardine*, vorhang, vorhange, sofa, bett, matratze,
     terrasse, zaun, hecke, schuppen, baum, weihnachtsbaum, christbaum, adventskranz, mull*, papierkorb, teppich,
     handtuch, toast*, kissen, decke, wand, dach, dachstuhl, kamin, schornstein, carport, balkon, holz, friteuse,
@@ -92,7 +96,7 @@ export const GERMAN: DangerWords = {
   scorch: `schmilzt, geschmolzen, schmelz*, verschmort*, schmor*, durchgeschmort,
     gluht, gluhen, gluhend, verkohlt, knister*, brutzel*, bruzzel*, brutzl*, bitzel*, britzel*, brat, raucht, qualmt,
     verbrannt, angekokelt, kokelt, schwarz*, braun*, brandfleck*, aufgeblaht, geblaht, blaht, dick geworden,
-    angeschmort, blank, offen lieg*, verformt, rauch, brennt, heiss gelaufen, zischt`,
+    angeschmort, blank, offen lieg*, verformt, rauch, brennt, heiss gelaufen, zischt, zisch*`,
   hot: "heiss*, warm, uberhitz*, brumm*, summ*, surr*",
   shock: `schlag, gewischt, stromschlag*, kribbel*, elektrisier*, strom bekomm*,
     zwick*, zuckt, ausschlag, schlage, bitzelt, bizzelt`,
@@ -111,7 +115,7 @@ export const GERMAN: DangerWords = {
     fluss, matsch, schlamm`,
   wet: `tropf*, nass, nasse*, durchnasst, lauft, rinnt, rinnen, fliesst, sickert,
     uberschwemm*, geflutet, ubergelaufen, dringt, eindring*, eingedrung*, spritz*, wasser*, feucht, uberlauf*, regnet,
-    ausgelaufen, gelaufen, ruberlauf*, pfutze, undicht`,
+    ausgelaufen, gelaufen, ruberlauf*, pfutze, undicht, leck*`,
   submerged: `ins waschbecken, im waschbecken, in die badewanne, in die wanne, in der
     badewanne, ins wasser, im wasser, in den pool, unter wasser, ins spulbecken`,
   flooding: `rohrbruch*, wasserrohrbruch*, rohr geplatzt, rohr ist geplatzt, geplatzte*
@@ -123,7 +127,7 @@ export const GERMAN: DangerWords = {
     pool, aquarium, wasserbett, wasseruhr, toilette, klo, dusche, wanne, badewanne, hauptleitung, armatur, anschluss,
     spulkasten, steigleitung, zulauf, therme, tank`,
   burst: `geplatzt, platzt, platzte, gerissen, abgerissen, gebrochen, abgebrochen,
-    explodiert, abgeplatzt, abgesprungen, angebohrt, aufgeplatzt, gekracht, gerissene, riss, abgeschert, undicht und,
+    explodiert, abgeplatzt, abgesprungen, angebohrt, aufgeplatzt, gekracht, gerissene, abgeschert, undicht und,
     durchgebrochen`,
   gush: `schiess*, spritz*, stromt, stromen, uberall, sprudelt, flutet, steigt, stehen,
     stromte, hort nicht auf, spruht, lauft uber, lauft .. uber, ubergelaufen, rauscht, durch die decke, aus der decke,
@@ -147,7 +151,7 @@ export const GERMAN: DangerWords = {
     sackt, sacken, abgesackt, gesenkt, senkt, gibt nach, gibt .. nach, nachgegeben, knackt und, lost sich, gelost,
     wackelt stark, schief, ausgebrochen, gebrochen, knirscht, achzt, bewegt sich, rutscht, reisst, schwankt, biegen,
     knarzt laut, kracht, abgebrochen, bricht, ist weg, fallt, chunnt abe, chunt abe, gefallen, nach innen, umfall*,
-    umkipp*`,
+    umkipp*, hangt .. runter`,
   collapse: `einsturz*, sturzt ein, sturzt gleich, eingesturzt, bricht zusammen,
     zusammengesturzt, erdrutsch, hangrutsch, erdfall, droht zu, einzusturzen, decke kommt`,
   crack: "riss, risse, spalt, haarriss*, spalte",
@@ -169,7 +173,7 @@ export const GERMAN: DangerWords = {
     leitungswasser, auf der leitung, lange leitung, batterie leer, batterie wechsel*, batterie schwach, neue batterie,
     batterie vom, heizkostenabrechnung, kopfschmerzen bereitet, auto alarm, probealarm, dunstabzugshaube reinig*, tut
     .. auch, regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher, flamme .. gelb,
-    rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen`,
+    rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig, ruhe, verbrennt`,
   no: "kein*, nicht, nie, ohne, weder, noch nie, niemals, nichts, nix, ned, koa, net",
   not: "nicht, ned, kein*, net, nichts",
   past: `gestern, vorgestern, letzte woche, letzten monat, letztes jahr, letzten
@@ -184,7 +188,8 @@ export const GERMAN: DangerWords = {
     ware, ob, nur wissen, neugier*, interessehalber, buch, schule, unterricht, nachrichten, serie, video, doku,
     gelesen, gehort dass, artikel, rezept, im buro, meiner schwester in, bruder in, bekannte*, kollege, prufung, lerne,
     statistik, wenn es, wenn man, wenn ein, wenn eine, wenn .. mal, wenn beim, wenn jemand, wenn wir, was wenn,
-    passiert wenn, ist wenn, wenn ich gas, wenn der blitz, wenn ich .. rieche`,
+    passiert wenn, ist wenn, wenn ich gas, wenn der blitz, wenn ich .. rieche, kann ein, kann eine, konnen, krank
+    machen`,
   asked: `wie oft, wie lange, wie viel, wieviel, wie teste, wie prufe, wie reinige, wie
     wechsel*, wie funktioniert, wie pruft, wie setze, wie entsorg*, wie erkenn*, wie weit, wie hoch, wie teuer, was
     bedeutet, was heisst, was ist ein, unterschied, welche, welcher, welches, welchen, welchem, wo kauf*, wo bekomme,
@@ -195,10 +200,11 @@ export const GERMAN: DangerWords = {
     prufen lassen, reinigen, putzen, entluft*, alle # sekunden, alle # sek, alle paar minuten, einmal pro minute,
     erklar*, versus, tipps, idee*, plane*, geplant, renovier*, sanier*, uberlege, wechseln, wechsel, austausch*,
     tauschen, entkalk*, streichen, protokoll, batterie, *rechnung, aushang, formulier*, einmal kurz, bezahlt, woran,
-    gunstiger, billiger, wie merke, wie stelle, beim ersten, anzeichen, symptome, manchmal, ab und zu, gelegentlich`,
+    gunstiger, billiger, wie merke, wie stelle, beim ersten, anzeichen, symptome, manchmal, ab und zu, gelegentlich,
+    *protokoll*, seitdem ruhe, losche, loschen, notiz uber, markier*, ist erledigt`,
   repaired: `repariert*, behoben, ausgetauscht, ersetzt, getauscht, erneuert,
-    abgedichtet, gewartet, elektriker hat, elektriker war, installateur hat, installateur war, monteur hat, techniker
-    hat, klempner hat, gepruft, trockengelegt, beseitigt, abgeholt, entsorgt`,
+    abgedichtet, gewartet, elektriker hat, installateur hat, monteur hat, techniker hat, klempner hat, gepruft,
+    trockengelegt, beseitigt, abgeholt, entsorgt`,
   over: `fehlalarm*, entwarnung, alles gut, alles in ordnung, alles ok, alles okay,
     alles wieder, alles ruhig, nicht mehr, erledigt, war nur, war bloss, vorbei, getestet, testknopf, test, testen,
     probealarm, stellte sich heraus, herausgestellt, vergesst es, keine panik, kein notfall, kein problem, ist nur,
@@ -207,5 +213,7 @@ export const GERMAN: DangerWords = {
   now: `jetzt, gerade, grad, grade, immer noch, immernoch, noch immer, wieder, schon
     wieder, plotzlich, auf einmal, hilfe, notfall, sofort, schnell, dringend, seit # minuten, seit stunden, seit heute,
     seit gestern, aktuell, momentan, vor # minuten, vor funf minuten, vor einer stunde, vor ein paar minuten, seit
-    einer stunde, heute, seitdem, immer starker, wird schlimmer, jedes mal wenn, jedesmal wenn, sobald`,
+    einer stunde, seitdem, immer starker, wird schlimmer, jedes mal wenn, jedesmal wenn, sobald, hier schlafen, hier
+    bleiben, drin bleiben`,
+  today: "heute, heut, heute morgen, heute fruh",
 };

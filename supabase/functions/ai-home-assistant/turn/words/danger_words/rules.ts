@@ -23,6 +23,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
   ],
   carbon_monoxide: [
     "coAlarm sounds/beeps",
+    "alarm/co reading",
     "co sounds/beeps/symptom/leak",
     "engine indoors sounds",
   ],
@@ -38,7 +39,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "outlet/lamp/appliance spark/scorch",
     "unstoppable spark",
     "outlet hot/bang",
-    "smell outlet burnt",
+    "smell outlet burnt/fish",
     "shock outlet/lamp/appliance/metal",
     "electrocuted",
     "powerLine",
@@ -50,7 +51,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
 
 const ACROSS_CLAUSES: Partial<Record<DangerKind, string[]>> = {
   gas: ["gasThing/gasPipe hiss", "gas/gasThing smell symptom", "smell gasThing unlit"],
-  carbon_monoxide: ["burner/gasThing symptom", "alarm symptom", "coAlarm sounds/beeps"],
+  carbon_monoxide: ["burner/gasThing symptom", "alarm symptom", "coAlarm sounds/beeps/reading"],
   fire: ["smokeAlarm sounds"],
   electrical: ["outlet spark/scorch"],
   water_electricity: ["water outlet"],

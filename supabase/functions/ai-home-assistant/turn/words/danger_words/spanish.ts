@@ -15,7 +15,7 @@ export const SPANISH: DangerWords = {
     tubo de cobre`,
   foul: "huevo* podrido*, huevos podridos, azufre, zorrillo, mercaptano, col pasada, podrido",
   smell: `huel*, olor*, olfat*, apest*, peste, tufo, hiede, jiede, hedor, oler,
-    pestazo, ole, guele`,
+    pestazo, ole, guele, oliendo`,
   leak: `fuga*, escap*, pierde, perdiendo, sale, saliendo, sal, no cierra, no puedo
     cerrar, no se puede cerrar, abierta, abierto, burbuja*, rajad*, fisurad*, gotea`,
   hiss: `silba*, silbido, siseo, sisea, sopla*, soplido, chifla*, pssss*, bufa,
@@ -32,9 +32,9 @@ export const SPANISH: DangerWords = {
     incendio*, alarma contra incendio*, alarma del humo, sensor de humo, alarma de fuego, alarmas de humo, detector de
     incendio*`,
   sounds: `suena*, sonando, sono, sonar, no para, no deja de, no se calla, se activo,
-    se disparo, salto, salta, esta activad*, activandose, chilla*, grita, se volvio loc*, marca #, dice #, lee #, #
-    ppm, roja, rojo, aulla, ulula, se prendio, disparada, activada, nos desperto, me desperto, que hacemos, que hago,
-    peligro, alto, niveles, alta`,
+    se disparo, salto, salta, esta activad*, activandose, chilla*, grita, se volvio loc*, roja, rojo, aulla, ulula, se
+    prendio, disparada, activada, nos desperto, me desperto, que hacemos, que hago, peligro, alto, niveles, alta`,
+  reading: "# ppm, marca #, dice #, lee #",
   beeps: "pita, pitando, pito, pitar, bip*",
   symptom: `cabeza, mareo*, maread*, mareando, mareamos, marea, nausea*, vomit*,
     desmay*, debil, sueno, confundid*, confus*, inconsciente, no despierta, no responde, siento mal, sentimos mal,
@@ -61,8 +61,9 @@ export const SPANISH: DangerWords = {
   emit: `sale, salen, saliendo, salio, llen*, hay, veo, se ve, echa, echando, negro,
     blanco, gris, mucho, denso, entra, entrando, por todos lados, viene, larga, largando, de la, del, suelta, soltando,
     bota, botando, tira, despide`,
-  burnt: `quemad*, quemando*, plastico, cable*, chamusc*, humo, pescado, goma,
-    electrico, electricidad, quemarse, tostad*, achicharr*, derretid*, caucho, quema, fuego, hule, baquelita`,
+  burnt: `quemad*, quemando*, plastico, cable*, chamusc*, humo, goma, electrico,
+    electricidad, quemarse, tostad*, achicharr*, derretid*, caucho, quema, fuego, hule, baquelita`,
+  fish: "pescado",
   burnable: `sarten, aceite, grasa, cortina*, sofa, cama, colchon, cerca, arbol,
     arbolito, basura, alfombra, toalla, techo, tejado, chimenea, olla, campana, vecin*, pared, mueble*, ropa, madera,
     seto, cobija, manta, mesa, papelera, balcon, terraza, freidora, puerta, persiana, toldo, valla, ropero, altar, vela`,
@@ -92,10 +93,10 @@ export const SPANISH: DangerWords = {
     zumba*, zumbido, vibra, quema, arde, tibi*`,
   shock: `calambre*, calambrazo*, corrientazo*, toque*, descarga*, electrocut*, patada,
     sacudida, hormigue*, chispazo, latigazo, cosquill*, da corriente, pasa corriente, pica`,
-  electrocuted: `electrocut*, da corriente, dio corriente, da calambre, dio calambre,
-    da calambres, da toques, dio toques, dio un toque, me da toque*, descarga electrica, descargas electricas, dio una
-    descarga, da descargas, pego corriente, me pego la corriente, quedo pegad*, un calambrazo, agarro la corriente,
-    pasa corriente, recibi una descarga, cogio corriente, choque electrico, pega corriente`,
+  electrocuted: `electrocut*, da corriente, dio corriente, dio calambre, da calambres,
+    da toques, dio toques, dio un toque, me da toque*, descarga electrica, descargas electricas, dio una descarga, da
+    descargas, pego corriente, me pego la corriente, quedo pegad*, un calambrazo, agarro la corriente, pasa corriente,
+    recibi una descarga, cogio corriente, choque electrico, pega corriente, dar la corriente, dio la corriente`,
   metal: `grifo, llave, toco, tocar, toque, metal, ducha, reja, manija, bano, tocarla,
     tocarlo, tina, agua, puerta`,
   powerLine: `cable .. luz .. suelo, cable de luz caido, cable de la luz, cable
@@ -121,7 +122,8 @@ export const SPANISH: DangerWords = {
   gush: `chorro*, chorre*, a mares, por todas partes, por todos, todo el piso, sube,
     subiendo, brota*, inund*, no para, no deja de, a presion, desbord*, rebos*, cascada, cubr*, rodillas, tobillos, por
     el techo, del techo, por las paredes, bajo la puerta, por debajo, a borbotones, escalera, sin parar, saliendo,
-    entra, entrando, mucha, muchisima, centimetros, cm, escalon, metiendo, baja por las, cae por`,
+    entra, entrando, mucha, muchisima, centimetros, cm, escalon, metiendo, baja por las, cae por, disparad*, sale ..
+    pared, agua .. subiendo`,
   drain: `inodoro, wc, water, desague*, drenaje, alcantarilla*, coladera*, cloaca*,
     tina, banera, lavabo, fregadero, ducha, sanitario, excusado, poceta, retrete, bidet`,
   unstoppable: `no para, no deja de, no se detiene, no puedo parar, no puedo cerrar, no
@@ -160,7 +162,7 @@ export const SPANISH: DangerWords = {
     cambiar la pila, cambio de pila, dolor de cabeza con, quebradero*, rompecabezas, piso de, caida de la tarde,
     cisterna del inodoro, no para de correr, sin querer, escalera cruje, suelo cruje, puerta del garaje, no se si, no
     estoy segur*, llama .. amarilla, llama .. azul, humo de la barbacoa, humo del asado, humo de la parrilla, se
-    cayeron .. tejas`,
+    cayeron .. tejas, alto o bajo, electrocutado, aire seco, quema el pan, luz .. fundio`,
   no: "no, ni, nunca, sin, jamas, nada, ningun*, tampoco",
   not: "",
   past: `ayer, anteayer, anoche, semana pasada, mes pasado, ano pasado, verano pasado,
@@ -174,7 +176,7 @@ export const SPANISH: DangerWords = {
     prevencion, evitar, proteger, protege, podria, riesgo, miedo, peligro de, preocupa que, curiosidad, escuela, cole,
     examen, clase, noticia*, serie, video, documental, lei que, articulo, receta, oficina, en el trabajo, mi hermana
     en, mi primo de, mi prima en, mi hermano en, mi amiga en, simulacro, quiero saber, quisiera saber, solo queria
-    saber`,
+    saber, puede enfermar, una .. puede, puede una, fuga .. puede`,
   asked: `cada cuanto, cuanto cuesta, cuanto cuestan, cuanto vale, cuanto sale, cuanto
     cobran, cuanto dura, cuantos, cuantas, como limpio, como pruebo, como se prueba, como funciona, como cambio, como
     prevengo, como instalo, como elijo, como se limpia, como se instala, como reviso, como elegir, que significa, que
@@ -186,11 +188,11 @@ export const SPANISH: DangerWords = {
     segundos, cada # seg*, una vez por minuto, una vez al minuto, de vez en cuando, a ratos, explica*, versus,
     consejos, ideas, planeo, pienso, planeamos, renovar, reforma*, limpiar, deshollin*, me sirve, pila, aguanta,
     factura*, recibo*, frases, cartel, pague, mas barato, como se si, como saber, sintomas, primera vez, a veces,
-    norma, normas, normativa, pita cada, suena cada minuto`,
+    norma, normas, normativa, pita cada, suena cada minuto, para tomas, borra, borrar, marca .. como, marca como, nota
+    del, resuelt*`,
   repaired: `reparad*, repararon, reparo, arreglad*, arreglaron, arreglo, lo cambiaron,
-    la cambiaron, me lo cambio, cambiad*, sustituid*, el tecnico vino, vino el tecnico, vino el fontanero, vino el
-    electricista, vino el plomero, ya funciona, quedo perfecto, soluciona*, funciona perfecto, resuelto, selladas,
-    reemplaz*, cambio un, cambio el, cambio la, cambio dos, electricista cambio`,
+    la cambiaron, me lo cambio, cambiad*, sustituid*, ya funciona, quedo perfecto, soluciona*, funciona perfecto,
+    resuelto, selladas, reemplaz*, cambio un, cambio el, cambio la, cambio dos, electricista cambio`,
   over: `falsa alarma, todo bien, todo ok, todo en orden, ya paso, ya no huele, ya no
     hay, ya no sale, al final era, resulto ser, era solo, solo era, era una broma, no pasa nada ya, prueba, probe,
     probamos, test, nada raro, no es una emergencia, no es emergencia, no hay peligro, ya se apago, ya ventile,
@@ -199,5 +201,7 @@ export const SPANISH: DangerWords = {
   now: `ahora, ahorita, ahora mismo, sigue, siguen, todavia, aun, otra vez, de nuevo,
     nuevamente, de repente, de pronto, ayuda, auxilio, socorro, emergencia, urgente, rapido, hace # minutos, hace cinco
     minutos, hace diez minutos, hace un rato, hace un momento, en este momento, desde hace, desde ayer, desde anoche,
-    desde que, hace poco, acaba de, acaban de, no para, hoy, si toco, si lo toco, si la toco, cada vez que, cuando toco`,
+    desde que, hace poco, acaba de, acaban de, no para, si toco, si lo toco, si la toco, cada vez que, cuando toco,
+    dormir aqui, quedarme, quedarnos`,
+  today: "hoy, esta manana, esta tarde, esta noche",
 };
