@@ -19,37 +19,20 @@ export const DANGER_WORDS: Record<LanguageCode, DangerWords> = {
  * what means the same there: groups, `|`, `?`, classes, `\\w*`.
  */
 export const TOPICS: Record<LanguageCode, string[]> = {
-  en: [
-    "smell\\w*",
-    "odou?rs?",
-    "stinks?",
-    "gas",
-    "smok(e|es|y|ing)",
-    "burn(s|t|ing)?",
-    "rotten eggs?",
-    "fire",
-    "flames?",
-    "spark\\w*",
-    "arcing",
-    "electrocut\\w*",
-    "shock(s|ed)?",
-    "carbon monoxide",
-    "co (leak|level|reading|alarm|detector|sensor)s?",
-  ],
-  es: ["huele", "olor", "humo", "chispas?", "fuego"],
-  de: [
-    "riecht",
-    "geruch",
-    "rauch",
-    "qualmt?",
-    "funk(en|t)",
-    "feuer",
-    "(gas|brand|schmor|rauch)geruch",
-    "gasleck",
-    "rauch(warn)?melder (heult|schlägt|geht los)",
-  ],
-  fr: ["odeur", "fumée", "étincelles?", "feu", "gaz", "brûl(e|é)\\w*"],
+  en: splitList(
+    `smell\\w*, odou?rs?, stinks?, gas, smok(e|es|y|ing), burn(s|t|ing)?, rotten eggs?, fire,
+    flames?, spark\\w*, arcing, electrocut\\w*, shock(s|ed)?, carbon monoxide,
+    co (leak|level|reading|alarm|detector|sensor)s?`,
+  ),
+  es: splitList(`huele, olor, humo, chispas?, fuego`),
+  de: splitList(`riecht, geruch, rauch, qualmt?, funk(en|t), feuer, (gas|brand|schmor|rauch)geruch,
+    gasleck, rauch(warn)?melder (heult|schlägt|geht los)`),
+  fr: splitList(`odeur, fumée, étincelles?, feu, gaz, brûl(e|é)\\w*`),
 };
+
+function splitList(text: string): string[] {
+  return text.split(/,\s+/);
+}
 
 /** Things that `TOPICS` do not mean, unless an alarm goes off: the lines of one pattern of Postgres. */
 export const THINGS = [

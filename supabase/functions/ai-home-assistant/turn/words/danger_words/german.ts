@@ -18,10 +18,10 @@ export const GERMAN: DangerWords = {
     lasst sich nicht schliessen, schliesst nicht, kommt raus, lauft aus, ablass*, blubber*, blaschen`,
   hiss: "zisch*, pfeif*, faucht, fauchen, rauscht, blast, pfff*, psst*, ssss*",
   unlit: `keine flamme, ohne flamme, nicht gezundet, zundet nicht, nicht angezundet,
-    vergessen anzu*, flamme ist aus, flamme aus, erloschen`,
+    vergessen anzu*, flamme ist aus, flamme aus, erloschen, angelassen, aufgelassen, offen gelassen`,
   broken: `getroffen, angebohrt, durchgebohrt, beschadigt, gerissen, abgerissen,
     erwischt, abgebrochen, gebrochen, geplatzt, durchtrennt, abgesprungen, gelost, rausgerissen, durchgeschnitten,
-    angestochen, aufgerissen, abgeplatzt, abgegangen, kaputt gemacht`,
+    angestochen, aufgerissen, abgeplatzt, abgegangen, kaputt gemacht, abgerutscht`,
   co: "co, kohlenmonoxid*, monoxid*, kohlenmonoxyd*",
   coAlarm: `co melder, co warner, co warnmelder, co alarm, co detektor, co sensor, co
     gerat, comelder, cowarner, kohlenmonoxidmelder*, kohlenmonoxidwarner*, kohlenmonoxid melder, kohlenmonoxid warner,
@@ -31,11 +31,11 @@ export const GERMAN: DangerWords = {
   smokeAlarm: `rauchmelder*, rauchwarnmelder*, feuermelder*, brandmelder*, feueralarm,
     rauchalarm, hitzemelder, rauchdetektor, alle melder`,
   sounds: `schlagt alarm, schlagt an, schlug an, schlagt .. an, angeschlagen, gibt
-    alarm, heul*, geht los, geht .. los, ging los, losgegangen, losgeht, geht .. ab, schrill*, schreit, ausgelost, lost
-    aus, hat alarm, brullt, tutet, lautet, jault, larmt, hort nicht auf, hort .. nicht auf, blinkt rot, leuchtet rot,
-    spinnt, dauert*, kreischt, vibriert, tobt, alarm geschlagen, macht alarm, legt .. los, tont, gellt, was tun, was
-    machen, geweckt, was nun, was jetzt, was soll ich, gefahr, hohe werte, hoher wert, erhoht*, geht seit, geht wieder,
-    gegeben, geht an, angegangen`,
+    alarm, heul*, geht los, geht .. los, ging los, losgegangen, losgeht, geht .. ab, schrill*, schreit, ausgelost,
+    lost aus, hat alarm, brullt, tutet, lautet, jault, larmt, hort nicht auf, hort .. nicht auf, blinkt rot, leuchtet
+    rot, spinnt, dauert*, kreischt, vibriert, tobt, alarm geschlagen, macht alarm, legt .. los, tont, gellt, was tun,
+    was machen, geweckt, was nun, was jetzt, was soll ich, gefahr, hohe werte, hoher wert, erhoht*, geht seit, geht
+    wieder, gegeben, geht an, angegangen, schlagt .. alarm`,
   reading: "# ppm, zeigt #, steht #",
   beeps: "piep*, pfeift",
   symptom: `kopfschmerz*, kopfweh, schadel*, kopf tut weh, kopf drohnt, kopf brummt,
@@ -45,7 +45,7 @@ export const GERMAN: DangerWords = {
     mude, extrem mude, mude und, verwirrt, schlafrig, atemnot, herzrasen, augen brennen, migrane, flau, komisch im
     kopf, duselig, damisch, reagiert nicht, wacht nicht auf, schwarz vor augen, kaum wach, taumelt, torkelt, schwach,
     lallt, kippt um, redet wirr, schlapp, trummlig, sturm, antwortet nicht, wird .. schlecht, ist .. schlecht, mir ..
-    schlecht, uns .. schlecht`,
+    schlecht, uns .. schlecht, reagiert .. nicht, atmet .. nicht, nicht ansprechbar`,
   burner: `therme, gastherme, heizung, gasheizung, olheizung, ofen, kaminofen,
     kachelofen, holzofen, gasofen, pelletofen, kamin, boiler, gasboiler, durchlauferhitzer, kessel, generator,
     notstrom*, aggregat, stromaggregat, stromerzeuger, grill, holzkohle*, kohle*, shisha, garage, auto, motor, abgas*,
@@ -55,18 +55,18 @@ export const GERMAN: DangerWords = {
     motor, grill, holzkohlegrill, holzkohle, heizpilz, rasenmaher, gasgrill, campingkocher, kohlegrill`,
   indoors: `garage, drinnen, wohnung, keller, zimmer, wohnzimmer, kuche, haus,
     schlafzimmer, wintergarten, fenster zu, reingeholt, raum, innen`,
-  fire: `feuer*, flamme*, brennt, brennen, brand, lodert, lodern, flammt, glimmt, glut,
-    brennend*, kokelt, kokeln, kokelts, zungel*, schwelt, brennts`,
-  fireNow: `es brennt, brennt es, brennts, in flammen, feuer im, feuer in, fangt feuer,
-    feuer gefangen, fing feuer, in brand, hilfe feuer, feuer hilfe, fettbrand, zimmerbrand, kuchenbrand, wohnungsbrand,
-    dachstuhlbrand, kabelbrand, kaminbrand, schornsteinbrand, kellerbrand, brand im, brand in, brand ausgebrochen, ist
-    ein feuer, ist feuer, feuer ausgebrochen, stichflamme, lichterloh, haus brennt, kuche brennt, ole brennt,
-    abgebrannt, brennt in, brennt im, schwelbrand, flammen schlagen, flammen aus, ^ feuer $, ^ brand $, kokelt,
-    kokelts, motteds, schwelt, brandgeruch, schmorgeruch, rauchgeruch, brenngeruch`,
+  fire: `feuer*, flamme*, brennt, brennen, brand, lodert, lodern, flammt, glimmt,
+    glut, brennend*, kokelt, kokeln, kokelts, zungel*, schwelt, brennts`,
+  fireNow: `es brennt, brennt es, brennts, in flammen, feuer im, feuer in, fangt
+    feuer, feuer gefangen, fing feuer, in brand, hilfe feuer, feuer hilfe, fettbrand, zimmerbrand, kuchenbrand,
+    wohnungsbrand, dachstuhlbrand, kabelbrand, kaminbrand, schornsteinbrand, kellerbrand, brand im, brand in, brand
+    ausgebrochen, ist ein feuer, ist feuer, feuer ausgebrochen, stichflamme, lichterloh, haus brennt, kuche brennt,
+    ole brennt, abgebrannt, brennt in, brennt im, schwelbrand, flammen schlagen, flammen aus, ^ feuer $, ^ brand $,
+    kokelt, kokelts, motteds, schwelt, brandgeruch, schmorgeruch, rauchgeruch, brenngeruch, raucht, qualmt, rauchts`,
   smoke: "rauch*, qualm*, verraucht, verqualmt, nebel, dampfe",
   emit: `kommt, kommen, dringt, steigt, aus, dichte*, schwarze*, weisse*, graue*,
-    voller, voll, zieht, quillt, uberall, stark*, viel, seh*, es, dicker, beissend*, hoch, im ganzen, da ist, hier ist,
-    bildet, entwick*`,
+    voller, voll, zieht, quillt, uberall, stark*, viel, seh*, es, dicker, beissend*, hoch, im ganzen, da ist, hier
+    ist, bildet, entwick*`,
   burnt: `verbrannt*, verschmort*, angebrannt, brenz*, verkokelt, angekokelt,
     geschmort, schmor*, brand, brandgeruch, plastik, kunststoff, gummi, verkohlt, rauch, feuer, elektrisch, chemisch,
     ganz heiss, heissem, brennt, kabel, versengt, kokel*, nach verbr*`,
@@ -74,10 +74,11 @@ export const GERMAN: DangerWords = {
   burnable: `pfanne, fett, ol, gardine*, vorhang, vorhange, sofa, bett, matratze,
     terrasse, zaun, hecke, schuppen, baum, weihnachtsbaum, christbaum, adventskranz, mull*, papierkorb, teppich,
     handtuch, toast*, kissen, decke, wand, dach, dachstuhl, kamin, schornstein, carport, balkon, holz, friteuse,
-    fritteuse, topf, nachbar*, kerze, tischdecke, kleidung, dammung, tur`,
-  room: `kuche, keller, haus, garage, dachboden, wohnzimmer, bad, schlafzimmer, zimmer,
-    kinderzimmer, flur, treppenhaus, wohnung, waschkuche, heizungskeller, heizungsraum, hausflur, oben, unten, raum,
-    gebaude, speicher, diele, gang`,
+    fritteuse, topf, nachbar*, kerze, tischdecke, kleidung, dammung, tur, heizkessel, stromerzeuger,
+    warmwasserbereiter, thermostat, holzterrasse, fassade*, garagentor`,
+  room: `kuche, keller, haus, garage, dachboden, wohnzimmer, bad, schlafzimmer,
+    zimmer, kinderzimmer, flur, treppenhaus, wohnung, waschkuche, heizungskeller, heizungsraum, hausflur, oben, unten,
+    raum, gebaude, speicher, diele, gang`,
   outlet: `*steckdose*, stecker*, *stecker, *schalter, *kabel*, leitung, leitungen,
     stromleitung, sicherung, sicherungen, *sicherungskasten, stromkasten, verteiler*, *verteiler, zahlerkasten,
     zahlerschrank, schaltschrank, elektrik, verlangerung*, stromzahler, dose, fi, wallbox, ladegerat, netzteil, trafo,
@@ -96,19 +97,19 @@ export const GERMAN: DangerWords = {
   scorch: `schmilzt, geschmolzen, schmelz*, verschmort*, schmor*, durchgeschmort,
     gluht, gluhen, gluhend, verkohlt, knister*, brutzel*, bruzzel*, brutzl*, bitzel*, britzel*, brat, raucht, qualmt,
     verbrannt, angekokelt, kokelt, schwarz*, braun*, brandfleck*, aufgeblaht, geblaht, blaht, dick geworden,
-    angeschmort, blank, offen lieg*, verformt, rauch, brennt, heiss gelaufen, zischt, zisch*`,
-  hot: "heiss*, warm, uberhitz*, brumm*, summ*, surr*",
+    angeschmort, blank, offen lieg*, verformt, rauch, brennt, heiss gelaufen, zisch*`,
+  hot: "heiss*, uberhitz*, brumm*, summ*, surr*",
   shock: `schlag, gewischt, stromschlag*, kribbel*, elektrisier*, strom bekomm*,
     zwick*, zuckt, ausschlag, schlage, bitzelt, bizzelt`,
-  electrocuted: `stromschlag*, strom bekommen, elektrisch* schlag, elektroschock, unter
-    strom, eine gewischt, einen gewischt, eine gelangt, bekomme einen schlag, kriege einen schlag, krieg einen schlag,
-    schlag bekommen, einen schlag bekomm*, schlag gekriegt, elektrisiert, unter spannung, bekomme eine, schlagt mich,
-    strom schlag*`,
+  electrocuted: `stromschlag*, strom bekommen, elektrisch* schlag, elektroschock,
+    unter strom, eine gewischt, einen gewischt, eine gelangt, bekomme einen schlag, kriege einen schlag, krieg einen
+    schlag, schlag bekommen, einen schlag bekomm*, schlag gekriegt, elektrisiert, unter spannung, bekomme eine,
+    schlagt mich, strom schlag*`,
   metal: `wasserhahn, hahn, rohr, spule, gehause, metall, anfass*, beruhr*, dusche,
     wanne, badewanne, griff, gelander, angefasst, ankomme, steckdose`,
-  powerLine: `stromleitung .. runter*, stromleitung .. gefallen, stromleitung .. liegt,
-    stromleitung .. hangt, stromleitung .. abgerissen, hangt .. stromkabel, hangt .. stromleitung, stromkabel ..
-    runter*, stromkabel .. hangt, stromkabel .. gerissen, stromkabel .. liegt, liegt .. stromkabel, freileitung,
+  powerLine: `stromleitung .. runter*, stromleitung .. gefallen, stromleitung ..
+    liegt, stromleitung .. hangt, stromleitung .. abgerissen, hangt .. stromkabel, hangt .. stromleitung, stromkabel
+    .. runter*, stromkabel .. hangt, stromkabel .. gerissen, stromkabel .. liegt, liegt .. stromkabel, freileitung,
     oberleitung, liegt .. stromleitung, stromkabel .. gefallen, strommast .. umgefallen, strommast .. umgeknickt,
     stromkabel .. abgerissen`,
   water: `*wasser, regen*, regnet, pfutze*, *brühe, bruhe, wasserschaden, nass*, bach,
@@ -118,8 +119,8 @@ export const GERMAN: DangerWords = {
     ausgelaufen, gelaufen, ruberlauf*, pfutze, undicht, leck*`,
   submerged: `ins waschbecken, im waschbecken, in die badewanne, in die wanne, in der
     badewanne, ins wasser, im wasser, in den pool, unter wasser, ins spulbecken`,
-  flooding: `rohrbruch*, wasserrohrbruch*, rohr geplatzt, rohr ist geplatzt, geplatzte*
-    rohr, uberschwemm*, unter wasser, hochwasser, uberflut*, land unter, wassereinbruch, leitung geplatzt,
+  flooding: `rohrbruch*, wasserrohrbruch*, rohr geplatzt, rohr ist geplatzt,
+    geplatzte* rohr, uberschwemm*, unter wasser, hochwasser, uberflut*, land unter, wassereinbruch, leitung geplatzt,
     wasserleitung ist geplatzt, geflutet, wasserrohr ist geplatzt, wasserrohr geplatzt, lauft voll, vollgelaufen,
     sturzflut, steht voll wasser, abgesoffen, sauft ab, wasser steht im, lauft .. voll, mit wasser voll`,
   pipe: `rohr, rohre, wasserrohr, leitung, wasserleitung, *schlauch, heizkorper,
@@ -129,19 +130,20 @@ export const GERMAN: DangerWords = {
   burst: `geplatzt, platzt, platzte, gerissen, abgerissen, gebrochen, abgebrochen,
     explodiert, abgeplatzt, abgesprungen, angebohrt, aufgeplatzt, gekracht, gerissene, abgeschert, undicht und,
     durchgebrochen`,
-  gush: `schiess*, spritz*, stromt, stromen, uberall, sprudelt, flutet, steigt, stehen,
-    stromte, hort nicht auf, spruht, lauft uber, lauft .. uber, ubergelaufen, rauscht, durch die decke, aus der decke,
-    von der decke, unter der tur, kommt rein, treppe, knie*, knochel*, zentimeter, cm, meter, nicht zu stoppen, lauft
-    aus, lauft .. aus, ausgelaufen, fontane, eimer, massenhaft, literweise, steht .. keller, drangt, druckt, kommt
-    hoch, schwimmt, flur, kommt .. hoch, kommt .. rein, dringt ein, lauft in den, lauft in die, lauft in das, lauft
-    ins, laufen in, lauft an den wanden, wanden runter, lauft .. runter`,
+  gush: `schiess*, spritz*, stromt, stromen, uberall, sprudelt, flutet, steigt,
+    stehen, stromte, hort nicht auf, spruht, lauft uber, lauft .. uber, ubergelaufen, rauscht, durch die decke, aus
+    der decke, von der decke, unter der tur, kommt rein, treppe, knie*, knochel*, zentimeter, cm, meter, nicht zu
+    stoppen, lauft aus, lauft .. aus, ausgelaufen, fontane, eimer, massenhaft, literweise, steht .. keller, drangt,
+    druckt, kommt hoch, schwimmt, flur, kommt .. hoch, kommt .. rein, dringt ein, lauft in den, lauft in die, lauft in
+    das, lauft ins, laufen in, lauft an den wanden, wanden runter, lauft .. runter`,
   drain: `toilette, klo, wc, abfluss, kanal, gully, bodenablauf, wanne, badewanne,
     waschbecken, spule, dusche, abwasser, ruckstau, spulung, kanalisation`,
   unstoppable: `hort nicht auf, hort .. nicht auf, hort nimmer auf, lasst sich nicht
     abstellen, nicht abstellen, nicht stoppen, nicht abdrehen, nicht zudrehen, nicht zu stoppen, finde den haupthahn
     nicht, finde .. haupthahn nicht, haupthahn nicht, wo drehe ich .. ab, wo dreh* .. ab, wie stelle ich .. ab, wo ist
     der haupthahn, klemmt, lauft uber, ubergelaufen, lauft .. uber, kann .. nicht abstellen, lauft und lauft, die
-    treppe runter, steigt, geht nicht zu, sitzt fest, kommt hoch, druckt hoch, in die wohnung`,
+    treppe runter, steigt, geht nicht zu, sitzt fest, kommt hoch, druckt hoch, in die wohnung, nicht gestoppt, nicht
+    .. gestoppt`,
   structure: `*decke, *dach, *wand, *mauer, *balken, *trager, balkon, *treppe,
     schornstein, kamin, fundament, stutze*, *stutze, saule, pfeiler, pfosten, sturz, giebel, carport, garage, *putz,
     gerust, terrasse, haus, gebaude, hang, ziegel, loggia, gewolbe, dachstuhl, schuppen, fassade, *boden`,
@@ -165,15 +167,17 @@ export const GERMAN: DangerWords = {
     rauchfrei, raucht .. kopf, kopf raucht, rauchware, rauchgeruch aus, funkmelder, funkthermostat, funkschalter,
     funksteck*, funkgerat*, funktion*, funkel*, funke namens*, funk, funkuhr, funkklingel, funkt wieder, funkt
     einwandfrei, funkvernetzt*, preisschock, blitzableiter, blitzschutz*, blitzsauber, blitzblank, unter strom wegen,
-    stromrechnung*, stromanbieter, stromtarif*, stromverbrauch, strompreis*, stromausfall*, stromkosten, strom und gas,
-    strom abschlag, stromfresser, wasserrechnung, wasserzahler, wasserhahn tropft, tropfenden wasserhahn, wasserfilter,
-    wasserdruck, wasserdicht*, wasserenthart*, wasserkosten, wasserwaage, wasserkocher entkalk*, warmwasser,
-    wasserschaden versich*, uberschwemmt mit, wasserfest*, mineralwasser, wasserflecken, wasserfleck, wasserverbrauch,
-    decke auf den kopf, decke streichen, tagesdecke, wolldecke, bettdecke, kuscheldecke, licht im keller,
-    leitungswasser, auf der leitung, lange leitung, batterie leer, batterie wechsel*, batterie schwach, neue batterie,
-    batterie vom, heizkostenabrechnung, kopfschmerzen bereitet, auto alarm, probealarm, dunstabzugshaube reinig*, tut
-    .. auch, regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher, flamme .. gelb,
-    rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig, ruhe, verbrennt`,
+    stromrechnung*, stromanbieter, stromtarif*, stromverbrauch, strompreis*, stromausfall*, stromkosten, strom und
+    gas, strom abschlag, stromfresser, wasserrechnung, wasserzahler, wasserhahn tropft, tropfenden wasserhahn,
+    wasserfilter, wasserdruck, wasserdicht*, wasserenthart*, wasserkosten, wasserwaage, wasserkocher entkalk*,
+    warmwasser, wasserschaden versich*, uberschwemmt mit, wasserfest*, mineralwasser, wasserflecken, wasserfleck,
+    wasserverbrauch, decke auf den kopf, decke streichen, tagesdecke, wolldecke, bettdecke, kuscheldecke, licht im
+    keller, leitungswasser, auf der leitung, lange leitung, batterie leer, batterie wechsel*, batterie schwach, neue
+    batterie, batterie vom, heizkostenabrechnung, kopfschmerzen bereitet, auto alarm, probealarm, dunstabzugshaube
+    reinig*, tut .. auch, regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher,
+    flamme .. gelb, rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig,
+    ruhe, verbrennt, nachbar* .. raucht, mieter .. raucht, er raucht, sie raucht, jemand raucht, vorbesitzer ..
+    raucht, gast raucht, kollege raucht, heisst funke`,
   no: "kein*, nicht, nie, ohne, weder, noch nie, niemals, nichts, nix, ned, koa, net",
   not: "nicht, ned, kein*, net, nichts",
   past: `gestern, vorgestern, letzte woche, letzten monat, letztes jahr, letzten
@@ -186,34 +190,36 @@ export const GERMAN: DangerWords = {
   supposed: `falls, angenommen, theoretisch, hypothetisch, vorbeug*, verhinder*,
     vermeid*, schutz*, konnte passieren, kann passieren, gefahr von, gefahr durch, angst vor, sorge, risiko, wurde,
     ware, ob, nur wissen, neugier*, interessehalber, buch, schule, unterricht, nachrichten, serie, video, doku,
-    gelesen, gehort dass, artikel, rezept, im buro, meiner schwester in, bruder in, bekannte*, kollege, prufung, lerne,
-    statistik, wenn es, wenn man, wenn ein, wenn eine, wenn .. mal, wenn beim, wenn jemand, wenn wir, was wenn,
+    gelesen, gehort dass, artikel, rezept, im buro, meiner schwester in, bruder in, bekannte*, kollege, prufung,
+    lerne, statistik, wenn es, wenn man, wenn ein, wenn eine, wenn .. mal, wenn beim, wenn jemand, wenn wir, was wenn,
     passiert wenn, ist wenn, wenn ich gas, wenn der blitz, wenn ich .. rieche, kann ein, kann eine, konnen, krank
     machen`,
-  asked: `wie oft, wie lange, wie viel, wieviel, wie teste, wie prufe, wie reinige, wie
-    wechsel*, wie funktioniert, wie pruft, wie setze, wie entsorg*, wie erkenn*, wie weit, wie hoch, wie teuer, was
-    bedeutet, was heisst, was ist ein, unterschied, welche, welcher, welches, welchen, welchem, wo kauf*, wo bekomme,
-    wo muss, empfehl*, beste*, lohnt*, sinnvoll, brauche ich, brauchen wir, muss ich, mussen wir, darf man, darf ich,
-    kann man, pflicht, vorschrift*, gesetz*, erlaubt, kosten, kostet, preis*, angebot*, kaufen, gekauft, verkauf*,
-    einbau*, installier*, montier*, anschaff*, umrust*, umstell*, wartung, wartungs*, warten lassen, gewartet, termin,
-    fallig, erinner*, garantie*, versicher*, haftet, zahlt, farbe, farbton, anleitung, ablaufdatum, prufprotokoll,
+  asked: `wie oft, wie lange, wie viel, wieviel, wie teste, wie prufe, wie reinige,
+    wie wechsel*, wie funktioniert, wie pruft, wie setze, wie entsorg*, wie erkenn*, wie weit, wie hoch, wie teuer,
+    was bedeutet, was heisst, was ist ein, unterschied, welche, welcher, welches, welchen, welchem, wo kauf*, wo
+    bekomme, wo muss, empfehl*, beste*, lohnt*, sinnvoll, brauche ich, brauchen wir, muss ich, mussen wir, darf man,
+    darf ich, kann man, pflicht, vorschrift*, gesetz*, erlaubt, kosten, kostet, preis*, angebot*, kaufen, gekauft,
+    verkauf*, einbau*, installier*, montier*, anschaff*, umrust*, umstell*, wartung, wartungs*, warten lassen,
+    gewartet, termin, fallig, erinner*, garantie*, versicher*, haftet, zahlt, farbe, farbton, anleitung, ablaufdatum,
     prufen lassen, reinigen, putzen, entluft*, alle # sekunden, alle # sek, alle paar minuten, einmal pro minute,
     erklar*, versus, tipps, idee*, plane*, geplant, renovier*, sanier*, uberlege, wechseln, wechsel, austausch*,
-    tauschen, entkalk*, streichen, protokoll, batterie, *rechnung, aushang, formulier*, einmal kurz, bezahlt, woran,
-    gunstiger, billiger, wie merke, wie stelle, beim ersten, anzeichen, symptome, manchmal, ab und zu, gelegentlich,
-    *protokoll*, seitdem ruhe, losche, loschen, notiz uber, markier*, ist erledigt`,
+    tauschen, entkalk*, streichen, batterie, *rechnung, aushang, formulier*, einmal kurz, bezahlt, woran, gunstiger,
+    billiger, wie merke, wie stelle, beim ersten, anzeichen, symptome, manchmal, ab und zu, gelegentlich, *protokoll*,
+    seitdem ruhe, losche, loschen, notiz uber, markier*, ist erledigt, wie mache, entfernen, wie kriege ich den
+    geruch, wie zunde`,
   repaired: `repariert*, behoben, ausgetauscht, ersetzt, getauscht, erneuert,
     abgedichtet, gewartet, elektriker hat, installateur hat, monteur hat, techniker hat, klempner hat, gepruft,
     trockengelegt, beseitigt, abgeholt, entsorgt`,
   over: `fehlalarm*, entwarnung, alles gut, alles in ordnung, alles ok, alles okay,
-    alles wieder, alles ruhig, nicht mehr, erledigt, war nur, war bloss, vorbei, getestet, testknopf, test, testen,
-    probealarm, stellte sich heraus, herausgestellt, vergesst es, keine panik, kein notfall, kein problem, ist nur,
-    angebrannter, wieder ruhig, wieder frieden, wieder ruhe, toast, roman, krimi, gedicht, witz, lied, referat,
-    hausaufgabe*, traum*, getraumt, film, drehbuch, theaterstuck, beim kochen, beim braten, gekocht, beim anheizen`,
+    alles wieder, alles ruhig, erledigt, war nur, war bloss, vorbei, getestet, testknopf, test, testen, probealarm,
+    stellte sich heraus, herausgestellt, vergesst es, keine panik, kein notfall, kein problem, ist nur, angebrannter,
+    wieder ruhig, wieder frieden, wieder ruhe, toast, roman, krimi, gedicht, witz, lied, referat, hausaufgabe*,
+    traum*, getraumt, film, drehbuch, theaterstuck, beim kochen, beim braten, gekocht, beim anheizen, gebraten, speck,
+    popcorn`,
   now: `jetzt, gerade, grad, grade, immer noch, immernoch, noch immer, wieder, schon
-    wieder, plotzlich, auf einmal, hilfe, notfall, sofort, schnell, dringend, seit # minuten, seit stunden, seit heute,
-    seit gestern, aktuell, momentan, vor # minuten, vor funf minuten, vor einer stunde, vor ein paar minuten, seit
-    einer stunde, seitdem, immer starker, wird schlimmer, jedes mal wenn, jedesmal wenn, sobald, hier schlafen, hier
-    bleiben, drin bleiben`,
-  today: "heute, heut, heute morgen, heute fruh",
+    wieder, plotzlich, auf einmal, hilfe, notfall, sofort, schnell, dringend, seit # minuten, seit stunden, seit
+    heute, seit gestern, aktuell, momentan, vor # minuten, vor funf minuten, vor einer stunde, vor ein paar minuten,
+    seit einer stunde, seitdem, immer starker, wird schlimmer, jedes mal wenn, jedesmal wenn, sobald, hier schlafen,
+    hier bleiben, drin bleiben`,
+  today: "heute, heut",
 };

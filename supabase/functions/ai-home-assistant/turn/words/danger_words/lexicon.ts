@@ -51,7 +51,7 @@ export class Lexicon {
     }
   }
 
-  /** Returns what a text has. A name hides the words in it: in "gas bill" there is no gas, in "can't stop" no denial. */
+  /** Returns what a text has. A phrase hides words in it: in "gas bill" there is no gas, in "can't stop" no denial. */
   find(tokens: readonly string[]): Find[] {
     const found = tokens.flatMap((token, index) =>
       this.#listEntries(token).flatMap(({ wordClass, pattern }) => {

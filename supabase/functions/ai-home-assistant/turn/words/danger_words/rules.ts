@@ -37,7 +37,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
   ],
   electrical: [
     "outlet/lamp/appliance spark/scorch",
-    "unstoppable spark",
+    "spark",
     "outlet hot/bang",
     "smell outlet burnt/fish",
     "shock outlet/lamp/appliance/metal",
