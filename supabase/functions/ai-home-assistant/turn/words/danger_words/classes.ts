@@ -1,11 +1,12 @@
 /** The classes of words by which a message is recognised as a report of danger. Each language has words for each. */
 
-/** Signs, things and places. `danger_rules.ts` says which of them together are a danger. */
+/** Signs, things and places. `rules.ts` says which of them together are a danger. */
 const SIGNS = [
   // Gas
   "gas",
   "gasLeak",
   "gasPipe",
+  "gasAlarm",
   "gasThing",
   "foul",
   "smell",
@@ -89,6 +90,10 @@ const SETTINGS = [
 
 export const WORD_CLASSES = [...SIGNS, ...SETTINGS] as const;
 export type WordClass = typeof WORD_CLASSES[number];
+
+export function isSign(wordClass: WordClass): boolean {
+  return SIGNS.some((sign) => sign === wordClass);
+}
 
 /**
  * How one language says that there is danger: entries separated by commas, in lower case, without accents and

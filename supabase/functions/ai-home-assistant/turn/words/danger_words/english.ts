@@ -3,11 +3,12 @@ import type { DangerWords } from "./classes.ts";
 export const ENGLISH: DangerWords = {
   gas: "gas, gass, gaz, propane, butane, lpg, methane",
   gasLeak: `gas leak, gas leaks, leaking gas, gas leaking, mercaptan, gas is on and,
-    gas smell, smell of gas, smell gas`,
+    gas smell, smell of gas, smell gas, gas coming, gas is coming`,
   gasPipe: `gas pipe*, gas line*, gas hose*, gas valve, gas meter, gas tank, gas main,
     gas bottle, propane tank*, propane bottle, propane cylinder, propane line, yellow pipe, yellow line, yellow hose,
     yellow plastic pipe, lpg bottle, lpg cylinder, gas connector, flex connector, gas cylinder, gas canister, gas
     connection, gas supply line, gas fitting`,
+  gasAlarm: "gas alarm*, gas detector*, propane detector*, propane alarm*",
   gasThing: `stove, stovetop, cooker, hob, range, cooktop, oven, knob*, regulator,
     cylinder, canister, meter, gas stove, gas oven, gas range, gas cooker, gas hob, gas burner, gas boiler, gas
     furnace, gas heater, gas fire, gas fireplace, gas dryer, tank, furnace, dryer, bendy hose, burner*, pipe`,
@@ -16,7 +17,7 @@ export const ENGLISH: DangerWords = {
   smell: "smell*, stink*, stank, reek*, stench, odor*, odour*, whiff*, pong*, fumes, smel",
   leak: `leak*, escap*, wont close, wont shut, wont turn off, cant turn off, cant
     shut, venting, spewing, coming out, left on, left open, is open, spraying, rushing, flowing out, bubbl*, seeping,
-    blowing, pouring out`,
+    blowing, pouring out, coming from, comes from`,
   hiss: "hiss*, whistl*, whoosh*, ssss*, psss*, fizzing",
   unlit: `unlit, no flame, not lit, without flame, without a flame, wont light, wont
     ignite, doesnt light, not igniting, didnt light, blew out, gone out, flame went out, without lighting, forgot to
@@ -36,7 +37,7 @@ export const ENGLISH: DangerWords = {
     stop, wont shut up, wont be quiet, alarming, triggered, is red, flashing red, blinking red, reading, kicked in,
     tripped, started up, squealing, wont quit, keeps going, keeps on, going of, goes crazy, numbers, woke us, woke me,
     what do i do, what now, what should i do, at us, danger, high, levels, elevated, # parts per million, says carbon
-    monoxide`,
+    monoxide, going crazy, going nuts`,
   reading: "# ppm, ppm #, reads #, shows #, says #, showing #, show #, at #",
   beeps: "beep*",
   symptom: `headache*, head ache*, head aches, head hurts, head is pounding, head
@@ -112,7 +113,7 @@ export const ENGLISH: DangerWords = {
     .. down, power lines .. down, downed power line*, downed line*, downed wire*, fallen power line*, fallen wire*,
     line .. down in, wire .. down in, wires .. down, cable .. down in, electric line .. fell, electrical wire .. fell,
     power line .. hanging, power line came, power cable .. fell, power line on, power line touching, electric wire
-    fell, live cable, live wire on, live wire in, wires down, wire down`,
+    fell, live cable, live wire on, live wire in, wires down, wire down, live wire*`,
   water: `water, rain, rainwater, puddle*, flood, flooded, flooding, leak, leaks,
     leaking, waters, creek, river, stream, standing in`,
   wet: `drip*, pour*, leak*, wet, soaked, soaking, splash*, flood*, submerged,
@@ -127,7 +128,7 @@ export const ENGLISH: DangerWords = {
     is, under water, underwater, filling up with water, filling with water, full of water, is a flood, flood in my,
     flood in the`,
   pipe: `pipe*, hose, supply line, water line, main, water heater, boiler, washing
-    machine, washer, tap, faucet, valve, radiator, tank, pool, toilet, hydrant, spigot, shutoff, stopcock, connection,
+    machine, washer, tap, faucet, valve, radiator, tank, pool, hydrant, spigot, shutoff, stopcock, connection,
     dishwasher, refrigerator line, waterbed, shower, plumbing, tub, bath, bathtub, sink`,
   burst: `burst*, ruptur*, exploded, blew, snapped, split, popped off, came off,
     broke, let go, cracked open, broken off, came apart, bust, busted, gave way`,
@@ -135,7 +136,8 @@ export const ENGLISH: DangerWords = {
     rising, flood*, spurt*, cascading, streaming, filling, inches of, inches deep, feet of, foot of, ankle, knee,
     overflow*, flowing, spewing, squirt*, wont stop, waterfall, coming in, coming under, coming down the, bubbling up,
     running down the, through the ceiling, raining, inch of, through my ceiling, through the floor, swimming, backing
-    up, coming up, coming out of the wall, fast, in under, coming into, came into`,
+    up, coming up, coming out of the wall, fast, in under, coming into, came into, into my apartment, into our
+    apartment, into my flat`,
   drain: "toilet*, drain*, sewage, sewer, bathtub, tub, sink, septic, shower, bath, cistern",
   unstoppable: `wont stop, cant stop, doesnt stop, not stopping, cant turn it off,
     cant turn off, cant shut, cant find the shut, cant find the valve, cant find the main, cant find the stop, cannot
@@ -149,12 +151,12 @@ export const ENGLISH: DangerWords = {
     about to come down, falling, falls, fell, fallen, came down, coming down, caving, caved, cave in, giving way, gave
     way, give way, tilt*, pulling away, pulled away, separating, crumbl*, droop*, bulg*, dropped, dropping, sinking,
     sunk, shifted, shifting, moved, moving, gave out, giving out, dangling, hanging by, coming off, split in,
-    cracking, groaning, creaking loudly, crashing down, crashed, bending, snapped, broke, broken, coming loose, come
-    loose, came loose, coming away, pulling off, pulled off, came off, detached, detaching, cracked open, opened up,
-    sways, swaying`,
+    cracking, groaning, creaking loudly, crashing down, crashed, bending, snapped, coming loose, come loose, came
+    loose, coming away, pulling off, pulled off, detached, detaching, cracked open, opened up, sways, swaying`,
   collapse: `going to collapse, about to collapse, is collapsing, will collapse,
     caving in, caved in, cave in, sinkhole, about to cave, house is shaking, ceiling .. collapsed, roof .. collapsed,
-    wall .. collapsed, deck .. collapsed, balcony .. collapsed, landslide`,
+    wall .. collapsed, deck .. collapsed, balcony .. collapsed, landslide, beam .. broke*, joist* .. broke*, rafter*
+    .. broke*`,
   crack: "crack, cracks, gap, fissure*",
   grows: `getting longer, widening, growing, bigger, wider, spreading, opening,
     opened, new, suddenly, overnight, this morning, today, huge, big, large, appeared, since yesterday, doors wont
@@ -190,7 +192,9 @@ export const ENGLISH: DangerWords = {
     garage door*, not sure, burner flame*, pilot flame*, flame .. yellow, smoke from .. barbecue, smoke from .. grill,
     smoke from .. bbq, off the roof, from the grill, fire extinguisher*, high or low, burns bread, burn* mark*,
     overflow drain, overflow valve, overflow pipe, gutter*, neighbor* .. smoking, tenant* .. smoking, guest* ..
-    smoking, who is smoking, he is smoking, she is smoking, is smoking hot, gutter* overflow*`,
+    smoking, who is smoking, he is smoking, she is smoking, is smoking hot, gutter* overflow*, real live wire,
+    detector .. fell, alarm .. fell, burnt grease, burned grease, element burn*, tile floor, wood floor, hardwood
+    floor*`,
   no: `no, not, isnt, arent, dont, doesnt, didnt, wasnt, werent, never, without,
     nothing, none, neither, nor, cannot smell, cant smell, cant see any, hasnt, havent, aint`,
   not: "",
@@ -207,7 +211,7 @@ export const ENGLISH: DangerWords = {
     afraid of, scared of, worried about, worry about, danger of, in the event, ever, film, story, book, song, report
     for, school, class, news, tv show, youtube, video, read that, heard that, i read, article, recipe, cousin in,
     sister in, brother in, uncle in, aunt in, friend in, parents in, at work, my office, miles away, can a, can an,
-    make you sick`,
+    make you sick, yard is flooded, yard floods, when i start it, at first`,
   asked: `how often, how long, how much does, how much would, how much is, how many,
     how does, how do i test, how do i clean, how do i prevent, how do i choose, how do i replace, how do i install,
     how do i change, how do i reset, how do you clean, how to clean, how to test, how to install, how to replace, how
@@ -225,7 +229,8 @@ export const ENGLISH: DangerWords = {
     says, first time, after cleaning, paid, cheaper, how can i tell, how do i know, how do i stop, how do i turn the
     gas, can i burn, dangerous, sometimes, occasionally, every so often, once in a while, beep* every, beeping every,
     beeps once, every # sec*, delete, mark the, mark .. as, resolved, issue been, open issues, note about, how do i
-    start, how do i light, how to get, get rid of, how to remove, start a fire, light a fire, smell out of`,
+    start, how do i light, how to get, get rid of, how to remove, start a fire, light a fire, smell out of, did i,
+    when did, did we`,
   repaired: `fixed, repaired, replaced, swapped, all good now, works fine, sealed, was
     serviced, back to normal, cleaned up, dried out, rewired, resolved, sorted, is dry, was capped, signed off, passed
     inspection, passed the inspection, and passed`,

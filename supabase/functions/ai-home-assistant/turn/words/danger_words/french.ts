@@ -9,6 +9,7 @@ export const FRENCH: DangerWords = {
   gasPipe: `tuyau de gaz, tuyau du gaz, conduite de gaz, robinet de gaz, robinet du
     gaz, bouteille*, bonbonne*, tuyau jaune, coffret gaz, compteur de gaz, compteur a gaz, compteur gaz, flexible de
     gaz, flexible du gaz, citerne de propane, canalisation de gaz, conduite du gaz, vanne de gaz, detendeur`,
+  gasAlarm: "detecteur de gaz, alarme gaz, alarme de gaz, detecteur gaz",
   gasThing: `cuisiniere, gaziniere, plaque, plaques, bruleur*, four, flexible,
     compteur, chaudiere, chauffe eau, chauffe bain, manette*, bouton*, cartouche, citerne, valve, rechaud, veilleuse,
     poele a gaz, bbq, lyre`,
@@ -43,7 +44,8 @@ export const FRENCH: DangerWords = {
     sommeil, fatigue*, confus*, inconscient*, tombe* dans les pommes, ecroul*, migraine*, perdu connaissance, jambes
     en coton, tout mou, vois trouble, vois double, tete lourde, me sens mal, se sent mal, nous sentons mal, sentent
     mal, endormi*, etouff*, respirer, yeux qui piquent, palpitation*, joues rouges, tourne la tete, tete tourne,
-    tourne de l oeil, saoul, tiennent plus debout, dort debout, repond plus, repond a peine, repond pas, respire mal`,
+    tourne de l oeil, saoul, tiennent plus debout, dort debout, repond plus, repond a peine, repond pas, respire mal,
+    ne se reveille, pas a reveiller, plus a reveiller`,
   burner: `chaudiere, chauffe eau, chauffe bain, poele, poeles, insert, cheminee,
     chauffage, convecteur a gaz, generatrice, groupe electrogene, generateur, barbecue, bbq, charbon, brasero,
     voiture, auto, moteur, garage, petrole, rechaud, four, cuisiniere, gaziniere, cumulus, radiateur a gaz, gaz, feu,
@@ -122,15 +124,14 @@ export const FRENCH: DangerWords = {
     usees, remplit d eau, remplit .. eau, plein d eau, pleine d eau`,
   pipe: `tuyau*, canalisation*, conduite, flexible, chauffe eau, ballon, cumulus,
     chaudiere, lave linge, lave vaisselle, laveuse, robinet, vanne, radiateur, reservoir, cuve, piscine, aquarium,
-    toilettes, wc, arrivee d eau, joint, raccord, colonne, compteur d eau, douche, baignoire, groupe de securite,
-    plomberie, siphon`,
+    arrivee d eau, joint, raccord, colonne, compteur d eau, douche, baignoire, groupe de securite, plomberie, siphon`,
   burst: `eclat*, explose*, pete, petee, pété, rompu*, casse*, creve*, lache, fendu*,
     arrache*, perce*, saute, sectionn*, cede, vient de lacher, deboite*, craque`,
   gush: `gicle*, jailli*, partout, a flot, coule a, monte, deborde*, cascade,
     torrent*, inond*, envahi*, jet, jets, s arrete pas, s arrete plus, sans arret, descend, par le plafond, du
     plafond, sous la porte, arrive dans, rentre, chevilles, genoux, marche, centimetres, cm, pouces, se vide, se
     repand, pisse, flots, seaux, eclabousse, geyser, passe par dessus, entre dans, entre chez, entre par, remonte*, le
-    long des murs, le long du mur, coule sur les murs, coule des murs`,
+    long des murs, le long du mur, coule sur les murs, coule des murs, dans mon appart*, dans notre appart*, chez moi`,
   drain: `toilettes, toilette, wc, egout*, evacuation, baignoire, lavabo, evier,
     douche, fosse, drain, bonde, bidet, cuvette, puisard`,
   unstoppable: `s arrete pas, s arretent pas, s arrete plus, s arretent plus, ne s
@@ -173,7 +174,8 @@ export const FRENCH: DangerWords = {
     les plombs, chasse d eau, ampoule .. grillee, fait du bruit, sais pas si, pas sur si, pas sure si, porte de
     garage, porte du garage, arrete de fumer, arreter de fumer, flamme .. jaune, fumee du barbecue, fumee .. barbecue,
     feu de la plaque, feu de la gaziniere, en haut ou en bas, brule le pain, lumiere .. grillee, voisin* .. fume,
-    locataire .. fume, il fume une, elle fume une, je fume, qui fume une, ne fume`,
+    locataire .. fume, il fume une, elle fume une, je fume, qui fume une, ne fume, detecteur .. tombe, graisse brulee,
+    resistance .. grille`,
   no: "pas, sans, aucun*, jamais, ni, rien, nullement, plus de",
   not: "pas, plus, rien",
   past: `hier, semaine derniere, mois dernier, an dernier, annee derniere, ete
@@ -188,7 +190,8 @@ export const FRENCH: DangerWords = {
     theori*, prevenir, previent, prevention, eviter, evite, protege*, protection, pourrait, risque*, peur, danger de,
     par curiosite, simple curiosite, curieux, histoire, ecole, examen, classe, reve, serie, video, documentaire, lu
     que, article, recette, au cinema, au bureau, au travail, ma soeur a, mon frere a, mon cousin a, une collegue,
-    collegue a, exercice, juste savoir, voudrais savoir, une .. peut, un .. peut, rendre malade`,
+    collegue a, exercice, juste savoir, voudrais savoir, une .. peut, un .. peut, rendre malade, jardin .. inond*, au
+    debut`,
   asked: `combien, comment tester, comment choisir, comment eviter, comment prevenir,
     comment fonctionne, comment marche, comment purger, comment entretenir, comment reinitialiser, que veut dire, que
     signifie, c est quoi le, c est quoi la, c est quoi un, difference, quel, quelle, quels, quelles, lequel, laquelle,
@@ -199,7 +202,7 @@ export const FRENCH: DangerWords = {
     attestation, certificat, toutes les minutes, toutes les # secondes, de temps en temps, explique*, versus, idee*,
     prevoi*, compte faire, envisag*, renov*, nettoyer, utile, pile, bip toutes, facture*, pourquoi on, par minute,
     avis, simulateur, paye, moins cher, comment savoir, symptomes, peut on, premiere fois, parfois, supprime*, marque
-    .. comme, note sur, reglee, comment allumer, enlever, rallumer`,
+    .. comme, note sur, reglee, comment allumer, enlever, rallumer, quand ai je, ai je`,
   repaired: `repare*, reparation, change*, remplace*, resolu*, refait*, regle, remis
     en etat, asseche*, sec depuis, colmate*`,
   over: `fausse alerte, fausse alarme, tout va bien, tout est ok, tout est rentre,

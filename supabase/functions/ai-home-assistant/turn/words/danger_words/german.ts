@@ -3,9 +3,10 @@ import type { DangerWords } from "./classes.ts";
 export const GERMAN: DangerWords = {
   gas: "gas, erdgas, stadtgas, flussiggas, propan*, butan*, gaas, jas, methan",
   gasLeak: `gasgeruch*, gasleck*, gasaustritt, gasgestank, gas strom* aus, gas tritt
-    aus, gas stromt, gasalarm, gas austritt, gasausstoss`,
+    aus, gas stromt, gasalarm, gas austritt, gasausstoss, kommt gas`,
   gasPipe: `gasleitung*, gasrohr*, gasschlauch*, gaszahler, gasuhr, gashahn*,
     gasflasche*, propanflasche*, gaskartusche*, gelbe* leitung, gelbe* rohr, gelber hahn, gasanschluss*, gastank`,
+  gasAlarm: "gasmelder*, gaswarner*, gasdetektor*, gasalarm*",
   gasThing: `herd, gasherd*, kochfeld, gaskochfeld, brenner, gasbrenner, kocher,
     gaskocher, campingkocher, therme, gastherme, flasche, kartusche, regler, druckminderer, gasheizung, zundflamme,
     herdknopf, knopf, backofen, gasofen, durchlauferhitzer, heizung`,
@@ -15,7 +16,7 @@ export const GERMAN: DangerWords = {
     duft*, schmockt, muffelt, schmeckt nach, dunst*`,
   leak: `leck*, undicht*, austr*, tritt aus, tritt .. aus, strom* aus, stromt*,
     entweich*, ausgestromt, ausstrom*, offen, aufgedreht, blast, spruht, geht nicht zu, lasst sich nicht zudrehen,
-    lasst sich nicht schliessen, schliesst nicht, kommt raus, lauft aus, ablass*, blubber*, blaschen`,
+    lasst sich nicht schliessen, schliesst nicht, kommt raus, lauft aus, ablass*, blubber*, blaschen, austritt`,
   hiss: "zisch*, pfeif*, faucht, fauchen, rauscht, blast, pfff*, psst*, ssss*",
   unlit: `keine flamme, ohne flamme, nicht gezundet, zundet nicht, nicht angezundet,
     vergessen anzu*, flamme ist aus, flamme aus, erloschen, angelassen, aufgelassen, offen gelassen`,
@@ -26,8 +27,7 @@ export const GERMAN: DangerWords = {
   coAlarm: `co melder, co warner, co warnmelder, co alarm, co detektor, co sensor, co
     gerat, comelder, cowarner, kohlenmonoxidmelder*, kohlenmonoxidwarner*, kohlenmonoxid melder, kohlenmonoxid warner,
     kohlenmonoxid alarm, kohlenmonoxidalarm, kohlenmonoxid warnmelder, kombimelder, kohlenmonoxydmelder*`,
-  alarm: `melder, warner, alarm, detektor, sensor, gasmelder, gaswarner, gasdetektor,
-    gassensor, warngerat, messgerat, kastchen`,
+  alarm: "melder, warner, alarm, detektor, sensor, warngerat, messgerat, kastchen",
   smokeAlarm: `rauchmelder*, rauchwarnmelder*, feuermelder*, brandmelder*, feueralarm,
     rauchalarm, hitzemelder, rauchdetektor, alle melder`,
   sounds: `schlagt alarm, schlagt an, schlug an, schlagt .. an, angeschlagen, gibt
@@ -45,7 +45,7 @@ export const GERMAN: DangerWords = {
     mude, extrem mude, mude und, verwirrt, schlafrig, atemnot, herzrasen, augen brennen, migrane, flau, komisch im
     kopf, duselig, damisch, reagiert nicht, wacht nicht auf, schwarz vor augen, kaum wach, taumelt, torkelt, schwach,
     lallt, kippt um, redet wirr, schlapp, trummlig, sturm, antwortet nicht, wird .. schlecht, ist .. schlecht, mir ..
-    schlecht, uns .. schlecht, reagiert .. nicht, atmet .. nicht, nicht ansprechbar`,
+    schlecht, uns .. schlecht, reagiert .. nicht, atmet .. nicht, nicht ansprechbar, nicht wach, schwarz vor`,
   burner: `therme, gastherme, heizung, gasheizung, olheizung, ofen, kaminofen,
     kachelofen, holzofen, gasofen, pelletofen, kamin, boiler, gasboiler, durchlauferhitzer, kessel, generator,
     notstrom*, aggregat, stromaggregat, stromerzeuger, grill, holzkohle*, kohle*, shisha, garage, auto, motor, abgas*,
@@ -63,7 +63,8 @@ export const GERMAN: DangerWords = {
     ausgebrochen, ist ein feuer, ist feuer, feuer ausgebrochen, stichflamme, lichterloh, haus brennt, kuche brennt,
     ole brennt, abgebrannt, brennt in, brennt im, schwelbrand, flammen schlagen, flammen aus, ^ feuer $, ^ brand $,
     kokelt, kokelts, motteds, schwelt, brandgeruch, schmorgeruch, rauchgeruch, brenngeruch, raucht, qualmt, rauchts`,
-  smoke: "rauch*, qualm*, verraucht, verqualmt, nebel, dampfe",
+  smoke: `qualm*, verraucht, verqualmt, nebel, dampfe, rauch, rauche, rauchwolke*,
+    rauchschwaden, rauchentwicklung, rauchig`,
   emit: `kommt, kommen, dringt, steigt, aus, dichte*, schwarze*, weisse*, graue*,
     voller, voll, zieht, quillt, uberall, stark*, viel, seh*, es, dicker, beissend*, hoch, im ganzen, da ist, hier
     ist, bildet, entwick*`,
@@ -125,8 +126,8 @@ export const GERMAN: DangerWords = {
     sturzflut, steht voll wasser, abgesoffen, sauft ab, wasser steht im, lauft .. voll, mit wasser voll`,
   pipe: `rohr, rohre, wasserrohr, leitung, wasserleitung, *schlauch, heizkorper,
     boiler, waschmaschine, spulmaschine, hahn, wasserhahn, haupthahn, *ventil, heizung, warmwasserspeicher, speicher,
-    pool, aquarium, wasserbett, wasseruhr, toilette, klo, dusche, wanne, badewanne, hauptleitung, armatur, anschluss,
-    spulkasten, steigleitung, zulauf, therme, tank`,
+    pool, aquarium, wasserbett, wasseruhr, dusche, wanne, badewanne, hauptleitung, armatur, anschluss, spulkasten,
+    steigleitung, zulauf, therme, tank`,
   burst: `geplatzt, platzt, platzte, gerissen, abgerissen, gebrochen, abgebrochen,
     explodiert, abgeplatzt, abgesprungen, angebohrt, aufgeplatzt, gekracht, gerissene, abgeschert, undicht und,
     durchgebrochen`,
@@ -135,7 +136,8 @@ export const GERMAN: DangerWords = {
     der decke, von der decke, unter der tur, kommt rein, treppe, knie*, knochel*, zentimeter, cm, meter, nicht zu
     stoppen, lauft aus, lauft .. aus, ausgelaufen, fontane, eimer, massenhaft, literweise, steht .. keller, drangt,
     druckt, kommt hoch, schwimmt, flur, kommt .. hoch, kommt .. rein, dringt ein, lauft in den, lauft in die, lauft in
-    das, lauft ins, laufen in, lauft an den wanden, wanden runter, lauft .. runter`,
+    das, lauft ins, laufen in, lauft an den wanden, wanden runter, lauft .. runter, in meine wohnung, in unsere
+    wohnung, in die wohnung`,
   drain: `toilette, klo, wc, abfluss, kanal, gully, bodenablauf, wanne, badewanne,
     waschbecken, spule, dusche, abwasser, ruckstau, spulung, kanalisation`,
   unstoppable: `hort nicht auf, hort .. nicht auf, hort nimmer auf, lasst sich nicht
@@ -177,7 +179,7 @@ export const GERMAN: DangerWords = {
     reinig*, tut .. auch, regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher,
     flamme .. gelb, rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig,
     ruhe, verbrennt, nachbar* .. raucht, mieter .. raucht, er raucht, sie raucht, jemand raucht, vorbesitzer ..
-    raucht, gast raucht, kollege raucht, heisst funke`,
+    raucht, gast raucht, kollege raucht, heisst funke, rauchmelder* .. gefallen, melder .. gefallen, fliesenboden`,
   no: "kein*, nicht, nie, ohne, weder, noch nie, niemals, nichts, nix, ned, koa, net",
   not: "nicht, ned, kein*, net, nichts",
   past: `gestern, vorgestern, letzte woche, letzten monat, letztes jahr, letzten
@@ -185,28 +187,28 @@ export const GERMAN: DangerWords = {
     vor einem jahr, vor einer woche, damals, fruher, hatte, hatten, war, waren, ####, gab, als kind, vorbesitzer*,
     vormieter*, im januar, im februar, im marz, im april, im mai, im juni, im juli, im august, im september, im
     oktober, im november, im dezember, im herbst, im sommer, im winter, im fruhjahr, nachste* woche, nachste* monat,
-    nachste* jahr, wurde, wurden, neulich, seit jahren, immer schon, montag, dienstag, mittwoch, donnerstag, freitag,
-    am samstag, am sonntag, in den achtz*, mal eine`,
+    nachste* jahr, neulich, seit jahren, immer schon, montag, dienstag, mittwoch, donnerstag, freitag, am samstag, am
+    sonntag, in den achtz*, mal eine`,
   supposed: `falls, angenommen, theoretisch, hypothetisch, vorbeug*, verhinder*,
-    vermeid*, schutz*, konnte passieren, kann passieren, gefahr von, gefahr durch, angst vor, sorge, risiko, wurde,
-    ware, ob, nur wissen, neugier*, interessehalber, buch, schule, unterricht, nachrichten, serie, video, doku,
-    gelesen, gehort dass, artikel, rezept, im buro, meiner schwester in, bruder in, bekannte*, kollege, prufung,
-    lerne, statistik, wenn es, wenn man, wenn ein, wenn eine, wenn .. mal, wenn beim, wenn jemand, wenn wir, was wenn,
-    passiert wenn, ist wenn, wenn ich gas, wenn der blitz, wenn ich .. rieche, kann ein, kann eine, konnen, krank
-    machen`,
+    vermeid*, schutz*, konnte passieren, kann passieren, gefahr von, gefahr durch, angst vor, sorge, risiko, ware, ob,
+    nur wissen, neugier*, interessehalber, buch, schule, unterricht, nachrichten, serie, video, doku, gelesen, gehort
+    dass, artikel, rezept, im buro, meiner schwester in, bruder in, bekannte*, kollege, prufung, lerne, statistik,
+    wenn es, wenn man, wenn ein, wenn eine, wenn .. mal, wenn beim, wenn jemand, wenn wir, was wenn, passiert wenn,
+    ist wenn, wenn ich gas, wenn der blitz, wenn ich .. rieche, kann ein, kann eine, konnen, krank machen, was wurde,
+    wie wurde, wurde .. passieren, wurde gern*, garten steht, garten .. wasser, am anfang`,
   asked: `wie oft, wie lange, wie viel, wieviel, wie teste, wie prufe, wie reinige,
     wie wechsel*, wie funktioniert, wie pruft, wie setze, wie entsorg*, wie erkenn*, wie weit, wie hoch, wie teuer,
     was bedeutet, was heisst, was ist ein, unterschied, welche, welcher, welches, welchen, welchem, wo kauf*, wo
     bekomme, wo muss, empfehl*, beste*, lohnt*, sinnvoll, brauche ich, brauchen wir, muss ich, mussen wir, darf man,
     darf ich, kann man, pflicht, vorschrift*, gesetz*, erlaubt, kosten, kostet, preis*, angebot*, kaufen, gekauft,
-    verkauf*, einbau*, installier*, montier*, anschaff*, umrust*, umstell*, wartung, wartungs*, warten lassen,
-    gewartet, termin, fallig, erinner*, garantie*, versicher*, haftet, zahlt, farbe, farbton, anleitung, ablaufdatum,
-    prufen lassen, reinigen, putzen, entluft*, alle # sekunden, alle # sek, alle paar minuten, einmal pro minute,
-    erklar*, versus, tipps, idee*, plane*, geplant, renovier*, sanier*, uberlege, wechseln, wechsel, austausch*,
-    tauschen, entkalk*, streichen, batterie, *rechnung, aushang, formulier*, einmal kurz, bezahlt, woran, gunstiger,
-    billiger, wie merke, wie stelle, beim ersten, anzeichen, symptome, manchmal, ab und zu, gelegentlich, *protokoll*,
-    seitdem ruhe, losche, loschen, notiz uber, markier*, ist erledigt, wie mache, entfernen, wie kriege ich den
-    geruch, wie zunde`,
+    verkauf*, installier*, montier*, anschaff*, umrust*, umstell*, wartung, wartungs*, warten lassen, gewartet,
+    termin, fallig, erinner*, garantie*, versicher*, haftet, zahlt, farbe, farbton, anleitung, ablaufdatum, prufen
+    lassen, reinigen, putzen, entluft*, alle # sekunden, alle # sek, alle paar minuten, einmal pro minute, erklar*,
+    versus, tipps, idee*, plane*, geplant, renovier*, sanier*, uberlege, wechseln, wechsel, austausch*, tauschen,
+    entkalk*, streichen, batterie, *rechnung, aushang, formulier*, einmal kurz, bezahlt, woran, gunstiger, billiger,
+    wie merke, wie stelle, beim ersten, anzeichen, symptome, manchmal, ab und zu, gelegentlich, *protokoll*, seitdem
+    ruhe, losche, loschen, notiz uber, markier*, ist erledigt, wie mache, entfernen, wie kriege ich den geruch, wie
+    zunde, wann habe, wann haben, habe ich .. eingetragen, einbau, einbauen, eingebaut`,
   repaired: `repariert*, behoben, ausgetauscht, ersetzt, getauscht, erneuert,
     abgedichtet, gewartet, elektriker hat, installateur hat, monteur hat, techniker hat, klempner hat, gepruft,
     trockengelegt, beseitigt, abgeholt, entsorgt`,

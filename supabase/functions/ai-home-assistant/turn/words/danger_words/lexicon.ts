@@ -1,4 +1,4 @@
-import { type DangerWords, WORD_CLASSES, type WordClass } from "./classes.ts";
+import { type DangerWords, isSign, WORD_CLASSES, type WordClass } from "./classes.ts";
 
 /** A word or phrase of a text that belongs to a class. */
 export interface Find {
@@ -15,7 +15,7 @@ interface Entry {
 /** Up to so many words may be where an entry has `..`. */
 const MAX_GAP = 4;
 
-/** Shorter words become other words with one wrong letter. */
+/** One wrong letter makes another word of a shorter one. */
 const MIN_LENGTH_WITH_TYPO = 8;
 
 /** The words of one language, by the letters that their first word is found with. */
@@ -44,9 +44,9 @@ export class Lexicon {
       ? this.#beginnings
       : this.#whole;
     push(index, letters, entry);
-    if (
-      index === this.#whole && letters.length >= MIN_LENGTH_WITH_TYPO && entry.pattern.length === 1
-    ) {
+    const mayHaveTypo = index === this.#whole && entry.pattern.length === 1 &&
+      isSign(entry.wordClass) && letters.length >= MIN_LENGTH_WITH_TYPO;
+    if (mayHaveTypo) {
       for (const rest of withoutOneLetter(letters)) push(this.#misspelt, rest, entry);
     }
   }
@@ -149,6 +149,7 @@ function hides(other: Find, find: Find): boolean {
 const NAMES: readonly WordClass[] = [
   "gasThing",
   "gasPipe",
+  "gasAlarm",
   "coAlarm",
   "smokeAlarm",
   "burner",

@@ -19,12 +19,11 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "gasThing smell unlit",
     "gasThing foul",
     "foul smell",
-    "gas alarm sounds",
+    "gasAlarm sounds/beeps",
   ],
   carbon_monoxide: [
-    "coAlarm sounds/beeps",
     "alarm/co reading",
-    "co sounds/beeps/symptom/leak",
+    "co/coAlarm sounds/beeps/symptom/leak",
     "engine indoors sounds",
   ],
   fire: [
@@ -36,7 +35,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "unstoppable smoke",
   ],
   electrical: [
-    "outlet/lamp/appliance spark/scorch",
+    "outlet/lamp scorch",
     "spark",
     "outlet hot/bang",
     "smell outlet burnt/fish",

@@ -10,12 +10,13 @@ export const SPANISH: DangerWords = {
     tuberia del gas, tuberia amarilla, llave de gas, llave del gas, manguera de gas, manguera del gas, bombona*,
     garrafa*, cilindro de gas, tanque de gas, balon de gas, medidor de gas, contador de gas, valvula de gas, valvula
     del gas, regulador de gas, regulador del gas, tubo del gas, tubo amarillo`,
+  gasAlarm: "detector de gas, alarma de gas, detector del gas, sensor de gas",
   gasThing: `estufa, cocina, hornilla*, hornalla*, fogon*, quemador*, cilindro,
     tanque, regulador, perilla*, manguera, medidor, contador, calefon*, calentador, boiler, caldera, valvula, balon,
     tambo, tubo de cobre`,
   foul: "huevo* podrido*, huevos podridos, azufre, zorrillo, mercaptano, col pasada, podrido",
   smell: `huel*, olor*, olfat*, apest*, peste, tufo, hiede, jiede, hedor, oler,
-    pestazo, ole, guele, oliendo`,
+    pestazo, ole, guele, oliendo, olio`,
   leak: `fuga*, escap*, pierde, perdiendo, sale, saliendo, sal, no cierra, no puedo
     cerrar, no se puede cerrar, abierta, abierto, burbuja*, rajad*, fisurad*, gotea`,
   hiss: `silba*, silbido, siseo, sisea, sopla*, soplido, chifla*, pssss*, bufa,
@@ -41,7 +42,7 @@ export const SPANISH: DangerWords = {
     desmay*, debil, sueno, confundid*, confus*, inconsciente, no despierta, no responde, siento mal, sentimos mal,
     sienten mal, siento rar*, aturdid*, somnolien*, falta el aire, ahog*, no puedo respirar, vision borrosa, veo
     borroso, palid*, desvanec*, jaqueca, migrana, arden los ojos, pican los ojos, tiemblan las piernas, ida, tambale*,
-    borracho, zumban los oidos, se nos duermen`,
+    borracho, zumban los oidos, se nos duermen, no puedo despertar, no se despierta`,
   burner: `caldera, calefon*, calentador, estufa, estufas, brasero, chimenea, boiler,
     termo, generador, planta, carbon, asador, parrilla, anafre, salamandra, lena, horno, coche, carro, auto, motor,
     garaje, cochera, cocina, calefaccion, parafina, gas, pantalla, calefactor, hornillo, barbacoa, butano, catalitica,
@@ -117,15 +118,15 @@ export const SPANISH: DangerWords = {
     reventado, tuberia reventada, revento una caneria, inundo, tuberia reventad*, se reventaron, reventaron las
     tuberias, aguas negras, llenando de agua, llenando* de agua, lleno de agua, llena de agua`,
   pipe: `tuberia*, tubo*, cano, canos, caneria*, manguera, latiguillo, calentador,
-    termo, boiler, llave, grifo, canilla, valvula, radiador, tanque, tinaco, cisterna, piscina, pileta, inodoro, bano,
-    depositos, deposito, caldera, general, toma de agua, acuario, termotanque, pecera, calefon*`,
+    termo, boiler, llave, grifo, canilla, valvula, radiador, tanque, tinaco, cisterna, piscina, pileta, depositos,
+    deposito, caldera, general, toma de agua, acuario, termotanque, pecera, calefon*`,
   burst: `revent*, roto, rota, estall*, explot*, raj*, solto, zafo, se salio, quebr*,
     partio, perfor*, agujere*, rompio, rompieron, rompi, rompimos, rompe`,
   gush: `chorro*, chorre*, a mares, por todas partes, por todos, todo el piso, sube,
     subiendo, brota*, inund*, no para, no deja de, a presion, desbord*, rebos*, cascada, cubr*, rodillas, tobillos,
     por el techo, del techo, por las paredes, bajo la puerta, por debajo, a borbotones, escalera, sin parar, saliendo,
     entra, entrando, mucha, muchisima, centimetros, cm, escalon, metiendo, baja por las, cae por, disparad*, sale ..
-    pared`,
+    pared, en mi apartamento, en mi piso, a mi piso, a mi apartamento`,
   drain: `inodoro, wc, water, desague*, drenaje, alcantarilla*, coladera*, cloaca*,
     tina, banera, lavabo, fregadero, ducha, sanitario, excusado, poceta, retrete, bidet`,
   unstoppable: `no para, no deja de, no se detiene, no puedo parar, no puedo cerrar,
@@ -166,7 +167,7 @@ export const SPANISH: DangerWords = {
     de, caida de la tarde, cisterna del inodoro, no para de correr, sin querer, escalera cruje, suelo cruje, puerta
     del garaje, no se si, no estoy segur*, llama .. amarilla, llama .. azul, humo de la barbacoa, humo del asado, humo
     de la parrilla, se cayeron .. tejas, alto o bajo, electrocutado, aire seco, quema el pan, luz .. fundio, echo
-    chispas`,
+    chispas, detector .. cayo, grasa quemada, quemo la resistencia, resistencia .. quem*`,
   no: "no, ni, nunca, sin, jamas, nada, ningun*, tampoco",
   not: "",
   past: `ayer, anteayer, anoche, semana pasada, mes pasado, ano pasado, verano pasado,
@@ -180,7 +181,7 @@ export const SPANISH: DangerWords = {
     prevencion, evitar, proteger, protege, podria, riesgo, miedo, peligro de, preocupa que, curiosidad, escuela, cole,
     examen, clase, noticia*, serie, video, documental, lei que, articulo, receta, oficina, en el trabajo, mi hermana
     en, mi primo de, mi prima en, mi hermano en, mi amiga en, simulacro, quiero saber, quisiera saber, solo queria
-    saber, puede enfermar, una .. puede, puede una, fuga .. puede`,
+    saber, puede enfermar, una .. puede, puede una, fuga .. puede, jardin .. inund*, al principio`,
   asked: `cada cuanto, cuanto cuesta, cuanto cuestan, cuanto vale, cuanto sale, cuanto
     cobran, cuanto dura, cuantos, cuantas, como limpio, como pruebo, como se prueba, como funciona, como cambio, como
     prevengo, como instalo, como elijo, como se limpia, como se instala, como reviso, como elegir, que significa, que
@@ -193,7 +194,7 @@ export const SPANISH: DangerWords = {
     consejos, ideas, planeo, pienso, planeamos, renovar, reforma*, limpiar, deshollin*, me sirve, pila, aguanta,
     factura*, recibo*, frases, cartel, pague, mas barato, como se si, como saber, sintomas, primera vez, a veces,
     norma, normas, normativa, pita cada, suena cada minuto, para tomas, borra, borrar, marca .. como, marca como, nota
-    del, resuelt*, como enciendo, quitar, como quito, como prendo, sacar el olor`,
+    del, resuelt*, como enciendo, quitar, como quito, como prendo, sacar el olor, cuando fue, registre`,
   repaired: `reparad*, repararon, reparo, arreglad*, arreglaron, arreglo, lo
     cambiaron, la cambiaron, me lo cambio, cambiad*, sustituid*, ya funciona, quedo perfecto, soluciona*, funciona
     perfecto, resuelto, selladas, reemplaz*, cambio un, cambio el, cambio la, cambio dos, electricista cambio`,
