@@ -23,6 +23,7 @@ const SIGNS = [
   "reading",
   "beeps",
   "symptom",
+  "everyone",
   "burner",
   "engine",
   "indoors",
@@ -47,6 +48,7 @@ const SIGNS = [
   "electrocuted",
   "metal",
   "powerLine",
+  "fallen",
   // Water
   "water",
   "wet",

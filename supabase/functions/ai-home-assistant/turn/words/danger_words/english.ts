@@ -24,7 +24,8 @@ export const ENGLISH: DangerWords = {
     light, on without, left on, left open, been on, was on, turned on, left .. on, left .. open`,
   broken: `hit, cut, snapped, cracked, broke, broken, drilled, nicked, punctured,
     severed, ruptured, popped off, came off, comes off, fell off, pulled off, disconnected, struck, damaged, ripped,
-    sliced, bent, dug into, put a, went through, loose`,
+    sliced, bent, dug into, put a, went through, loose, chew*, bit, tore, torn, poked, kinked, crushed, backed into,
+    ran over, came loose`,
   co: "monoxide, monoxyde, carbonmonoxide, co2, c o",
   coAlarm: `co alarm*, co detector*, co sensor*, co monitor*, carbon monoxide alarm*,
     carbon monoxide detector*, carbon monoxide sensor*, carbon monoxide monitor*, carbon monoxyde *, monoxide alarm*,
@@ -50,10 +51,12 @@ export const ENGLISH: DangerWords = {
     unwell, seeing spots, blurry vision, kinda sleepy, cant get her, cant get him, are flushed, is flushed, flushed
     and, head .. banging, head .. pounding, head .. splitting, head .. hurts, head .. hurting, unresponsive, not
     responding, not breathing, wont respond`,
+  everyone: "everyone, everybody, we all, all of us, whole family, both of us, my family, us all",
   burner: `furnace, boiler, heater, heat, heating, generator, fireplace, wood stove,
     woodstove, stove, gas stove, gas fire, water heater, charcoal, grill, barbecue, bbq, chimney, flue, kerosene,
     pellet stove, gas heater, gas boiler, gas oven, gas furnace, gas fireplace, space heater, oven, exhaust, car,
-    engine, garage, wood burner, log burner, propane heater, gas water heater, tankless, dryer, gas`,
+    engine, garage, wood burner, log burner, propane heater, gas water heater, tankless, dryer, gas, grilling,
+    barbecuing`,
   engine: `generator, car, truck, engine, mower, snowblower, charcoal, grill,
     barbecue, bbq, hibachi, camp stove, propane heater, pressure washer, motorbike, motorcycle`,
   indoors: `garage, in the house, indoors, inside, basement, in the room, in the
@@ -95,8 +98,8 @@ export const ENGLISH: DangerWords = {
     ac unit, ac, furnace, boiler, water heater, sump pump, pump, electric blanket, heating pad, motor, fan, router,
     stove, cooker, hood, vacuum cleaner, aquarium, hot tub, shower, garage door opener, solar, power bank, radiator`,
   spark: `spark*, arcing, arced, arcs, blue flash*, flash of light, electric flash,
-    blue light, flashes`,
-  bang: "went bang, popped, loud bang, pop, popping, exploded, blew",
+    blue light, flashes, a flash, bright flash`,
+  bang: "went bang, popped, loud bang, pop, popping, exploded, blew up",
   scorch: `melt*, scorch*, singed, glow*, crackl*, sizzl*, burnt, burned, burning,
     smoking, smoke, smokes, charred, blackened, turned black, turning black, turning brown, turned brown, gone brown,
     swollen, swelling, puffed up, bulging, black marks, burn mark*, exposed, buzzing and, zapping, flickering and
@@ -109,11 +112,11 @@ export const ENGLISH: DangerWords = {
     fork in the outlet, wont let go, got zapped, zaps me, zapped me, live wire is, live wires, touching a live, was
     shocked by, been shocked, got a zap, bare wires in his hand`,
   metal: "faucet, tap, pipe, sink, handle, metal, touch*, shower, tub, railing, water",
-  powerLine: `power line .. down, power line .. fell, power line .. fallen, powerline
-    .. down, power lines .. down, downed power line*, downed line*, downed wire*, fallen power line*, fallen wire*,
-    line .. down in, wire .. down in, wires .. down, cable .. down in, electric line .. fell, electrical wire .. fell,
-    power line .. hanging, power line came, power cable .. fell, power line on, power line touching, electric wire
-    fell, live cable, live wire on, live wire in, wires down, wire down, live wire*`,
+  powerLine: `downed power line*, downed line*, downed wire*, fallen power line*,
+    fallen wire*, live wire*, power line*, powerline*, power cable*, electric* line*, electric* wire*, utility line,
+    wires from the pole`,
+  fallen: `down, fell, fallen, lying, hanging, on the ground, in the road, in the
+    street, on my, on our, in our yard, in my yard, across, low, touching, knocked, downed, live`,
   water: `water, rain, rainwater, puddle*, flood, flooded, flooding, leak, leaks,
     leaking, waters, creek, river, stream, standing in`,
   wet: `drip*, pour*, leak*, wet, soaked, soaking, splash*, flood*, submerged,
@@ -126,7 +129,7 @@ export const ENGLISH: DangerWords = {
     pipe, burst a pipe, water main broke, water main burst, water main break, pipe exploded, flash flood, flood
     water*, floodwater*, geyser, sewage backing up, sewage coming, sewer backing up, sewer backup, raw sewage, sewage
     is, under water, underwater, filling up with water, filling with water, full of water, is a flood, flood in my,
-    flood in the`,
+    flood in the, raining through, raining inside, raining in my`,
   pipe: `pipe*, hose, supply line, water line, main, water heater, boiler, washing
     machine, washer, tap, faucet, valve, radiator, tank, pool, hydrant, spigot, shutoff, stopcock, connection,
     dishwasher, refrigerator line, waterbed, shower, plumbing, tub, bath, bathtub, sink`,
@@ -138,7 +141,7 @@ export const ENGLISH: DangerWords = {
     running down the, through the ceiling, raining, inch of, through my ceiling, through the floor, swimming, backing
     up, coming up, coming out of the wall, fast, in under, coming into, came into, into my apartment, into our
     apartment, into my flat`,
-  drain: "toilet*, drain*, sewage, sewer, bathtub, tub, sink, septic, shower, bath, cistern",
+  drain: "toilet*, drain*, sewage, sewer, bathtub, tub, sink, septic, shower, bath",
   unstoppable: `wont stop, cant stop, doesnt stop, not stopping, cant turn it off,
     cant turn off, cant shut, cant find the shut, cant find the valve, cant find the main, cant find the stop, cannot
     find the, cannot stop, overflow*, wont turn off, wont shut off, keeps coming, keep coming, keeps rising, wont
@@ -152,7 +155,8 @@ export const ENGLISH: DangerWords = {
     way, give way, tilt*, pulling away, pulled away, separating, crumbl*, droop*, bulg*, dropped, dropping, sinking,
     sunk, shifted, shifting, moved, moving, gave out, giving out, dangling, hanging by, coming off, split in,
     cracking, groaning, creaking loudly, crashing down, crashed, bending, snapped, coming loose, come loose, came
-    loose, coming away, pulling off, pulled off, detached, detaching, cracked open, opened up, sways, swaying`,
+    loose, coming away, pulling off, pulled off, detached, detaching, cracked open, opened up, sways, swaying, tip,
+    tipping, tips, toppl*`,
   collapse: `going to collapse, about to collapse, is collapsing, will collapse,
     caving in, caved in, cave in, sinkhole, about to cave, house is shaking, ceiling .. collapsed, roof .. collapsed,
     wall .. collapsed, deck .. collapsed, balcony .. collapsed, landslide, beam .. broke*, joist* .. broke*, rafter*
@@ -224,13 +228,13 @@ export const ENGLISH: DangerWords = {
     insurance, deductible, claim, budget, paint*, color*, colour*, shop*, buy, buying, sell, selling, order*, manual,
     instructions, expire*, expiration, maintenance, service due, serviced, clean my, clean the, cleaning the, sweep,
     mount*, placement, once a minute, chirp*, every hour, explain, versus, vs, tips, idea*, plan to, planning,
-    renovat*, remodel*, thinking of, thinking about, how do .. work, what happens, considering, looking for, add a,
-    adding, normal for, mean, means, label, template, checklist, bill, bills, they add, how much can, how well, date
-    says, first time, after cleaning, paid, cheaper, how can i tell, how do i know, how do i stop, how do i turn the
-    gas, can i burn, dangerous, sometimes, occasionally, every so often, once in a while, beep* every, beeping every,
-    beeps once, every # sec*, delete, mark the, mark .. as, resolved, issue been, open issues, note about, how do i
-    start, how do i light, how to get, get rid of, how to remove, start a fire, light a fire, smell out of, did i,
-    when did, did we`,
+    remodel*, thinking of, thinking about, how do .. work, what happens, considering, looking for, add a, adding,
+    normal for, mean, means, label, template, checklist, bill, bills, they add, how much can, how well, date says,
+    first time, after cleaning, paid, cheaper, how can i tell, how do i know, how do i stop, how do i turn the gas,
+    can i burn, dangerous, sometimes, occasionally, every so often, once in a while, beep* every, beeping every, beeps
+    once, every # sec*, delete, mark the, mark .. as, resolved, issue been, open issues, note about, how do i start,
+    how do i light, how to get, get rid of, how to remove, start a fire, light a fire, smell out of, did i, when did,
+    did we, renovation, renovate`,
   repaired: `fixed, repaired, replaced, swapped, all good now, works fine, sealed, was
     serviced, back to normal, cleaned up, dried out, rewired, resolved, sorted, is dry, was capped, signed off, passed
     inspection, passed the inspection, and passed`,

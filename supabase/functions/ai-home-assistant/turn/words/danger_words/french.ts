@@ -23,7 +23,8 @@ export const FRENCH: DangerWords = {
   unlit: `sans flamme, pas allume*, flamme eteinte, oublie d allumer, oublie d
     eteindre, sans allumer, ouvert`,
   broken: `perce*, touche*, casse*, arrach*, coupe*, rompu*, creve*, abim*, deboit*,
-    decroch*, sectionn*, endommag*, fissur*, fendu*, tape dans, tordu*, lache, fondu, debranche, detache*`,
+    decroch*, sectionn*, endommag*, fissur*, fendu*, tape dans, tordu*, lache, fondu, debranche, detache*, mord*,
+    heurt*, percut*, ecras*`,
   co: "monoxyde, co, monoxide",
   coAlarm: `detecteur de monoxyde*, detecteur de co, detecteur co, alarme co, alarme
     de co, alarme au co, alarme monoxyde*, alarme de monoxyde*, avertisseur de co, avertisseur de monoxyde, capteur
@@ -46,6 +47,7 @@ export const FRENCH: DangerWords = {
     mal, endormi*, etouff*, respirer, yeux qui piquent, palpitation*, joues rouges, tourne la tete, tete tourne,
     tourne de l oeil, saoul, tiennent plus debout, dort debout, repond plus, repond a peine, repond pas, respire mal,
     ne se reveille, pas a reveiller, plus a reveiller`,
+  everyone: "tous, tout le monde, toute la famille, tous les deux",
   burner: `chaudiere, chauffe eau, chauffe bain, poele, poeles, insert, cheminee,
     chauffage, convecteur a gaz, generatrice, groupe electrogene, generateur, barbecue, bbq, charbon, brasero,
     voiture, auto, moteur, garage, petrole, rechaud, four, cuisiniere, gaziniere, cumulus, radiateur a gaz, gaz, feu,
@@ -105,11 +107,9 @@ export const FRENCH: DangerWords = {
     des decharges, donne une decharge, sous tension, decharges electriques, pris du jus, prends un coup`,
   metal: `robinet, touche, toucher, metal, douche, baignoire, evier, eau, poignee,
     rampe, rambarde, portail, tuyau, touchant`,
-  powerLine: `fil electrique .. tombe, cable electrique .. tombe, ligne electrique ..
-    tombe, ligne electrique .. terre, cable electrique .. terre, fil electrique .. terre, cable electrique .. arrache,
-    ligne .. tombee, fil electrique est, fils electriques .. tombe*, fils electriques .. terre, cable electrique ..
-    pend, fil electrique .. pend, lignes electriques, cable haute tension, cable .. tombe dans, poteau electrique,
-    ligne electrique est, fil .. tombe dans le jardin`,
+  powerLine: `poteau electrique, ligne* electrique*, cable* electrique*, fil*
+    electrique*, poteau* electrique*, cable* haute, haute tension`,
+  fallen: "tombe*, terre, pend*, sol, arrache*, route, rue, traine*",
   water: `eau, eaux, pluie, flaque*, inonde*, inondation, fuite*, fuit, mouille*,
     trempe*, riviere, ruisseau, boue, flotte`,
   wet: `goutte*, coule*, ruissel*, degouli*, mouill*, tremp*, inond*, eau, fuit,
@@ -121,7 +121,7 @@ export const FRENCH: DangerWords = {
     canalisation a eclate, canalisation eclatee, canalisation a pete, tuyau pete, tuyau a pete, rupture de
     canalisation, crue, sous l eau, envahi* par l eau, tuyau a lache, tuyau creve, conduite eclatee, conduite a
     eclate, eau partout, refoulement, degat des eaux en direct, degat d eau en cours, tuyau vient d eclater, eaux
-    usees, remplit d eau, remplit .. eau, plein d eau, pleine d eau`,
+    usees, remplit d eau, remplit .. eau, plein d eau, pleine d eau, pleut a travers, pleut dans`,
   pipe: `tuyau*, canalisation*, conduite, flexible, chauffe eau, ballon, cumulus,
     chaudiere, lave linge, lave vaisselle, laveuse, robinet, vanne, radiateur, reservoir, cuve, piscine, aquarium,
     arrivee d eau, joint, raccord, colonne, compteur d eau, douche, baignoire, groupe de securite, plomberie, siphon`,
@@ -175,7 +175,7 @@ export const FRENCH: DangerWords = {
     garage, porte du garage, arrete de fumer, arreter de fumer, flamme .. jaune, fumee du barbecue, fumee .. barbecue,
     feu de la plaque, feu de la gaziniere, en haut ou en bas, brule le pain, lumiere .. grillee, voisin* .. fume,
     locataire .. fume, il fume une, elle fume une, je fume, qui fume une, ne fume, detecteur .. tombe, graisse brulee,
-    resistance .. grille`,
+    resistance .. grille, gouttiere* .. debord*, gouttieres debordent`,
   no: "pas, sans, aucun*, jamais, ni, rien, nullement, plus de",
   not: "pas, plus, rien",
   past: `hier, semaine derniere, mois dernier, an dernier, annee derniere, ete

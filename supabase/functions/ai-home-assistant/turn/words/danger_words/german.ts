@@ -16,13 +16,15 @@ export const GERMAN: DangerWords = {
     duft*, schmockt, muffelt, schmeckt nach, dunst*`,
   leak: `leck*, undicht*, austr*, tritt aus, tritt .. aus, strom* aus, stromt*,
     entweich*, ausgestromt, ausstrom*, offen, aufgedreht, blast, spruht, geht nicht zu, lasst sich nicht zudrehen,
-    lasst sich nicht schliessen, schliesst nicht, kommt raus, lauft aus, ablass*, blubber*, blaschen, austritt`,
+    lasst sich nicht schliessen, schliesst nicht, kommt raus, lauft aus, ablass*, blubber*, blaschen, austritt,
+    ausgetret*`,
   hiss: "zisch*, pfeif*, faucht, fauchen, rauscht, blast, pfff*, psst*, ssss*",
   unlit: `keine flamme, ohne flamme, nicht gezundet, zundet nicht, nicht angezundet,
     vergessen anzu*, flamme ist aus, flamme aus, erloschen, angelassen, aufgelassen, offen gelassen`,
   broken: `getroffen, angebohrt, durchgebohrt, beschadigt, gerissen, abgerissen,
     erwischt, abgebrochen, gebrochen, geplatzt, durchtrennt, abgesprungen, gelost, rausgerissen, durchgeschnitten,
-    angestochen, aufgerissen, abgeplatzt, abgegangen, kaputt gemacht, abgerutscht`,
+    angestochen, aufgerissen, abgeplatzt, abgegangen, kaputt gemacht, abgerutscht, durchgebissen, angefahren,
+    gequetscht, angeknabbert, beschadig*`,
   co: "co, kohlenmonoxid*, monoxid*, kohlenmonoxyd*",
   coAlarm: `co melder, co warner, co warnmelder, co alarm, co detektor, co sensor, co
     gerat, comelder, cowarner, kohlenmonoxidmelder*, kohlenmonoxidwarner*, kohlenmonoxid melder, kohlenmonoxid warner,
@@ -46,23 +48,25 @@ export const GERMAN: DangerWords = {
     kopf, duselig, damisch, reagiert nicht, wacht nicht auf, schwarz vor augen, kaum wach, taumelt, torkelt, schwach,
     lallt, kippt um, redet wirr, schlapp, trummlig, sturm, antwortet nicht, wird .. schlecht, ist .. schlecht, mir ..
     schlecht, uns .. schlecht, reagiert .. nicht, atmet .. nicht, nicht ansprechbar, nicht wach, schwarz vor`,
+  everyone: "alle, allen, ganze familie, uns beiden, wir beide",
   burner: `therme, gastherme, heizung, gasheizung, olheizung, ofen, kaminofen,
     kachelofen, holzofen, gasofen, pelletofen, kamin, boiler, gasboiler, durchlauferhitzer, kessel, generator,
     notstrom*, aggregat, stromaggregat, stromerzeuger, grill, holzkohle*, kohle*, shisha, garage, auto, motor, abgas*,
     schornstein, brenner, heizpilz, heizstrahler, gasheizer, petroleum*, katalytofen, herd, gasherd, schwedenofen,
-    heizkessel, warmwassertherme, pelletlager, brennt`,
+    heizkessel, warmwassertherme, pelletlager, brennt, anheizen, grillen`,
   engine: `generator, notstromaggregat, aggregat, stromaggregat, stromerzeuger, auto,
     motor, grill, holzkohlegrill, holzkohle, heizpilz, rasenmaher, gasgrill, campingkocher, kohlegrill`,
   indoors: `garage, drinnen, wohnung, keller, zimmer, wohnzimmer, kuche, haus,
     schlafzimmer, wintergarten, fenster zu, reingeholt, raum, innen`,
   fire: `feuer*, flamme*, brennt, brennen, brand, lodert, lodern, flammt, glimmt,
-    glut, brennend*, kokelt, kokeln, kokelts, zungel*, schwelt, brennts`,
+    glut, brennend*, kokelt, kokeln, kokelts, zungel*, schwelt, brennts, entzund*`,
   fireNow: `es brennt, brennt es, brennts, in flammen, feuer im, feuer in, fangt
     feuer, feuer gefangen, fing feuer, in brand, hilfe feuer, feuer hilfe, fettbrand, zimmerbrand, kuchenbrand,
     wohnungsbrand, dachstuhlbrand, kabelbrand, kaminbrand, schornsteinbrand, kellerbrand, brand im, brand in, brand
     ausgebrochen, ist ein feuer, ist feuer, feuer ausgebrochen, stichflamme, lichterloh, haus brennt, kuche brennt,
     ole brennt, abgebrannt, brennt in, brennt im, schwelbrand, flammen schlagen, flammen aus, ^ feuer $, ^ brand $,
-    kokelt, kokelts, motteds, schwelt, brandgeruch, schmorgeruch, rauchgeruch, brenngeruch, raucht, qualmt, rauchts`,
+    kokelt, kokelts, motteds, schwelt, brandgeruch, schmorgeruch, rauchgeruch, brenngeruch, raucht, qualmt, rauchts,
+    hat sich entzund*, schmort hier, irgendwas schmort, etwas schmort`,
   smoke: `qualm*, verraucht, verqualmt, nebel, dampfe, rauch, rauche, rauchwolke*,
     rauchschwaden, rauchentwicklung, rauchig`,
   emit: `kommt, kommen, dringt, steigt, aus, dichte*, schwarze*, weisse*, graue*,
@@ -108,11 +112,10 @@ export const GERMAN: DangerWords = {
     schlagt mich, strom schlag*`,
   metal: `wasserhahn, hahn, rohr, spule, gehause, metall, anfass*, beruhr*, dusche,
     wanne, badewanne, griff, gelander, angefasst, ankomme, steckdose`,
-  powerLine: `stromleitung .. runter*, stromleitung .. gefallen, stromleitung ..
-    liegt, stromleitung .. hangt, stromleitung .. abgerissen, hangt .. stromkabel, hangt .. stromleitung, stromkabel
-    .. runter*, stromkabel .. hangt, stromkabel .. gerissen, stromkabel .. liegt, liegt .. stromkabel, freileitung,
-    oberleitung, liegt .. stromleitung, stromkabel .. gefallen, strommast .. umgefallen, strommast .. umgeknickt,
-    stromkabel .. abgerissen`,
+  powerLine: `freileitung, oberleitung, stromleitung*, stromkabel*, freileitung*,
+    oberleitung*, strommast*`,
+  fallen: `runter*, herunter*, gefallen, liegt, hangt, abgerissen, gerissen,
+    umgefallen, umgeknickt, strasse, boden, unten`,
   water: `*wasser, regen*, regnet, pfutze*, *brühe, bruhe, wasserschaden, nass*, bach,
     fluss, matsch, schlamm`,
   wet: `tropf*, nass, nasse*, durchnasst, lauft, rinnt, rinnen, fliesst, sickert,
@@ -123,7 +126,8 @@ export const GERMAN: DangerWords = {
   flooding: `rohrbruch*, wasserrohrbruch*, rohr geplatzt, rohr ist geplatzt,
     geplatzte* rohr, uberschwemm*, unter wasser, hochwasser, uberflut*, land unter, wassereinbruch, leitung geplatzt,
     wasserleitung ist geplatzt, geflutet, wasserrohr ist geplatzt, wasserrohr geplatzt, lauft voll, vollgelaufen,
-    sturzflut, steht voll wasser, abgesoffen, sauft ab, wasser steht im, lauft .. voll, mit wasser voll`,
+    sturzflut, steht voll wasser, abgesoffen, sauft ab, wasser steht im, lauft .. voll, mit wasser voll, regnet durch,
+    regnet rein`,
   pipe: `rohr, rohre, wasserrohr, leitung, wasserleitung, *schlauch, heizkorper,
     boiler, waschmaschine, spulmaschine, hahn, wasserhahn, haupthahn, *ventil, heizung, warmwasserspeicher, speicher,
     pool, aquarium, wasserbett, wasseruhr, dusche, wanne, badewanne, hauptleitung, armatur, anschluss, spulkasten,
@@ -132,12 +136,12 @@ export const GERMAN: DangerWords = {
     explodiert, abgeplatzt, abgesprungen, angebohrt, aufgeplatzt, gekracht, gerissene, abgeschert, undicht und,
     durchgebrochen`,
   gush: `schiess*, spritz*, stromt, stromen, uberall, sprudelt, flutet, steigt,
-    stehen, stromte, hort nicht auf, spruht, lauft uber, lauft .. uber, ubergelaufen, rauscht, durch die decke, aus
-    der decke, von der decke, unter der tur, kommt rein, treppe, knie*, knochel*, zentimeter, cm, meter, nicht zu
-    stoppen, lauft aus, lauft .. aus, ausgelaufen, fontane, eimer, massenhaft, literweise, steht .. keller, drangt,
-    druckt, kommt hoch, schwimmt, flur, kommt .. hoch, kommt .. rein, dringt ein, lauft in den, lauft in die, lauft in
-    das, lauft ins, laufen in, lauft an den wanden, wanden runter, lauft .. runter, in meine wohnung, in unsere
-    wohnung, in die wohnung`,
+    stromte, hort nicht auf, spruht, lauft uber, lauft .. uber, ubergelaufen, rauscht, durch die decke, aus der decke,
+    von der decke, unter der tur, kommt rein, treppe, knie*, knochel*, zentimeter, cm, meter, nicht zu stoppen, lauft
+    aus, lauft .. aus, ausgelaufen, fontane, eimer, massenhaft, literweise, steht .. keller, drangt, druckt, kommt
+    hoch, schwimmt, flur, kommt .. hoch, kommt .. rein, dringt ein, lauft in den, lauft in die, lauft in das, lauft
+    ins, laufen in, lauft an den wanden, wanden runter, lauft .. runter, in meine wohnung, in unsere wohnung, in die
+    wohnung`,
   drain: `toilette, klo, wc, abfluss, kanal, gully, bodenablauf, wanne, badewanne,
     waschbecken, spule, dusche, abwasser, ruckstau, spulung, kanalisation`,
   unstoppable: `hort nicht auf, hort .. nicht auf, hort nimmer auf, lasst sich nicht

@@ -25,6 +25,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "alarm/co reading",
     "co/coAlarm sounds/beeps/symptom/leak",
     "engine indoors sounds",
+    "everyone symptom",
   ],
   fire: [
     "fireNow",
@@ -41,7 +42,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "smell outlet burnt/fish",
     "shock outlet/lamp/appliance/metal",
     "electrocuted",
-    "powerLine",
+    "powerLine fallen/spark",
   ],
   water_electricity: ["outlet/lamp wet", "shock water", "appliance submerged"],
   flood: ["flooding", "pipe burst", "water gush", "drain/pipe unstoppable/gush"],

@@ -24,7 +24,8 @@ export const SPANISH: DangerWords = {
   unlit: `sin llama, sin prender, sin encender, apagad*, se apago, sin fuego, apago la
     llama, dejaron .. abierto, dejo .. abierto, deje .. abierto`,
   broken: `roto, rota, perfor*, pico, pinch*, cort*, golpe*, di, dio, pegue, agujere*,
-    se solto, se zafo, se salio, arranc*, danad*, danaron, rajo, quebro, desconect*, desprendi*, romp*`,
+    se solto, se zafo, se salio, arranc*, danad*, danaron, rajo, quebro, desconect*, desprendi*, romp*, mordi*, pica*,
+    choc*, aplast*`,
   co: "monoxido, co, co2",
   coAlarm: `detector de monoxido*, detector de co, alarma de monoxido*, alarma de co,
     sensor de co, sensor de monoxido*, alarma del monoxido, detector del co, aparato de co, aparato del co, detector
@@ -43,10 +44,11 @@ export const SPANISH: DangerWords = {
     sienten mal, siento rar*, aturdid*, somnolien*, falta el aire, ahog*, no puedo respirar, vision borrosa, veo
     borroso, palid*, desvanec*, jaqueca, migrana, arden los ojos, pican los ojos, tiemblan las piernas, ida, tambale*,
     borracho, zumban los oidos, se nos duermen, no puedo despertar, no se despierta`,
+  everyone: "todos, toda la familia, los dos, mi familia, los cuatro, los tres",
   burner: `caldera, calefon*, calentador, estufa, estufas, brasero, chimenea, boiler,
     termo, generador, planta, carbon, asador, parrilla, anafre, salamandra, lena, horno, coche, carro, auto, motor,
     garaje, cochera, cocina, calefaccion, parafina, gas, pantalla, calefactor, hornillo, barbacoa, butano, catalitica,
-    termotanque`,
+    termotanque, asando, asado`,
   engine: `generador, planta, coche, carro, auto, motor, carbon, brasero, anafre,
     parrilla, barbacoa, asador, moto, camioneta, hornillo`,
   indoors: `garaje, cochera, adentro, dentro, interior, sotano, cuarto, salon, sala,
@@ -62,7 +64,7 @@ export const SPANISH: DangerWords = {
   smoke: "humo*, humea*, humareda, humazo, ahum*",
   emit: `sale, salen, saliendo, salio, llen*, hay, veo, se ve, echa, echando, negro,
     blanco, gris, mucho, denso, entra, entrando, por todos lados, viene, larga, largando, de la, del, suelta,
-    soltando, bota, botando, tira, despide`,
+    soltando, bota, botando, tira, despide, por todas`,
   burnt: `quemad*, quemando*, plastico, cable*, chamusc*, humo, goma, electrico,
     electricidad, quemarse, tostad*, achicharr*, derretid*, caucho, quema, fuego, hule, baquelita`,
   fish: "pescado",
@@ -102,10 +104,9 @@ export const SPANISH: DangerWords = {
     recibi una descarga, cogio corriente, choque electrico, pega corriente, dar la corriente, dio la corriente`,
   metal: `grifo, llave, toco, tocar, toque, metal, ducha, reja, manija, bano, tocarla,
     tocarlo, tina, agua, puerta`,
-  powerLine: `cable .. luz .. suelo, cable de luz caido, cable de la luz, cable
-    electrico .. cay*, cayo un cable, cayo el cable, cable caido, cables caidos, cayeron los cables, cayo un poste,
-    poste .. caido, cable electrico .. suelo, cable electrico .. caido, cable electrico .. colgando, cable de alta,
-    cayo una linea, linea electrica .. cay*, cables de luz, cable colgando, acometida`,
+  powerLine: `acometida, cable* de luz, cable* de la luz, cable* electrico*, cable* de
+    alta, linea* electrica*, poste* de luz, poste electrico, tendido electrico, cable* de corriente, cable pelado`,
+  fallen: "cay*, caid*, suelo, tirad*, colga*, calle, piso, roto, rompi*",
   water: `agua, aguas, lluvia, gotera*, charco*, inundad*, inundo, inundacion, mojad*,
     mojo, lluvias, rio, arroyo, quebrada, barro, aguita`,
   wet: `gotea*, gotera*, mojad*, mojo, empap*, chorre*, cayendo, cae, cayo, entra,
@@ -116,7 +117,8 @@ export const SPANISH: DangerWords = {
     la tuberia, revento un tubo, revento el tubo, revento un cano, revento el cano, tuberia rota, tubo roto, cano
     roto, rompio una tuberia, rompio la tuberia, rompio un tubo, rompio el tubo, rompio un cano, rompio el cano,
     reventado, tuberia reventada, revento una caneria, inundo, tuberia reventad*, se reventaron, reventaron las
-    tuberias, aguas negras, llenando de agua, llenando* de agua, lleno de agua, llena de agua`,
+    tuberias, aguas negras, llenando de agua, llenando* de agua, lleno de agua, llena de agua, llueve dentro,
+    lloviendo dentro`,
   pipe: `tuberia*, tubo*, cano, canos, caneria*, manguera, latiguillo, calentador,
     termo, boiler, llave, grifo, canilla, valvula, radiador, tanque, tinaco, cisterna, piscina, pileta, depositos,
     deposito, caldera, general, toma de agua, acuario, termotanque, pecera, calefon*`,
@@ -167,7 +169,8 @@ export const SPANISH: DangerWords = {
     de, caida de la tarde, cisterna del inodoro, no para de correr, sin querer, escalera cruje, suelo cruje, puerta
     del garaje, no se si, no estoy segur*, llama .. amarilla, llama .. azul, humo de la barbacoa, humo del asado, humo
     de la parrilla, se cayeron .. tejas, alto o bajo, electrocutado, aire seco, quema el pan, luz .. fundio, echo
-    chispas, detector .. cayo, grasa quemada, quemo la resistencia, resistencia .. quem*`,
+    chispas, detector .. cayo, grasa quemada, quemo la resistencia, resistencia .. quem*, contador de agua, medidor de
+    agua, canalon* .. desbord*`,
   no: "no, ni, nunca, sin, jamas, nada, ningun*, tampoco",
   not: "",
   past: `ayer, anteayer, anoche, semana pasada, mes pasado, ano pasado, verano pasado,
