@@ -25,7 +25,7 @@ export const ENGLISH: DangerWords = {
   broken: `hit, cut, snapped, cracked, broke, broken, drilled, nicked, punctured,
     severed, ruptured, popped off, came off, comes off, fell off, pulled off, disconnected, struck, damaged, ripped,
     sliced, bent, dug into, put a, went through, loose, chew*, bit, tore, torn, poked, kinked, crushed, backed into,
-    ran over, came loose`,
+    ran over`,
   co: "monoxide, monoxyde, carbonmonoxide, co2, c o",
   coAlarm: `co alarm*, co detector*, co sensor*, co monitor*, carbon monoxide alarm*,
     carbon monoxide detector*, carbon monoxide sensor*, carbon monoxide monitor*, carbon monoxyde *, monoxide alarm*,
@@ -59,8 +59,10 @@ export const ENGLISH: DangerWords = {
     barbecuing`,
   engine: `generator, car, truck, engine, mower, snowblower, charcoal, grill,
     barbecue, bbq, hibachi, camp stove, propane heater, pressure washer, motorbike, motorcycle`,
-  indoors: `garage, in the house, indoors, inside, basement, in the room, in the
-    living room, bedroom, in the kitchen, shed, sunroom, closed window*, windows closed, windows shut, window shut`,
+  indoors: `in the house, inside, in the garage, garage, indoors, basement, in the
+    living room, in the kitchen, in my room, sunroom, closed window*, windows closed, windows shut, window shut`,
+  running: `running, idling, run the, run my, left on, turned on, going, lit, burning,
+    to keep warm, to heat`,
   fire: `fire, fires, flame*, blaze, blazing, burning, burns, aflame, smolder*,
     smoulder*, fiery, flaming, alight, embers, burnin`,
   fireNow: `on fire, caught fire, catching fire, catch fire, caught flames, caught
@@ -70,7 +72,7 @@ export const ENGLISH: DangerWords = {
     fire, fire spreading, fire is spreading, its burning, fire started, started a fire, small fire, the fire is, set
     fire, fire on, fire under, fire behind, flames in, flames on, flames from, flames under, smouldering, smoldering,
     ^ fire $, ^ flames $, fire in, is smoking, are smoking, started smoking, starts smoking, keeps smoking, began
-    smoking`,
+    smoking, started burning, starts burning`,
   smoke: "smok, smoke, smokes, smoking, smokey, smoky, fumes, haze, soot",
   emit: `coming, comes, come, pour*, billow*, rising, seep*, full of, fill*, see, out
     of, from, thick, black, white, grey, gray, everywhere, there is, theres, lots of, so much, started, starting, all
@@ -112,9 +114,8 @@ export const ENGLISH: DangerWords = {
     fork in the outlet, wont let go, got zapped, zaps me, zapped me, live wire is, live wires, touching a live, was
     shocked by, been shocked, got a zap, bare wires in his hand`,
   metal: "faucet, tap, pipe, sink, handle, metal, touch*, shower, tub, railing, water",
-  powerLine: `downed power line*, downed line*, downed wire*, fallen power line*,
-    fallen wire*, live wire*, power line*, powerline*, power cable*, electric* line*, electric* wire*, utility line,
-    wires from the pole`,
+  powerLine: `downed line*, downed wire*, fallen wire*, live wire*, power line*,
+    powerline*, power cable*, electric* line*, electric* wire*, utility line, wires from the pole`,
   fallen: `down, fell, fallen, lying, hanging, on the ground, in the road, in the
     street, on my, on our, in our yard, in my yard, across, low, touching, knocked, downed, live`,
   water: `water, rain, rainwater, puddle*, flood, flooded, flooding, leak, leaks,
@@ -195,10 +196,9 @@ export const ENGLISH: DangerWords = {
     toilet, help with fire, swimming pool*, off the wall, not sure if, not sure whether, dont know if, no idea if,
     garage door*, not sure, burner flame*, pilot flame*, flame .. yellow, smoke from .. barbecue, smoke from .. grill,
     smoke from .. bbq, off the roof, from the grill, fire extinguisher*, high or low, burns bread, burn* mark*,
-    overflow drain, overflow valve, overflow pipe, gutter*, neighbor* .. smoking, tenant* .. smoking, guest* ..
-    smoking, who is smoking, he is smoking, she is smoking, is smoking hot, gutter* overflow*, real live wire,
-    detector .. fell, alarm .. fell, burnt grease, burned grease, element burn*, tile floor, wood floor, hardwood
-    floor*`,
+    overflow drain, overflow valve, overflow pipe, neighbor* .. smoking, tenant* .. smoking, guest* .. smoking, who is
+    smoking, he is smoking, she is smoking, is smoking hot, real live wire, detector .. fell, alarm .. fell, burnt
+    grease, burned grease, element burn*, tile floor, wood floor, hardwood floor*, gutter* overflow*`,
   no: `no, not, isnt, arent, dont, doesnt, didnt, wasnt, werent, never, without,
     nothing, none, neither, nor, cannot smell, cant smell, cant see any, hasnt, havent, aint`,
   not: "",
@@ -227,14 +227,14 @@ export const ENGLISH: DangerWords = {
     switch from, switch to gas, permit*, require*, law, legal, inspection, due for, schedule*, remind*, warranty,
     insurance, deductible, claim, budget, paint*, color*, colour*, shop*, buy, buying, sell, selling, order*, manual,
     instructions, expire*, expiration, maintenance, service due, serviced, clean my, clean the, cleaning the, sweep,
-    mount*, placement, once a minute, chirp*, every hour, explain, versus, vs, tips, idea*, plan to, planning,
-    remodel*, thinking of, thinking about, how do .. work, what happens, considering, looking for, add a, adding,
-    normal for, mean, means, label, template, checklist, bill, bills, they add, how much can, how well, date says,
-    first time, after cleaning, paid, cheaper, how can i tell, how do i know, how do i stop, how do i turn the gas,
-    can i burn, dangerous, sometimes, occasionally, every so often, once in a while, beep* every, beeping every, beeps
-    once, every # sec*, delete, mark the, mark .. as, resolved, issue been, open issues, note about, how do i start,
-    how do i light, how to get, get rid of, how to remove, start a fire, light a fire, smell out of, did i, when did,
-    did we, renovation, renovate`,
+    mount*, placement, once a minute, chirp*, explain, versus, vs, tips, idea*, plan to, planning, remodel*, thinking
+    of, thinking about, how do .. work, what happens, considering, looking for, add a, adding, normal for, mean,
+    means, label, template, checklist, bill, bills, they add, how much can, how well, date says, first time, after
+    cleaning, paid, cheaper, how can i tell, how do i know, how do i stop, how do i turn the gas, can i burn,
+    dangerous, sometimes, occasionally, every so often, once in a while, beep* every, beeping every, beeps once, every
+    # sec*, delete, mark the, mark .. as, resolved, issue been, open issues, note about, how do i start, how do i
+    light, how to get, get rid of, how to remove, start a fire, light a fire, smell out of, did i, when did, did we,
+    renovation, renovate`,
   repaired: `fixed, repaired, replaced, swapped, all good now, works fine, sealed, was
     serviced, back to normal, cleaned up, dried out, rewired, resolved, sorted, is dry, was capped, signed off, passed
     inspection, passed the inspection, and passed`,
@@ -245,7 +245,7 @@ export const ENGLISH: DangerWords = {
     everything is fine, everything is ok, shows end, says end, i burned, i burnt, burned dinner, novel, movie, poem,
     joke, quiz, dream*, nightmare, minecraft, name for, cartoon, homework, video game, dry since, dry ever since, dry
     now, is fine so far, while cooking, was cooking, from cooking, when cooking, when i cook, burn* toast, from toast,
-    because of toast, the toast, bacon, popcorn, made dinner, making dinner, frying`,
+    because of toast, the toast, bacon, popcorn, made dinner, making dinner, frying, steam`,
   now: `now, right now, again, still, just now, at the moment, currently, this minute,
     help, emergency, suddenly, immediately, hurry, minutes ago, minute ago, seconds ago, hour ago, hours ago, keeps,
     this second, urgent*, quick, since yesterday, since last night, all of a sudden, getting worse, since this

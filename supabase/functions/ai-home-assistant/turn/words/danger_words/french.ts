@@ -47,7 +47,7 @@ export const FRENCH: DangerWords = {
     mal, endormi*, etouff*, respirer, yeux qui piquent, palpitation*, joues rouges, tourne la tete, tete tourne,
     tourne de l oeil, saoul, tiennent plus debout, dort debout, repond plus, repond a peine, repond pas, respire mal,
     ne se reveille, pas a reveiller, plus a reveiller`,
-  everyone: "tous, tout le monde, toute la famille, tous les deux",
+  everyone: "tous, tout le monde, toute la famille",
   burner: `chaudiere, chauffe eau, chauffe bain, poele, poeles, insert, cheminee,
     chauffage, convecteur a gaz, generatrice, groupe electrogene, generateur, barbecue, bbq, charbon, brasero,
     voiture, auto, moteur, garage, petrole, rechaud, four, cuisiniere, gaziniere, cumulus, radiateur a gaz, gaz, feu,
@@ -56,6 +56,7 @@ export const FRENCH: DangerWords = {
     barbecue, bbq, charbon, brasero, moto, tondeuse, souffleuse, camion, rechaud`,
   indoors: `garage, dedans, interieur, maison, salon, chambre, cave, sous sol, piece,
     cuisine, appartement, fenetres fermees, veranda, studio, ferme, close`,
+  running: "tourne, allume*, en marche, pour chauffer, pour se chauffer, demarre*",
   fire: `feu, flamme*, incendie*, brule*, flambe*, embras*, enflamm*, braise*,
     consume*, couve, crame, crament, cramer`,
   fireNow: `au feu, en feu, prend feu, pris feu, prennent feu, en flammes, y a le feu,
@@ -64,7 +65,7 @@ export const FRENCH: DangerWords = {
     embrase, s est enflamm*, incendie dans, maison brule, cuisine brule, il brule, feu dans, feu chez, vient de
     prendre, foyer d incendie, depart de feu, debut d incendie, flammes dans, ^ le feu $, ^ feu $, ^ incendie $,
     fument, s est mis .. a fumer, fume $, fume et, fume quand, fume depuis, fume dans, fume sous, fume beaucoup, fume
-    fort`,
+    fort, commence a bruler, mis a bruler`,
   smoke: "fumee*, fume, fument, fumant*, enfum*, boucane*, fumait, fumer",
   emit: `sort, sortent, vient, dans, epaisse, noire, blanche, grise, plein*, remplit,
     rempli, partout, y a, s echappe, monte, beaucoup, vois, voit, degage*, envahi*, par, de la, du, au dessus, remplie`,
@@ -196,20 +197,20 @@ export const FRENCH: DangerWords = {
     comment fonctionne, comment marche, comment purger, comment entretenir, comment reinitialiser, que veut dire, que
     signifie, c est quoi le, c est quoi la, c est quoi un, difference, quel, quelle, quels, quelles, lequel, laquelle,
     ou trouver, ou placer, recommand*, conseil*, meilleur*, vaut il, ca vaut, est ce legal, obligatoire*, faut il un,
-    ai je besoin, besoin d un, cout, coute, prix, devis, tarif, achet*, vend*, installer, installation d, poser,
-    remplacer, remplacement, changer, convertir, permis, loi, norme*, controle annuel, entretien, ramonage, ramoneur,
-    revision, rappelle*, rappel, garantie, assurance, sinistre, peindre, peinture, couleur, notice, perime, expire,
-    attestation, certificat, toutes les minutes, toutes les # secondes, de temps en temps, explique*, versus, idee*,
-    prevoi*, compte faire, envisag*, renov*, nettoyer, utile, pile, bip toutes, facture*, pourquoi on, par minute,
-    avis, simulateur, paye, moins cher, comment savoir, symptomes, peut on, premiere fois, parfois, supprime*, marque
-    .. comme, note sur, reglee, comment allumer, enlever, rallumer, quand ai je, ai je`,
+    besoin d un, cout, coute, prix, devis, tarif, achet*, vend*, installer, installation d, poser, remplacer,
+    remplacement, changer, convertir, permis, loi, norme*, controle annuel, entretien, ramonage, ramoneur, revision,
+    rappelle*, rappel, garantie, assurance, sinistre, peindre, peinture, couleur, notice, perime, expire, attestation,
+    certificat, toutes les minutes, toutes les # secondes, de temps en temps, explique*, versus, idee*, prevoi*,
+    compte faire, envisag*, renov*, nettoyer, utile, pile, bip toutes, facture*, pourquoi on, par minute, avis,
+    simulateur, paye, moins cher, comment savoir, symptomes, peut on, premiere fois, parfois, supprime*, marque ..
+    comme, note sur, reglee, comment allumer, enlever, rallumer, ai je`,
   repaired: `repare*, reparation, change*, remplace*, resolu*, refait*, regle, remis
     en etat, asseche*, sec depuis, colmate*`,
   over: `fausse alerte, fausse alarme, tout va bien, tout est ok, tout est rentre,
     rien de grave, ne sent plus, sent plus rien, plus d odeur, plus de fumee, c est fini, c est termine, en fait c
     etait, c etait juste, c etait le, c etait la, teste, testes, test, rien d anormal, pas d urgence, aucun danger, j
     ai cru, oubliez, pain grille, tartine*, roman, poeme, blague, chanson, devoirs, expose, reves, cauchemar, film,
-    devinette, deguisement, jeu video, cuisinais, en cuisinant, cuisinait, bacon, pop corn, popcorn`,
+    devinette, deguisement, jeu video, cuisinais, en cuisinant, cuisinait, bacon, pop corn, popcorn, vapeur`,
   now: `maintenant, la maintenant, toujours, encore, de nouveau, a nouveau, soudain, d
     un coup, tout a coup, au secours, aidez moi, a l aide, urgence, urgent, vite, il y a # minutes, il y a cinq
     minutes, il y a dix minutes, a l instant, en ce moment, depuis hier, depuis que, vient de, viennent de,

@@ -16,15 +16,14 @@ export const GERMAN: DangerWords = {
     duft*, schmockt, muffelt, schmeckt nach, dunst*`,
   leak: `leck*, undicht*, austr*, tritt aus, tritt .. aus, strom* aus, stromt*,
     entweich*, ausgestromt, ausstrom*, offen, aufgedreht, blast, spruht, geht nicht zu, lasst sich nicht zudrehen,
-    lasst sich nicht schliessen, schliesst nicht, kommt raus, lauft aus, ablass*, blubber*, blaschen, austritt,
-    ausgetret*`,
+    lasst sich nicht schliessen, schliesst nicht, kommt raus, lauft aus, ablass*, blubber*, blaschen, ausgetret*`,
   hiss: "zisch*, pfeif*, faucht, fauchen, rauscht, blast, pfff*, psst*, ssss*",
   unlit: `keine flamme, ohne flamme, nicht gezundet, zundet nicht, nicht angezundet,
     vergessen anzu*, flamme ist aus, flamme aus, erloschen, angelassen, aufgelassen, offen gelassen`,
-  broken: `getroffen, angebohrt, durchgebohrt, beschadigt, gerissen, abgerissen,
-    erwischt, abgebrochen, gebrochen, geplatzt, durchtrennt, abgesprungen, gelost, rausgerissen, durchgeschnitten,
-    angestochen, aufgerissen, abgeplatzt, abgegangen, kaputt gemacht, abgerutscht, durchgebissen, angefahren,
-    gequetscht, angeknabbert, beschadig*`,
+  broken: `getroffen, angebohrt, durchgebohrt, gerissen, abgerissen, erwischt,
+    abgebrochen, gebrochen, geplatzt, durchtrennt, abgesprungen, gelost, rausgerissen, durchgeschnitten, angestochen,
+    aufgerissen, abgeplatzt, abgegangen, kaputt gemacht, abgerutscht, durchgebissen, angefahren, gequetscht,
+    angeknabbert, beschadig*`,
   co: "co, kohlenmonoxid*, monoxid*, kohlenmonoxyd*",
   coAlarm: `co melder, co warner, co warnmelder, co alarm, co detektor, co sensor, co
     gerat, comelder, cowarner, kohlenmonoxidmelder*, kohlenmonoxidwarner*, kohlenmonoxid melder, kohlenmonoxid warner,
@@ -37,7 +36,7 @@ export const GERMAN: DangerWords = {
     lost aus, hat alarm, brullt, tutet, lautet, jault, larmt, hort nicht auf, hort .. nicht auf, blinkt rot, leuchtet
     rot, spinnt, dauert*, kreischt, vibriert, tobt, alarm geschlagen, macht alarm, legt .. los, tont, gellt, was tun,
     was machen, geweckt, was nun, was jetzt, was soll ich, gefahr, hohe werte, hoher wert, erhoht*, geht seit, geht
-    wieder, gegeben, geht an, angegangen, schlagt .. alarm`,
+    wieder, gegeben, geht an, angegangen, schlagt .. alarm, ging .. los`,
   reading: "# ppm, zeigt #, steht #",
   beeps: "piep*, pfeift",
   symptom: `kopfschmerz*, kopfweh, schadel*, kopf tut weh, kopf drohnt, kopf brummt,
@@ -45,9 +44,9 @@ export const GERMAN: DangerWords = {
     wird schlecht, wird mir schlecht, allen schlecht, ubergeb*, erbr*, gekotzt, kotz*, schummrig, schwummrig,
     ohnmacht*, bewusstlos*, umgekippt, umgefallen, zusammengebrochen, brechreiz, so mude, ganz mude, sehr mude, total
     mude, extrem mude, mude und, verwirrt, schlafrig, atemnot, herzrasen, augen brennen, migrane, flau, komisch im
-    kopf, duselig, damisch, reagiert nicht, wacht nicht auf, schwarz vor augen, kaum wach, taumelt, torkelt, schwach,
-    lallt, kippt um, redet wirr, schlapp, trummlig, sturm, antwortet nicht, wird .. schlecht, ist .. schlecht, mir ..
-    schlecht, uns .. schlecht, reagiert .. nicht, atmet .. nicht, nicht ansprechbar, nicht wach, schwarz vor`,
+    kopf, duselig, damisch, reagiert nicht, wacht nicht auf, kaum wach, taumelt, torkelt, schwach, lallt, kippt um,
+    redet wirr, schlapp, trummlig, sturm, antwortet nicht, wird .. schlecht, ist .. schlecht, mir .. schlecht, uns ..
+    schlecht, reagiert .. nicht, atmet .. nicht, nicht ansprechbar, nicht wach, schwarz vor`,
   everyone: "alle, allen, ganze familie, uns beiden, wir beide",
   burner: `therme, gastherme, heizung, gasheizung, olheizung, ofen, kaminofen,
     kachelofen, holzofen, gasofen, pelletofen, kamin, boiler, gasboiler, durchlauferhitzer, kessel, generator,
@@ -58,6 +57,8 @@ export const GERMAN: DangerWords = {
     motor, grill, holzkohlegrill, holzkohle, heizpilz, rasenmaher, gasgrill, campingkocher, kohlegrill`,
   indoors: `garage, drinnen, wohnung, keller, zimmer, wohnzimmer, kuche, haus,
     schlafzimmer, wintergarten, fenster zu, reingeholt, raum, innen`,
+  running: `lauft, laufen, brennt, an ist, ist an, angelassen, reingeholt, zum heizen,
+    warmlaufen`,
   fire: `feuer*, flamme*, brennt, brennen, brand, lodert, lodern, flammt, glimmt,
     glut, brennend*, kokelt, kokeln, kokelts, zungel*, schwelt, brennts, entzund*`,
   fireNow: `es brennt, brennt es, brennts, in flammen, feuer im, feuer in, fangt
@@ -66,7 +67,7 @@ export const GERMAN: DangerWords = {
     ausgebrochen, ist ein feuer, ist feuer, feuer ausgebrochen, stichflamme, lichterloh, haus brennt, kuche brennt,
     ole brennt, abgebrannt, brennt in, brennt im, schwelbrand, flammen schlagen, flammen aus, ^ feuer $, ^ brand $,
     kokelt, kokelts, motteds, schwelt, brandgeruch, schmorgeruch, rauchgeruch, brenngeruch, raucht, qualmt, rauchts,
-    hat sich entzund*, schmort hier, irgendwas schmort, etwas schmort`,
+    hat sich entzund*, schmort hier, irgendwas schmort, etwas schmort, angefangen zu brennen`,
   smoke: `qualm*, verraucht, verqualmt, nebel, dampfe, rauch, rauche, rauchwolke*,
     rauchschwaden, rauchentwicklung, rauchig`,
   emit: `kommt, kommen, dringt, steigt, aus, dichte*, schwarze*, weisse*, graue*,
@@ -89,8 +90,8 @@ export const GERMAN: DangerWords = {
     zahlerschrank, schaltschrank, elektrik, verlangerung*, stromzahler, dose, fi, wallbox, ladegerat, netzteil, trafo,
     wechselrichter, elektro*, strom, kasten, hausanschluss, sicherungsautomat, anschlussdose, schuko, steckt noch,
     eingesteckt, strom ist noch an`,
-  lamp: `*lampe*, *leuchte*, licht, deckenlicht, *strahler, spots, spot, gluhbirne*,
-    birne, fassung, deckenventilator, lichterkette, led*`,
+  lamp: `*lampe*, *leuchte*, *strahler, spots, spot, gluhbirne*, birne, fassung,
+    deckenventilator, lichterkette, led*, *licht`,
   appliance: `waschmaschine, trockner, waschetrockner, spulmaschine, geschirrspuler,
     kuhlschrank, gefrier*, tiefkuhl*, wasserkocher, toaster, mikrowelle, backofen, ofen, herd, fernseher, computer,
     laptop, handy, bugeleisen, fohn, heizlufter, heizung, *akku, batterie, e bike, ebike, e scooter, roller,
@@ -112,8 +113,7 @@ export const GERMAN: DangerWords = {
     schlagt mich, strom schlag*`,
   metal: `wasserhahn, hahn, rohr, spule, gehause, metall, anfass*, beruhr*, dusche,
     wanne, badewanne, griff, gelander, angefasst, ankomme, steckdose`,
-  powerLine: `freileitung, oberleitung, stromleitung*, stromkabel*, freileitung*,
-    oberleitung*, strommast*`,
+  powerLine: "stromleitung*, stromkabel*, freileitung*, oberleitung*, strommast*",
   fallen: `runter*, herunter*, gefallen, liegt, hangt, abgerissen, gerissen,
     umgefallen, umgeknickt, strasse, boden, unten`,
   water: `*wasser, regen*, regnet, pfutze*, *brühe, bruhe, wasserschaden, nass*, bach,
@@ -153,13 +153,13 @@ export const GERMAN: DangerWords = {
   structure: `*decke, *dach, *wand, *mauer, *balken, *trager, balkon, *treppe,
     schornstein, kamin, fundament, stutze*, *stutze, saule, pfeiler, pfosten, sturz, giebel, carport, garage, *putz,
     gerust, terrasse, haus, gebaude, hang, ziegel, loggia, gewolbe, dachstuhl, schuppen, fassade, *boden`,
-  givesWay: `sturzt ein, sturzt .. ein, einsturz*, eingesturzt, eingebrochen, hangt
-    durch, hangt .. durch, durchhangt, durchgebogen, biegt sich, biegt .. durch, wolbt, beult, neigt sich, kippt,
-    kippen, kommt runter, runterkomm*, runtergekommen, kommt .. runter, heruntergefallen, runtergefallen, fallen,
-    sackt, sacken, abgesackt, gesenkt, senkt, gibt nach, gibt .. nach, nachgegeben, knackt und, lost sich, gelost,
-    wackelt stark, schief, ausgebrochen, gebrochen, knirscht, achzt, bewegt sich, rutscht, reisst, schwankt, biegen,
-    knarzt laut, kracht, abgebrochen, bricht, ist weg, fallt, chunnt abe, chunt abe, gefallen, nach innen, umfall*,
-    umkipp*, hangt .. runter`,
+  givesWay: `einsturz*, eingesturzt, eingebrochen, hangt durch, hangt .. durch,
+    durchhangt, durchgebogen, biegt sich, biegt .. durch, wolbt, beult, neigt sich, kippt, kippen, kommt runter,
+    runterkomm*, runtergekommen, kommt .. runter, heruntergefallen, runtergefallen, fallen, sackt, sacken, abgesackt,
+    gesenkt, senkt, gibt nach, gibt .. nach, nachgegeben, knackt und, lost sich, gelost, wackelt stark, schief,
+    ausgebrochen, gebrochen, knirscht, achzt, bewegt sich, rutscht, reisst, schwankt, biegen, knarzt laut, kracht,
+    abgebrochen, bricht, ist weg, fallt, chunnt abe, chunt abe, gefallen, nach innen, umfall*, umkipp*, hangt ..
+    runter, gesturzt, sturzt`,
   collapse: `einsturz*, sturzt ein, sturzt gleich, eingesturzt, bricht zusammen,
     zusammengesturzt, erdrutsch, hangrutsch, erdfall, droht zu, einzusturzen, decke kommt`,
   crack: "riss, risse, spalt, haarriss*, spalte",
@@ -183,7 +183,8 @@ export const GERMAN: DangerWords = {
     reinig*, tut .. auch, regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher,
     flamme .. gelb, rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig,
     ruhe, verbrennt, nachbar* .. raucht, mieter .. raucht, er raucht, sie raucht, jemand raucht, vorbesitzer ..
-    raucht, gast raucht, kollege raucht, heisst funke, rauchmelder* .. gefallen, melder .. gefallen, fliesenboden`,
+    raucht, gast raucht, kollege raucht, heisst funke, rauchmelder* .. gefallen, melder .. gefallen, fliesenboden,
+    tageslicht, rucklicht, flutlicht`,
   no: "kein*, nicht, nie, ohne, weder, noch nie, niemals, nichts, nix, ned, koa, net",
   not: "nicht, ned, kein*, net, nichts",
   past: `gestern, vorgestern, letzte woche, letzten monat, letztes jahr, letzten
@@ -221,7 +222,7 @@ export const GERMAN: DangerWords = {
     stellte sich heraus, herausgestellt, vergesst es, keine panik, kein notfall, kein problem, ist nur, angebrannter,
     wieder ruhig, wieder frieden, wieder ruhe, toast, roman, krimi, gedicht, witz, lied, referat, hausaufgabe*,
     traum*, getraumt, film, drehbuch, theaterstuck, beim kochen, beim braten, gekocht, beim anheizen, gebraten, speck,
-    popcorn`,
+    popcorn, dampf, wasserdampf`,
   now: `jetzt, gerade, grad, grade, immer noch, immernoch, noch immer, wieder, schon
     wieder, plotzlich, auf einmal, hilfe, notfall, sofort, schnell, dringend, seit # minuten, seit stunden, seit
     heute, seit gestern, aktuell, momentan, vor # minuten, vor funf minuten, vor einer stunde, vor ein paar minuten,

@@ -24,7 +24,7 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
   carbon_monoxide: [
     "alarm/co reading",
     "co/coAlarm sounds/beeps/symptom/leak",
-    "engine indoors sounds",
+    "engine indoors running",
     "everyone symptom",
   ],
   fire: [

@@ -53,6 +53,7 @@ export const SPANISH: DangerWords = {
     parrilla, barbacoa, asador, moto, camioneta, hornillo`,
   indoors: `garaje, cochera, adentro, dentro, interior, sotano, cuarto, salon, sala,
     habitacion, casa, dormitorio, ventanas cerradas, bano, encerrad*, cerrado, garage`,
+  running: "encendid*, prendid*, andando, funcionando, para calentar*, metimos, arrancad*",
   fire: `fuego, incendi*, llama*, ardiendo, arde, arden, quema, quemando, quemandose,
     candela, lumbre, ardio, prendid*, brasas, fogonazo, prendio`,
   fireNow: `hay fuego, hay llamas, se incendia, incendiando*, fuego en, se quema, se
@@ -60,7 +61,7 @@ export const SPANISH: DangerWords = {
     la, se prendio el, arde la, arde el, tiene candela, agarro lumbre, echa fuego, salen llamas, sale fuego, saliendo
     fuego, saliendo llamas, prendido fuego, fuego fuego, fuego ayuda, ayuda fuego, socorro fuego, cogiendo fuego,
     incendio, se me prendio, se estan quemando, hay un fuego, quemandose, echa llamas, echando llamas, empezo a arder,
-    ^ fuego $, ^ incendio $, ^ candela $`,
+    ^ fuego $, ^ incendio $, ^ candela $, empezo a quem*`,
   smoke: "humo*, humea*, humareda, humazo, ahum*",
   emit: `sale, salen, saliendo, salio, llen*, hay, veo, se ve, echa, echando, negro,
     blanco, gris, mucho, denso, entra, entrando, por todos lados, viene, larga, largando, de la, del, suelta,
@@ -106,11 +107,11 @@ export const SPANISH: DangerWords = {
     tocarlo, tina, agua, puerta`,
   powerLine: `acometida, cable* de luz, cable* de la luz, cable* electrico*, cable* de
     alta, linea* electrica*, poste* de luz, poste electrico, tendido electrico, cable* de corriente, cable pelado`,
-  fallen: "cay*, caid*, suelo, tirad*, colga*, calle, piso, roto, rompi*",
+  fallen: "cay*, caid*, suelo, tirad*, colga*, calle, piso, roto, rompi*, tiro, sobre",
   water: `agua, aguas, lluvia, gotera*, charco*, inundad*, inundo, inundacion, mojad*,
     mojo, lluvias, rio, arroyo, quebrada, barro, aguita`,
   wet: `gotea*, gotera*, mojad*, mojo, empap*, chorre*, cayendo, cae, cayo, entra,
-    entrando, inund*, sumergid*, agua, filtra*, escurr*, humed*, llego, salpic*, baja, lluvia`,
+    entrando, inund*, sumergid*, agua, filtra*, escurr*, humed*, llego, salpic*, lluvia`,
   submerged: `en la banera, a la banera, a la tina, en la tina, al agua, en el agua,
     bajo el agua, al lavabo, en el lavabo, al fregadero, en la piscina, en la pileta, sumergid*`,
   flooding: `inundando*, inundad*, inundacion, se inunda, revento una tuberia, revento
@@ -205,7 +206,8 @@ export const SPANISH: DangerWords = {
     hay, ya no sale, al final era, resulto ser, era solo, solo era, era una broma, no pasa nada ya, prueba, probe,
     probamos, test, nada raro, no es una emergencia, no es emergencia, no hay peligro, ya se apago, ya ventile,
     tostada*, pan tostado, quemaron las, novela, poema, chiste, cancion, tarea, sone, obra de teatro, pelicula,
-    minecraft, cuento, disfraz, dibujos, cocinaba, cocinando, mientras cocin*, al cocinar, tocino, palomitas, al freir`,
+    minecraft, cuento, disfraz, dibujos, cocinaba, cocinando, mientras cocin*, al cocinar, tocino, palomitas, al
+    freir, vapor de`,
   now: `ahora, ahorita, ahora mismo, sigue, siguen, todavia, aun, otra vez, de nuevo,
     nuevamente, de repente, de pronto, ayuda, auxilio, socorro, emergencia, urgente, rapido, hace # minutos, hace
     cinco minutos, hace diez minutos, hace un rato, hace un momento, en este momento, desde hace, desde ayer, desde
