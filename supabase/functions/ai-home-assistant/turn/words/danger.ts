@@ -53,9 +53,13 @@ function findDangersIn(text: string, language: LanguageCode): DangerKind[] {
   ).map(({ kind }) => kind);
 }
 
+/** Longer words are cut: a lexicon looks at each part of a word. */
+const MAX_WORD_LENGTH = 40;
+
 /** The words of a clause between `^` and `$`. An apostrophe ends a word, except in "doesn't". */
 function listTokens(clause: string): string[] {
-  return ["^", ...clause.replace(/n't\b/g, "nt").match(/[a-z0-9]+/g) ?? [], "$"];
+  const words = clause.replace(/n't\b/g, "nt").match(/[a-z0-9]+/g) ?? [];
+  return ["^", ...words.map((word) => word.slice(0, MAX_WORD_LENGTH)), "$"];
 }
 
 interface Clause {
@@ -79,11 +83,12 @@ const DENIAL_REACH = 3;
 
 /** A denial counts for its own sign only: "there are no flames, and the outlet is sparking" has sparks. */
 function withoutDenied(finds: readonly Find[]): Find[] {
+  const denials = finds.filter(({ wordClass }) => wordClass === "no" || wordClass === "not");
   return finds.filter(({ at }) =>
-    !finds.some((denial) => {
+    !denials.some((denial) => {
       const words = at[0]! - denial.at.at(-1)!;
-      if (denial.wordClass === "no" && words > 0 && words <= DENIAL_REACH) return true;
-      return denial.wordClass === "not" && words < 0 && denial.at[0]! - at.at(-1)! <= 2;
+      if (denial.wordClass === "no") return words > 0 && words <= DENIAL_REACH;
+      return words < 0 && denial.at[0]! - at.at(-1)! <= 2;
     })
   );
 }

@@ -24,7 +24,8 @@ export class Lexicon {
   readonly #beginnings = new Map<string, Entry[]>();
   readonly #endings = new Map<string, Entry[]>();
   readonly #within = new Map<string, Entry[]>();
-  readonly #misspelt = new Map<string, Entry[]>();
+  /** Words of signs that are recognised with one wrong letter. */
+  readonly #long: Entry[] = [];
 
   constructor(words: DangerWords) {
     for (const wordClass of WORD_CLASSES) {
@@ -44,11 +45,8 @@ export class Lexicon {
       ? this.#beginnings
       : this.#whole;
     push(index, letters, entry);
-    const mayHaveTypo = index === this.#whole && entry.pattern.length === 1 &&
-      isSign(entry.wordClass) && letters.length >= MIN_LENGTH_WITH_TYPO;
-    if (mayHaveTypo) {
-      for (const rest of withoutOneLetter(letters)) push(this.#misspelt, rest, entry);
-    }
+    const isLong = index === this.#whole && letters.length >= MIN_LENGTH_WITH_TYPO;
+    if (isLong && entry.pattern.length === 1 && isSign(entry.wordClass)) this.#long.push(entry);
   }
 
   /** Returns what a text has. A phrase hides words in it: in "gas bill" there is no gas, in "can't stop" no denial. */
@@ -59,7 +57,11 @@ export class Lexicon {
         return at ? { wordClass, at } : [];
       })
     );
-    return found.filter((find) => !found.some((other) => hides(other, find)));
+    const covering = tokens.map((): Find[] => []);
+    for (const find of found.filter(mayHide)) {
+      for (const index of find.at) covering[index]!.push(find);
+    }
+    return found.filter((find) => !covering[find.at[0]!]!.some((other) => hides(other, find)));
   }
 
   #listEntries(token: string): Entry[] {
@@ -78,16 +80,7 @@ export class Lexicon {
       }
     }
     if (entries.length > 0 || token.length < MIN_LENGTH_WITH_TYPO) return entries;
-    return this.#listMisspelt(token);
-  }
-
-  /** Two words differ in one letter, or in two neighbours, if both are the same without a letter. */
-  #listMisspelt(token: string): Entry[] {
-    const entries = new Set<Entry>();
-    for (const rest of withoutOneLetter(token)) {
-      for (const entry of this.#misspelt.get(rest) ?? []) entries.add(entry);
-    }
-    return [...entries];
+    return this.#long.filter(({ pattern: [word] }) => isOneLetterOff(word!, token));
   }
 }
 
@@ -97,8 +90,13 @@ function push(index: Map<string, Entry[]>, key: string, entry: Entry) {
   else index.set(key, [entry]);
 }
 
-function withoutOneLetter(word: string): string[] {
-  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
+/** Whether one letter is wrong, missing or too many. */
+function isOneLetterOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  return restA.slice(1) === restB.slice(1) || restA === restB.slice(1) || restA.slice(1) === restB;
 }
 
 function matchFrom(
@@ -135,6 +133,8 @@ function matches(part: string, token: string | undefined): boolean {
 
 const isNumber = (token: string) => /^\d{2,}$/.test(token);
 const isYear = (token: string) => /^(?:19|20)\d\d$/.test(token);
+
+const mayHide = ({ wordClass, at }: Find) => at.length > 1 || wordClass === "harmless";
 
 function hides(other: Find, find: Find): boolean {
   const isLonger = find.at.length < other.at.length;
