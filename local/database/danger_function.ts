@@ -1,4 +1,4 @@
-import { DANGER_WORDS, THINGS } from "@function/turn/words/danger_words.ts";
+import { THINGS, TOPICS } from "@function/turn/words/danger_words.ts";
 import { ROOT } from "../constants.ts";
 
 export const DANGER_FUNCTION = new URL(
@@ -10,7 +10,7 @@ const MAX_LINE_LENGTH = 110;
 
 /** Returns the SQL function `is_dangerous_text` with the danger words of the edge function. */
 export function buildDangerFunction(): string {
-  const topics = Object.values(DANGER_WORDS).map((words) => words.topics);
+  const topics = Object.values(TOPICS);
   return `-- Written by "deno task db:danger-words" from turn/words/danger_words.ts.
 create or replace function private.is_dangerous_text(content text) returns boolean
 language plpgsql immutable

@@ -6,8 +6,9 @@ const INTRODUCTION = `# Safety steps
 
 When a message describes danger now, these steps are the first text of the answer, before any text of the model, in the
 language of the turn and with the emergency number of the home's country. The words that describe danger are in
-\`turn/words/danger_words/\`, a file for each language. The steps are our own words; each was checked against public
-pages, read on the day that is named. [api.md](api.md#in-a-danger) says what an app sees of it.
+\`turn/words/danger_words/\`, a file for each language; \`rules.ts\` there says which of them together are a danger. The
+steps are our own words; each was checked against public pages, read on the day that is named.
+[api.md](api.md#in-a-danger) says what an app sees of it.
 
 The number is that of the country where it is known, else "112 / 911".
 `;

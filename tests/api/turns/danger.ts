@@ -1,5 +1,7 @@
 /** Scenes 14 and 15: in a danger the person reads the server's own safety steps first, whatever the model does. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { englishSentences } from "@function/sentences/english.ts";
+import { germanSentences } from "@function/sentences/german.ts";
 import { buildSafetyText } from "@function/sentences/safety.ts";
 import type { DangerKind } from "@function/sentences/safety.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
@@ -139,4 +141,37 @@ test("a continued turn shows the steps once", async (world) => {
   world.model.script.next({ text: "Leave the house." });
   const { reply } = await person.ask({ message: "Yes, and I smell gas!", threadId });
   assertEquals(reply.message.split(steps("gas")).length, 2);
+});
+
+test("a message of danger beyond a limit is refused with the steps first, in its language", async (world) => {
+  const person = await world.person();
+  await world.sql(
+    "insert into public.usage_limits (person_id, turns_per_minute) values ($1, 1)",
+    [person.id],
+  );
+  await person.ask("Hallo");
+  const gas = await person.ask("Im Keller riecht es nach Gas");
+  assertEquals([gas.status, gas.reply.code, gas.reply.retryable], [429, "rate_limited", true]);
+  const text = buildSafetyText(["gas"], { language: "de", country: null });
+  assertEquals(gas.reply.error, `${text}\n\n${germanSentences.errors.rate_limited}`);
+  const tap = await person.ask("Der Wasserhahn tropft");
+  assertEquals([tap.status, tap.reply.error], [429, englishSentences.errors.rate_limited]);
+});
+
+test("a message of danger beyond the month's budget has the steps first, also for a stream", async (world) => {
+  const person = await world.person();
+  await world.sql(
+    "insert into public.usage_limits (home_id, tokens_per_month) values ($1, 1)",
+    [person.homeId],
+  );
+  await world.sql(
+    `insert into public.usage_months (home_id, month, tokens)
+     values ($1, date_trunc('month', now() at time zone 'UTC')::date, 1)`,
+    [person.homeId],
+  );
+  const { status, reply } = await person.ask("I smell gas in the kitchen", {
+    accept: "text/event-stream",
+  });
+  assertEquals([status, reply.code], [429, "budget_exhausted"]);
+  assertEquals(reply.error, `${steps("gas")}\n\n${englishSentences.errors.budget_exhausted}`);
 });

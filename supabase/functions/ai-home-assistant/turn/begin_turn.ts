@@ -13,6 +13,7 @@ import type {
   UsageLimit,
 } from "../record/turn_database.ts";
 import { sentencesIn } from "../sentences/choose_sentences.ts";
+import { buildSafetyText } from "../sentences/safety.ts";
 import type { ShortIds } from "../ids.ts";
 import { toStorableText } from "../storable_text.ts";
 import type { FollowRequest } from "../threads/follow_turn.ts";
@@ -21,6 +22,7 @@ import type { TurnDependencies } from "./dependencies.ts";
 import { findPartialDecision } from "./partial_decision.ts";
 import { readStoredProgress, type StoredProgress } from "./stored_progress.ts";
 import { readTypedDecision, type TypedDecision } from "./typed_decision.ts";
+import { findDangers } from "./words/danger.ts";
 import { readPersonWords } from "./words/own_words.ts";
 import { recogniseLanguage } from "./words/recognise_language.ts";
 
@@ -95,9 +97,32 @@ export function toRunningResult(
  * Stores the message and takes its turn. If another process runs this turn already, a streamed request
  * follows it.
  *
- * Throws a TurnError if the database rejects the turn.
+ * Throws a TurnError if the database rejects the turn. In a danger its sentence begins with the safety steps.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<BeginResult> {
+  try {
+    return await claimTurn(input, deps);
+  } catch (error) {
+    throw error instanceof TurnError ? addSafetySteps(error, input.request.message) : error;
+  }
+}
+
+/** A turn that is refused has no language and no home yet: the steps are in the language of the message. */
+function addSafetySteps(error: TurnError, message: string): TurnError {
+  const dangers = findDangers(message);
+  if (dangers.length === 0) return error;
+  const language = recogniseLanguage(message);
+  return new TurnError(error.code, {
+    ...error,
+    sentence(requested) {
+      const sentences = language ? sentencesIn(language) : requested;
+      const steps = buildSafetyText(dangers, { language: sentences.language, country: null });
+      return `${steps}\n\n${error.sentenceIn(sentences)}`;
+    },
+  });
+}
+
+async function claimTurn(input: TurnInput, deps: TurnDependencies): Promise<BeginResult> {
   const { database, tools, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const typedDecision = await readDecision(input, database);

@@ -2,34 +2,38 @@ import { assert } from "@std/assert";
 import type { DangerKind } from "@function/sentences/safety.ts";
 import { findDangers } from "@function/turn/words/danger.ts";
 
-const CORPORA = new URL("../../../corpora/", import.meta.url);
+const CORPUS = new URL("../../../corpora/dangers_tuning.jsonl", import.meta.url);
 
 interface LabelledMessage {
   language: string;
+  style: Style;
   text: string;
   danger: boolean;
-  /** Of a danger. */
+  /** Of an oblique danger. */
   kind?: DangerKind;
 }
 
-/** Nobody who wrote the tables has read the unseen messages. They are as oblique as people can be. */
-const BOUNDS: Record<string, { minRecall: number; minPrecision: number }> = {
-  "dangers_tuning.jsonl": { minRecall: 0.93, minPrecision: 0.97 },
-  "dangers_tuning_2.jsonl": { minRecall: 0.96, minPrecision: 0.97 },
-  "dangers_unseen.jsonl": { minRecall: 0.63, minPrecision: 0.76 },
+/** Oblique messages were written to be hard: they name a danger by its looks, or only use its words. */
+type Style = "plain" | "oblique";
+
+const BOUNDS: Record<Style, { minRecall: number; minPrecision: number }> = {
+  plain: { minRecall: 0.97, minPrecision: 0.98 },
+  oblique: { minRecall: 0.62, minPrecision: 0.9 },
 };
 
-for (const [name, { minRecall, minPrecision }] of Object.entries(BOUNDS)) {
-  Deno.test(`findDangers() tells dangers from what only sounds so in ${name}`, async () => {
-    const text = await Deno.readTextFile(new URL(name, CORPORA));
-    const messages: LabelledMessage[] = text.trim().split("\n").map((line) => JSON.parse(line));
+const text = await Deno.readTextFile(CORPUS);
+const corpus: LabelledMessage[] = text.trim().split("\n").map((line) => JSON.parse(line));
+
+for (const [style, { minRecall, minPrecision }] of Object.entries(BOUNDS)) {
+  Deno.test(`findDangers() tells dangers from what only sounds so in ${style} messages`, () => {
+    const messages = corpus.filter((message) => message.style === style);
     for (const language of new Set(messages.map((message) => message.language))) {
       const ofLanguage = messages.filter((message) => message.language === language);
       const found = ofLanguage.filter((message) => findDangers(message.text).length > 0);
       const right = found.filter(({ danger }) => danger).length;
       const recall = right / ofLanguage.filter(({ danger }) => danger).length;
       const precision = right / found.length;
-      const rates = `${language}: recall ${recall.toFixed(2)}, precision ${precision.toFixed(2)}`;
+      const rates = `${language}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`;
       console.log(rates);
       assert(recall >= minRecall && precision >= minPrecision, rates);
     }

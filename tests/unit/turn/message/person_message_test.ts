@@ -1,6 +1,6 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { findDangers, isEmergency, isEmergencyAhead } from "@function/turn/words/danger.ts";
-import { DANGER_WORDS } from "@function/turn/words/danger_words.ts";
+import { TOPICS } from "@function/turn/words/danger_words.ts";
 import { forbidsRecording } from "@function/turn/words/message_words.ts";
 import { createToolCall, withResult } from "@function/tools/tool_call.ts";
 
@@ -151,11 +151,29 @@ for (const [text, expected] of [[DANGER + DANGER_TOGETHER, true], [NO_DANGER, fa
 Deno.test("each danger of fumes, fire or electricity has a word that makes a text of the record dangerous", () => {
   const ofWaterOrStructure =
     /burst|flood|Water|ceiling|inunda|Reventó|überschwemmt|geplatzt|inondée|plafond/;
-  const topics = Object.values(DANGER_WORDS).flatMap((words) => words.topics).join("|")
+  const topics = Object.values(TOPICS).flat().join("|")
     .replaceAll("\\w", "[\\p{L}\\p{N}_]");
   const topic = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${topics})(?![\\p{L}\\p{N}_])`, "u");
   const dangers = rows(DANGER).filter((message) => !ofWaterOrStructure.test(message));
   assertEquals(dangers.filter((message) => !topic.test(message.toLowerCase())), []);
+});
+
+Deno.test("findDangers() finds a danger in words with a wrong letter, a missing accent and a compound", () => {
+  const messages = `
+The carbon monixide detector is going off
+Hay una fuga de gas y suena el detektor de monoxido
+Der Kohlenmonoxydmelder piept ununterbrochen
+Im Treppenhaus ist starker Gasgeruch, der Hauptzählerkasten brummt
+ca sent le gaz dans la cuisine`;
+  assertEquals(rows(messages).filter((message) => findDangers(message).length === 0), []);
+});
+
+Deno.test("findDangers() reads any message of the greatest length within a second", () => {
+  for (const text of ["a", "gas ", "gas, ", "gas bill "]) {
+    const start = performance.now();
+    findDangers(text.repeat(4_000 / text.length));
+    assert(performance.now() - start < 1_000, text);
+  }
 });
 
 const calm = { dangers: [] };

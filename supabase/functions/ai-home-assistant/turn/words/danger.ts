@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../contract/language.ts";
 import { isObject, parseObject } from "../../json_value.ts";
 import { DANGER_KINDS, type DangerKind } from "../../sentences/safety.ts";
 import { severity } from "../../tools/argument_fields.ts";
@@ -5,7 +6,9 @@ import { readChoice } from "../../tools/arguments/choices.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { DANGER_WORDS } from "./danger_words.ts";
-import type { DangerWords, Together } from "./danger_words/words.ts";
+import type { WordClass } from "./danger_words/classes.ts";
+import { type Find, Lexicon } from "./danger_words/lexicon.ts";
+import { DANGER_RULES, type DangerRule } from "./danger_words/rules.ts";
 import {
   listLikelyLanguages,
   normaliseWords,
@@ -19,68 +22,105 @@ import {
  */
 export function findDangers(message: string): DangerKind[] {
   const text = normaliseWords(message.slice(0, 4_000));
-  const found = listLikelyLanguages(text).flatMap((language) =>
-    findDangersIn(text, DANGER_WORDS[language])
-  );
+  const found = listLikelyLanguages(text).flatMap((language) => findDangersIn(text, language));
   return DANGER_KINDS.filter((kind) => found.includes(kind));
 }
 
-function findDangersIn(message: string, words: DangerWords): DangerKind[] {
-  const text = message.replace(new RegExp(words.harmless, "g"), "_");
-  if (isSetAside(text, words.over, words)) return [];
-  const clauses = splitIntoSentences(text).flatMap((sentence) => listClauses(sentence, words));
-  const present = clauses.filter(({ isNow }) => isNow);
-  return DANGER_KINDS.filter((kind) =>
-    present.some(({ clause }) => namesDanger(clause, words.dangers[kind], words)) ||
-    words.together?.[kind]?.some((pair) =>
-      pair[0].test(text) && areTogether(pair, clauses, words)
-    ) ||
-    words.across[kind]?.test(text) && !isSetAside(text, words.notNow, words)
+const lexicons = new Map<LanguageCode, Lexicon>();
+
+function readLexicon(language: LanguageCode): Lexicon {
+  const lexicon = lexicons.get(language) ?? new Lexicon(DANGER_WORDS[language]);
+  lexicons.set(language, lexicon);
+  return lexicon;
+}
+
+function findDangersIn(text: string, language: LanguageCode): DangerKind[] {
+  const lexicon = readLexicon(language);
+  const sentences = splitIntoSentences(text).map((sentence) =>
+    splitIntoClauses(sentence).map((clause) => lexicon.find(listTokens(clause)))
   );
+  if (isSetAside(sentences.flat(2), ["over"])) return [];
+  const clauses = sentences.flatMap((sentence) => {
+    const isRepaired = isSetAside(sentence.flat(), ["repaired"]);
+    return sentence.map((finds): Clause => ({
+      finds: withoutDenied(finds),
+      isNow: !isRepaired && !isSetAside(finds, ["supposed", "asked"]) &&
+        !isSetAside(finds, ["past"], ["now", "today"]),
+    }));
+  });
+  return DANGER_RULES.filter((rule) =>
+    clauses.some(({ isNow }, index) => isNow && applies(rule, clauses, index))
+  ).map(({ kind }) => kind);
+}
+
+/** Longer words are cut: a lexicon looks at each part of a word. */
+const MAX_WORD_LENGTH = 40;
+
+/** The words of a clause between `^` and `$`. An apostrophe ends a word, except in "doesn't". */
+function listTokens(clause: string): string[] {
+  const words = clause.replace(/n't\b/g, "nt").match(/[a-z0-9]+/g) ?? [];
+  return ["^", ...words.map((word) => word.slice(0, MAX_WORD_LENGTH)), "$"];
 }
 
 interface Clause {
-  clause: string;
+  finds: readonly Find[];
   isNow: boolean;
 }
 
-function listClauses(sentence: string, words: DangerWords): Clause[] {
-  const isRepaired = words.repaired !== undefined && isSetAside(sentence, words.repaired, words);
-  return splitIntoClauses(sentence).map((clause) => ({
-    clause,
-    isNow: !isRepaired && !isSetAside(clause, words.notNow, words),
-  }));
+/** Whether there is such a word and none that outweighs it. */
+function isSetAside(
+  finds: readonly Find[],
+  by: readonly WordClass[],
+  outweighedBy: readonly WordClass[] = ["now"],
+): boolean {
+  const has = (classes: readonly WordClass[]) =>
+    finds.some(({ wordClass }) => classes.includes(wordClass));
+  return has(by) && !has(outweighedBy);
 }
 
-/** A denial counts for its own danger only: "there are no flames, and the outlet is sparking" names one. */
-function namesDanger(clause: string, danger: RegExp, words: DangerWords): boolean {
-  if (!danger.test(clause)) return false;
-  return [...clause.matchAll(new RegExp(danger, "g"))].some(({ index, 0: match }) =>
-    !words.deniedBefore.test(clause.slice(0, index)) && !words.deniedWithin.test(match) &&
-    !words.deniedAfter.test(clause.slice(index + match.length))
+/** A denial is at most so many words before what it denies. */
+const DENIAL_REACH = 3;
+
+/** A denial counts for its own sign only: "there are no flames, and the outlet is sparking" has sparks. */
+function withoutDenied(finds: readonly Find[]): Find[] {
+  const denials = finds.filter(({ wordClass }) => wordClass === "no" || wordClass === "not");
+  return finds.filter(({ at }) =>
+    !denials.some((denial) => {
+      const words = at[0]! - denial.at.at(-1)!;
+      if (denial.wordClass === "no") return words > 0 && words <= DENIAL_REACH;
+      return words < 0 && denial.at[0]! - at.at(-1)! <= 2;
+    })
   );
 }
 
-/** How many clauses may be between a thing and its sign. */
-const REACH = 3;
+/** The words of a rule are at most so far apart, in words of a clause and in clauses. */
+const REACH = { words: 14, clauses: 3 };
 
-/** The sign is there now. The thing may be in a clause about another time: "since you moved the stove". */
-function areTogether(
-  [thing, sign]: Together,
+/** Whether the sign of a rule is in a clause, and the rest in the same one or near it. */
+function applies(
+  { groups, isAcross }: DangerRule,
   clauses: readonly Clause[],
-  words: DangerWords,
+  index: number,
 ): boolean {
-  return clauses.some(({ clause, isNow }, index) =>
-    isNow && namesDanger(clause, sign, words) &&
-    clauses.slice(Math.max(0, index - REACH), index + REACH + 1).some((near) =>
-      thing.test(near.clause)
+  const { finds } = clauses[index]!;
+  const sign = groups.at(-1)!;
+  const others = groups.slice(0, -1);
+  const near = !isAcross
+    ? finds
+    : clauses.slice(Math.max(0, index - REACH.clauses), index + REACH.clauses + 1)
+      .flatMap((clause) => clause.finds);
+  return finds.some((find) =>
+    sign.includes(find.wordClass) &&
+    others.every((group) =>
+      near.some((other) => group.includes(other.wordClass) && (isAcross || areApart(find, other)))
     )
   );
 }
 
-/** Whether a text has such a word and none that says "now". */
-function isSetAside(text: string, by: RegExp, { now }: DangerWords): boolean {
-  return by.test(text) && !now.test(text);
+/** Two finds of other words, not far from each other. */
+function areApart({ at }: Find, other: Find): boolean {
+  return !at.some((index) => other.at.includes(index)) &&
+    Math.abs(at[0]! - other.at[0]!) <= REACH.words;
 }
 
 /**
