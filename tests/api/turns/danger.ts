@@ -175,3 +175,11 @@ test("a message of danger beyond the month's budget has the steps first, also fo
   assertEquals([status, reply.code], [429, "budget_exhausted"]);
   assertEquals(reply.error, `${steps("gas")}\n\n${englishSentences.errors.budget_exhausted}`);
 });
+
+test("a message of danger has the steps also when the database is out of reach", async (world) => {
+  const person = await world.person();
+  world.api.break({ name: "begin_turn", kind: "answer", status: 503, body: {} });
+  const { status, reply } = await person.ask("I smell gas in the kitchen");
+  assertEquals([status, reply.code], [503, "unavailable"]);
+  assertEquals(reply.error, `${steps("gas")}\n\n${englishSentences.errors.unavailable}`);
+});
