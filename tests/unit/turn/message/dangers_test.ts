@@ -2,7 +2,8 @@ import { assert } from "@std/assert";
 import type { DangerKind } from "@function/sentences/safety.ts";
 import { findDangers } from "@function/turn/words/danger.ts";
 
-const CORPUS = new URL("../../../corpora/dangers_tuning.jsonl", import.meta.url);
+const CORPORA = ["dangers_tuning.jsonl", "dangers_unseen.jsonl"]
+  .map((file) => new URL(`../../../corpora/${file}`, import.meta.url));
 
 interface LabelledMessage {
   language: string;
@@ -13,16 +14,20 @@ interface LabelledMessage {
   kind?: DangerKind;
 }
 
-/** Oblique messages were written to be hard: they name a danger by its looks, or only use its words. */
-type Style = "plain" | "oblique";
+/**
+ * Oblique messages were written to be hard: they name a danger by its looks, or only use its words. Those of another
+ * author, who wrote plainly, were not read while the words were chosen.
+ */
+type Style = "plain" | "oblique" | "unseen";
 
 const BOUNDS: Record<Style, { minRecall: number; minPrecision: number }> = {
   plain: { minRecall: 0.97, minPrecision: 0.98 },
   oblique: { minRecall: 0.62, minPrecision: 0.9 },
+  unseen: { minRecall: 0.77, minPrecision: 0.88 },
 };
 
-const text = await Deno.readTextFile(CORPUS);
-const corpus: LabelledMessage[] = text.trim().split("\n").map((line) => JSON.parse(line));
+const texts = await Promise.all(CORPORA.map((url) => Deno.readTextFile(url)));
+const corpus: LabelledMessage[] = texts.join("").trim().split("\n").map((line) => JSON.parse(line));
 
 for (const [style, { minRecall, minPrecision }] of Object.entries(BOUNDS)) {
   Deno.test(`findDangers() tells dangers from what only sounds so in ${style} messages`, () => {
