@@ -811,7 +811,11 @@ export type ReplaceHomeAssetResult = {
       [k: string]: unknown;
     }[];
     /**
-     * Still open from the old system
+     * Settled with the old system
+     */
+    settled_issues?: OpenIssue[];
+    /**
+     * Reported on the old system after it was replaced
      */
     open_issues?: OpenIssue[];
     /**
@@ -1244,7 +1248,7 @@ export type GetHomeAssetResult = {
        */
       due_on?: string;
       /**
-       * `YYYY-MM-DD`
+       * As exactly as it is known: `2026-05-03`, `2026-05` or `2026`
        */
       last_done_on?: string;
     }[];
