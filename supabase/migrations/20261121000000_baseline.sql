@@ -10299,59 +10299,6 @@ end
 $$;
 comment on function private.move_schedules is 'Moves schedules to an asset.';
 
-create or replace function private.compute_restarted_due_date(
-  schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, started_on date
-) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    -- The dates of a calendar do not depend on the system.
-    when schedule.recurrence = 'fixed_calendar' and due_occurrence.due_on > started_on then due_occurrence.due_on
-    else coalesce(private.compute_next_due_date(schedule.recurrence, schedule.every_count, schedule.every_unit,
-      schedule.season_months, schedule.anchor_on, started_on, started_on), due_occurrence.due_on) end;
-end
-$$;
-comment on function private.compute_restarted_due_date is
-  'Returns the due date of a schedule whose system was replaced on started_on: one interval later or, for a fixed '
-    'calendar, its first date after that day.';
-
-create or replace function private.restart_schedules(
-  call jsonb, home_id uuid, schedule_ids uuid[], started_on date, parent_event_id uuid
-) returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  schedule public.maintenance_schedules;
-  due_occurrence public.maintenance_occurrences;
-  state_before jsonb;
-  event_ids uuid[] := '{}';
-begin
-  for schedule in
-    select s.* from public.maintenance_schedules s
-    where s.home_id = restart_schedules.home_id and s.id = any (schedule_ids) order by s.number
-  loop
-    select o.* into due_occurrence from public.maintenance_occurrences o
-    where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
-    state_before := private.get_schedule_state(schedule.home_id, schedule.id);
-    update public.maintenance_occurrences o
-    set due_on = private.compute_restarted_due_date(schedule, due_occurrence, started_on), planned_on = null,
-      snoozed_until = null
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-    if private.get_schedule_state(schedule.home_id, schedule.id) <> state_before then
-      event_ids := event_ids || private.record_schedule_change(call, schedule, 'reschedule', null, state_before,
-        parent_event_id);
-    end if;
-  end loop;
-  return event_ids;
-end
-$$;
-comment on function private.restart_schedules is
-  'Counts the recurring schedules of a replaced system from the day of the replacement. Returns the ids of the events '
-    'schedule_changed, children of parent_event_id, so that its void restores the former dates.';
-
 create or replace function private.reactivate_schedule(
   schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, today date
 ) returns void
@@ -11131,6 +11078,7 @@ declare
     'lista gracias funciona olvídalo déjalo markier markiere behoben erledigt repariert gelöst fertig ja jetzt bitte '
     'danke geht wieder vergiss egal comme réparé réparée réglé réglée résolu résolue fini terminé oui merci '
     'maintenant marche oublie laisse tomber tant pis';
+  system_words constant text := private.get_issue_system_words(issue);
   turn public.chat_turns;
 begin
   select t.* into turn from public.chat_turns t
@@ -11138,9 +11086,9 @@ begin
   return turn.own_words is not null and turn.named_title is null and exists (
     select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
     cross join lateral (
-      select private.extract_naming_stems(issue.title, private.get_issue_system_words(issue), l.language) as title_stems,
-        private.extract_naming_stems(turn.own_words,
-          concat_ws(' ', status_words, private.get_issue_system_words(issue)), l.language) as other_stems) n
+      select private.extract_naming_stems(issue.title, system_words, l.language) as title_stems,
+        private.extract_naming_stems(turn.own_words, concat_ws(' ', status_words, system_words), l.language)
+          as other_stems) n
     where n.other_stems <@ n.title_stems
       and (n.other_stems = '{}' or 2 * cardinality(n.other_stems) >= cardinality(n.title_stems)));
 end
@@ -15497,6 +15445,59 @@ comment on function private.build_already_replaced_result is
   'Builds the tool result for an asset that is already replaced: by which asset, since when, and which arguments '
     'differ from what is on record.';
 
+create or replace function private.compute_restarted_due_date(
+  schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, started_on date
+) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    -- The dates of a calendar do not depend on the system.
+    when schedule.recurrence = 'fixed_calendar' and due_occurrence.due_on > started_on then due_occurrence.due_on
+    else coalesce(private.compute_next_due_date(schedule.recurrence, schedule.every_count, schedule.every_unit,
+      schedule.season_months, schedule.anchor_on, started_on, started_on), due_occurrence.due_on) end;
+end
+$$;
+comment on function private.compute_restarted_due_date is
+  'Returns the due date of a schedule whose system was replaced on started_on: one interval later or, for a fixed '
+    'calendar, its first date after that day.';
+
+create or replace function private.restart_schedules(
+  call jsonb, home_id uuid, schedule_ids uuid[], started_on date, parent_event_id uuid
+) returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule public.maintenance_schedules;
+  due_occurrence public.maintenance_occurrences;
+  state_before jsonb;
+  event_ids uuid[] := '{}';
+begin
+  for schedule in
+    select s.* from public.maintenance_schedules s
+    where s.home_id = restart_schedules.home_id and s.id = any (schedule_ids) order by s.number
+  loop
+    select o.* into due_occurrence from public.maintenance_occurrences o
+    where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
+    state_before := private.get_schedule_state(schedule.home_id, schedule.id);
+    update public.maintenance_occurrences o
+    set due_on = private.compute_restarted_due_date(schedule, due_occurrence, started_on), planned_on = null,
+      snoozed_until = null
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+    if private.get_schedule_state(schedule.home_id, schedule.id) <> state_before then
+      event_ids := event_ids || private.record_schedule_change(call, schedule, 'reschedule', null, state_before,
+        parent_event_id);
+    end if;
+  end loop;
+  return event_ids;
+end
+$$;
+comment on function private.restart_schedules is
+  'Counts the recurring schedules of a replaced system from the day of the replacement. Returns the ids of the events '
+    'schedule_changed, children of parent_event_id, so that its void restores the former dates.';
+
 create or replace function private.list_restarted_schedules(asset public.home_assets, started_on date) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -15632,8 +15633,8 @@ $$;
 comment on function private.plan_replacement is
   'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, '
     'old_asset, new_asset: values of statements, columns: of the new asset, event: columns of the event, '
-    'schedules_moved, schedules_ended, settled_issues, open_issues, counted_event?, … }. counted_event has recorded the cost before. '
-    'Without a plan, rejection is the tool result.';
+    'schedules_moved, schedules_ended, settled_issues, open_issues, counted_event?, … }. counted_event has recorded '
+    'the cost before. Without a plan, rejection is the tool result.';
 
 create or replace function private.build_issue_titles_statement(code text, issues jsonb) returns jsonb
 language plpgsql immutable
@@ -15796,7 +15797,8 @@ begin
         'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
-        'settled_issues', plan -> 'settled_issues', 'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
+        'settled_issues', plan -> 'settled_issues', 'open_issues', plan -> 'open_issues',
+        'counted_event', (plan -> 'counted_event') - 'is_same')),
       'effects', jsonb_build_array(
           jsonb_build_object('kind', 'event', 'id', event_id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),

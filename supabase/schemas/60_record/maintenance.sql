@@ -310,59 +310,6 @@ end
 $$;
 comment on function private.move_schedules is 'Moves schedules to an asset.';
 
-create or replace function private.compute_restarted_due_date(
-  schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, started_on date
-) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    -- The dates of a calendar do not depend on the system.
-    when schedule.recurrence = 'fixed_calendar' and due_occurrence.due_on > started_on then due_occurrence.due_on
-    else coalesce(private.compute_next_due_date(schedule.recurrence, schedule.every_count, schedule.every_unit,
-      schedule.season_months, schedule.anchor_on, started_on, started_on), due_occurrence.due_on) end;
-end
-$$;
-comment on function private.compute_restarted_due_date is
-  'Returns the due date of a schedule whose system was replaced on started_on: one interval later or, for a fixed '
-    'calendar, its first date after that day.';
-
-create or replace function private.restart_schedules(
-  call jsonb, home_id uuid, schedule_ids uuid[], started_on date, parent_event_id uuid
-) returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  schedule public.maintenance_schedules;
-  due_occurrence public.maintenance_occurrences;
-  state_before jsonb;
-  event_ids uuid[] := '{}';
-begin
-  for schedule in
-    select s.* from public.maintenance_schedules s
-    where s.home_id = restart_schedules.home_id and s.id = any (schedule_ids) order by s.number
-  loop
-    select o.* into due_occurrence from public.maintenance_occurrences o
-    where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
-    state_before := private.get_schedule_state(schedule.home_id, schedule.id);
-    update public.maintenance_occurrences o
-    set due_on = private.compute_restarted_due_date(schedule, due_occurrence, started_on), planned_on = null,
-      snoozed_until = null
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-    if private.get_schedule_state(schedule.home_id, schedule.id) <> state_before then
-      event_ids := event_ids || private.record_schedule_change(call, schedule, 'reschedule', null, state_before,
-        parent_event_id);
-    end if;
-  end loop;
-  return event_ids;
-end
-$$;
-comment on function private.restart_schedules is
-  'Counts the recurring schedules of a replaced system from the day of the replacement. Returns the ids of the events '
-    'schedule_changed, children of parent_event_id, so that its void restores the former dates.';
-
 create or replace function private.reactivate_schedule(
   schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, today date
 ) returns void

@@ -363,6 +363,7 @@ declare
     'lista gracias funciona olvídalo déjalo markier markiere behoben erledigt repariert gelöst fertig ja jetzt bitte '
     'danke geht wieder vergiss egal comme réparé réparée réglé réglée résolu résolue fini terminé oui merci '
     'maintenant marche oublie laisse tomber tant pis';
+  system_words constant text := private.get_issue_system_words(issue);
   turn public.chat_turns;
 begin
   select t.* into turn from public.chat_turns t
@@ -370,9 +371,9 @@ begin
   return turn.own_words is not null and turn.named_title is null and exists (
     select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
     cross join lateral (
-      select private.extract_naming_stems(issue.title, private.get_issue_system_words(issue), l.language) as title_stems,
-        private.extract_naming_stems(turn.own_words,
-          concat_ws(' ', status_words, private.get_issue_system_words(issue)), l.language) as other_stems) n
+      select private.extract_naming_stems(issue.title, system_words, l.language) as title_stems,
+        private.extract_naming_stems(turn.own_words, concat_ws(' ', status_words, system_words), l.language)
+          as other_stems) n
     where n.other_stems <@ n.title_stems
       and (n.other_stems = '{}' or 2 * cardinality(n.other_stems) >= cardinality(n.title_stems)));
 end

@@ -149,7 +149,7 @@ const RECEIPTS: Record<string, Receipt> = {
       ...(values.settles ?? []).map((title) =>
         `${format.quote(shorten(title))} ${RESOLVED[language]}`
       ),
-      values.restarts_schedules && RESTARTED[language],
+      values.restarts_schedules ? RESTARTED[language] : "",
     ],
   },
   assets_merged: {
