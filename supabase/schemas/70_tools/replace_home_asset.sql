@@ -252,7 +252,7 @@ begin
   return private.build_tool_result('home_asset_replaced', 'ok',
     private.build_statement('asset_replaced', plan -> 'new_asset'
         || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
-          'cost', plan -> 'cost', 'vendor', plan -> 'vendor'))
+          'cost', plan -> 'cost', 'vendor', plan -> 'vendor', 'disposition', plan -> 'disposition'))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
         jsonb_build_object('count', cardinality(moved_ids))) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',
