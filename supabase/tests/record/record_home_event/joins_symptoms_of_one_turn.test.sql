@@ -26,7 +26,7 @@ language sql as $$ select string_agg(title || ' ' || coalesce(severity, '-'), ',
 
 select pg_temp.report('owner 1', pg_temp.fault('Not cooling', 'Fridge', '{"severity": "low"}'), pg_temp.fault('Loud humming', 'Fridge', '{"severity": "high"}'), pg_temp.fault('Puddle below it', 'Fridge'));
 select is(pg_temp.issues('Fridge'), 'Not cooling high', 'the symptoms of one message are one issue with the highest severity');
-select is(tests.read_text(tests.stored('owner 1') -> 1), 'event_added_to_issue {"asset": "Fridge", "title": "Loud humming", "is_today": true, "event_type": "issue_reported", "is_symptom": true, "issue_title": "Not cooling"}', 'says so');
+select is(tests.read_text(tests.stored('owner 1') -> 1), 'event_added_to_issue {"asset": "Fridge", "title": "Loud humming", "is_today": true, "severity": "high", "event_type": "issue_reported", "is_symptom": true, "issue_title": "Not cooling"}', 'says so');
 select is(tests.stored('owner 1') #>> '{2,data,issue_id}', tests.stored('owner 1') #>> '{0,eventId}', 'a third symptom joins the first one');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('owner 1') #> '{1,eventId}', 'action', 'void'), '{"asks_undo": true}') #>> '{result,code}', 'ok', 'a symptom is undone');
 select is(pg_temp.issues('Fridge'), 'Not cooling low', 'and its severity with it');
