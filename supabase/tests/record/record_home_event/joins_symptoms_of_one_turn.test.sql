@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(26);
+select plan(27);
 select tests.make_world();
 select tests.make_asset('refrigerator', 'Fridge'), tests.make_asset('furnace', 'Furnace'), tests.make_asset('dryer', 'Dryer');
 
@@ -68,6 +68,12 @@ select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.
   'event_recorded {"asset": "Dryer", "title": "Looked at the drum", "event_type": "repair_completed"}; date_not_given; work_still_open {"titles": ["Lint everywhere", "Sparks", "Stops early"]}', 'the message names what is still open');
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Sparks at the plug', 'Dryer', '{"event_type": "issue_reported"}'))),
   'event_recorded {"asset": "Dryer", "title": "Sparks at the plug", "is_today": true, "event_type": "issue_reported"}; issue_kept_apart {"issues": [{"title": "Sparks", "status": "open"}]}', 'the message names what is related');
+
+-- An entry that makes its issue serious names the issue.
+select tests.store('mould', tests.call_tool('record_home_event', 'owner', pg_temp.fault('Mould behind it', 'Fridge', '{"is_separate": true}') || '{"event_type": "issue_reported"}'));
+select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Wall is fine', 'Fridge', '{"event_type": "diagnosis", "severity": "high", "performed_by": "self"}')
+    || jsonb_build_object('related_event_id', tests.stored('mould') -> 'eventId'))),
+  'event_recorded {"asset": "Fridge", "title": "Wall is fine", "is_today": true, "severity": "high", "event_type": "diagnosis", "issue_title": "Mould behind it", "performed_by": "self"}', 'an entry that raises the severity names it and the issue');
 
 -- Roles
 select is(pg_temp.report('contributor 1', pg_temp.fault('Ice in it', 'Fridge'), pg_temp.fault('Beeps', 'Fridge')) #>> '{1,data,issue_title}', 'Ice in it', 'a contributor''s symptoms join too');
