@@ -670,6 +670,22 @@ comment on function private.build_text is
   'Builds a text for a person, { statements: [{ code, … }] }, for a place where clients read a string. The edge '
     'functions replace it by the rendered sentences.';
 
+create or replace function private.add_notes(statements jsonb, notes text[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  stored constant text[] := array(
+    select private.truncate_text(btrim(n.note)) from unnest(notes) with ordinality n (note, place)
+    where btrim(n.note) <> '' order by n.place);
+begin
+  return case when stored = '{}' or statements = '[]' then statements
+    else jsonb_set(statements, '{0,notes}', to_jsonb(stored)) end;
+end
+$$;
+comment on function private.add_notes is
+  'Adds the texts that a call stored to its first statement, as notes: the receipt quotes their starts.';
+
 create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -10384,6 +10400,21 @@ comment on function private.restore_schedule_state is
   'Writes a state that get_schedule_state returned: the columns of the schedule and its due occurrence. Another '
     'occurrence that is due gets settled_state.';
 
+create or replace function private.list_schedule_titles(home_id uuid, schedule_ids uuid[], is_ended boolean)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(private.build_schedule_title(to_jsonb(s)) order by s.title, s.id)
+    from public.maintenance_schedules s
+    where s.home_id = list_schedule_titles.home_id and s.id = any (schedule_ids) and (s.status = 'ended') = is_ended);
+end
+$$;
+comment on function private.list_schedule_titles is
+  'The titles of those of the schedules that have ended or, for is_ended = false, have not; null for none.';
+
 create or replace function private.resume_schedules(home_id uuid, schedule_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -11620,6 +11651,19 @@ $$;
 comment on function private.list_schedules_to_complete_again is
   'For the action restore, lists the schedules whose completion the void had undone; empty for other actions.';
 
+create or replace function private.build_ended_schedules(titles jsonb, is_undo boolean) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(case when is_undo then 'schedules_resumed' else 'schedules_ended' end,
+    titles));
+end
+$$;
+comment on function private.build_ended_schedules is
+  'The titles of the schedules that go on with a correction, as { schedules_resumed }, or that end again, as '
+    '{ schedules_ended }; {} for null.';
+
 create or replace function private.restore_asset_values(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql
 set search_path = ''
@@ -11628,6 +11672,8 @@ declare
   changes constant jsonb := event.payload -> 'changes';
   patch constant jsonb := private.build_asset_patch(changes, case when is_undo then 'from' else 'to' end);
   asset public.home_assets;
+  schedule_ids constant uuid[] := private.parse_uuids(event.payload -> 'schedules_ended');
+  schedule_titles constant jsonb := private.list_schedule_titles(event.home_id, schedule_ids, is_undo);
 begin
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = event.asset_id for update;
@@ -11638,21 +11684,22 @@ begin
       filter (where c ->> 'field' <> 'status'), '{}')
     from jsonb_array_elements(changes) c));
   if is_undo then
-    perform private.resume_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+    perform private.resume_schedules(event.home_id, schedule_ids);
   else
-    perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+    perform private.end_schedules(event.home_id, schedule_ids);
   end if;
   return jsonb_build_object('asset_id', asset.id,
     'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
-    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
+    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'))
+    || private.build_ended_schedules(schedule_titles, is_undo);
 end
 $$;
 comment on function private.restore_asset_values is
   'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
-    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }, with '
-    'fields as columns.';
+    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields, schedules_resumed?, '
+    'schedules_ended? }, with fields as columns.';
 
 create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql
@@ -11694,6 +11741,7 @@ declare
   retirement public.home_events;
   moved_ids uuid[];
   ended_ids uuid[];
+  ended_titles jsonb;
 begin
   select a.* into old_asset from public.home_assets a
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id') for update;
@@ -11702,6 +11750,7 @@ begin
     and e.asset_id = old_asset.id;
   moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
   ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
+  ended_titles := private.list_schedule_titles(event.home_id, ended_ids, is_undo);
   if is_undo then
     update public.home_assets a set status = 'active', replaced_by_id = null
     where a.home_id = event.home_id and a.id = old_asset.id;
@@ -11717,13 +11766,14 @@ begin
   where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
     'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
-    'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
+    'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end)
+    || private.build_ended_schedules(ended_titles, is_undo);
 end
 $$;
 comment on function private.revert_replacement is
   'Brings back the asset that an event replacement retired, with its schedules, and takes the new one off the list; '
     'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
-    'outcome }.';
+    'outcome, schedules_resumed?, schedules_ended? }.';
 
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]
@@ -12660,8 +12710,11 @@ begin
       from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
       where u.update ->> 'outcome' <> 'unmoved'), '[]')
     || case when asset_update is not null
-      then private.build_statement('asset_after_correction', asset_update - array['asset_id', 'new_asset_id'])
+      then private.build_statement('asset_after_correction',
+        asset_update - array['asset_id', 'new_asset_id', 'schedules_resumed', 'schedules_ended'])
       else '[]' end
+    || private.build_titles_statement('schedules_go_on', asset_update -> 'schedules_resumed')
+    || private.build_titles_statement('schedules_ended_again', asset_update -> 'schedules_ended')
     -- Work on a voided issue stays in the record.
     || case when new_issue.issue_id is null and old_issue.issue_id is not null
         and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
@@ -13566,9 +13619,9 @@ begin
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(act_title -> 'statements')
       || jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
-  return private.build_tool_result(result_type, 'ok', case when is_away
+  return private.build_tool_result(result_type, 'ok', private.add_notes(case when is_away
       then private.build_statement('days_away_set', days || jsonb_build_object('due_on', given_until + 1))
-      else private.build_statement('days_away_ended') end,
+      else private.build_statement('days_away_ended') end, array[input ->> 'note']),
     jsonb_build_object('eventId', event_id, 'title', act_title,
       'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', act_title,
         'action', input -> 'action') || days),
@@ -13579,6 +13632,55 @@ $$;
 comment on function private.set_days_away is
   'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
     'ends the pause. Records an event schedule_changed, whose void restores the former days. Owners only.';
+
+create or replace function private.list_schedule_changes(old_schedule jsonb, new_schedule jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(c) - 'place') order by c.place), '[]')
+    from (values
+      (1, 'title', private.build_schedule_title(old_schedule), private.build_schedule_title(new_schedule)),
+      (2, 'every', private.build_interval_rule(old_schedule), private.build_interval_rule(new_schedule)),
+      (3, 'lead_days', old_schedule -> 'lead_days', new_schedule -> 'lead_days'),
+      (4, 'estimated_minutes', old_schedule -> 'estimated_minutes', new_schedule -> 'estimated_minutes'),
+      (5, 'assignee', private.get_assignee_name(old_schedule), private.get_assignee_name(new_schedule))
+    ) c (place, field, "from", "to")
+    where nullif(c."from", 'null') is distinct from nullif(c."to", 'null'));
+end
+$$;
+comment on function private.list_schedule_changes is
+  'Lists what differs between the columns of a schedule before and after a change: [{ field, from?, to? }]; every is '
+    'an interval rule, absent for work that comes once, and assignee a name. The due date is not compared.';
+
+create or replace function private.build_schedule_act_values(
+  schedule public.maintenance_schedules, state jsonb, action text, input jsonb, changed_fields jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  done_date constant record := private.parse_partial_date(input ->> 'done_on');
+begin
+  return case
+    when action = 'complete' and done_date.first_day is not null then jsonb_build_object(
+      'done_on', private.format_partial_date(done_date.first_day, done_date.date_precision))
+    when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', state #> '{due,due_on}')
+    when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
+    when action = 'change' then jsonb_build_object('schedule_changes', nullif(private.list_schedule_changes(
+        to_jsonb(schedule), (
+          select to_jsonb(s) from public.maintenance_schedules s
+          where s.home_id = schedule.home_id and s.id = schedule.id)), '[]'))
+      || case when changed_fields ?| array['recurrence', 'due_on'] then
+        jsonb_build_object('due_on', state #> '{due,due_on}', 'every', private.build_interval_rule(state),
+          'is_once', case when state ->> 'every_unit' is null then true end) else '{}' end
+    else '{}' end;
+end
+$$;
+comment on function private.build_schedule_act_values is
+  'Builds the values of the statement of an act of manage_schedule besides the title, from the schedule before it and '
+    'its state after it.';
 
 create or replace function private.manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -13671,17 +13773,12 @@ begin
   event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, input ->> 'note',
     state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.build_statement(case action when 'complete' then 'schedule_done' when 'skip' then 'schedule_skipped'
-        when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved'
+    private.add_notes(private.build_statement(case action when 'complete' then 'schedule_done'
+        when 'skip' then 'schedule_skipped' when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved'
         when 'pause' then 'schedule_paused' when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended'
         else 'schedule_changed' end,
-      jsonb_build_object('title', title) || case
-        when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', state #> '{due,due_on}')
-        when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
-        when action = 'change' and parsed.fields ?| array['recurrence', 'due_on'] then
-          jsonb_build_object('due_on', state #> '{due,due_on}', 'every', private.build_interval_rule(state),
-            'is_once', case when state ->> 'every_unit' is null then true end)
-        else '{}' end)
+      jsonb_build_object('title', title)
+        || private.build_schedule_act_values(schedule, state, action, input, parsed.fields)), array[input ->> 'note'])
       || case when action = 'complete' and input ->> 'done_on' is null
         then private.build_statement('date_not_given') else '[]' end
       || private.build_completion_statements(completion),
@@ -14959,7 +15056,8 @@ begin
       '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
   return result || jsonb_build_object(
       'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
-          else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
+          else private.add_notes(private.build_statement('issue_resolved', jsonb_build_object(
+            'title', outcomes -> 'issue_title')), array[input ->> 'resolution']) end
         || private.build_completion_statements(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
       'data', (result -> 'data') || outcomes,
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
@@ -15014,6 +15112,8 @@ declare
   data constant jsonb := result -> 'data';
   is_added constant boolean := coalesce((data ->> 'asset_added')::boolean, false);
   is_discovery constant boolean := is_added and data ->> 'event_type' = 'system_discovered';
+  -- Its issue is as serious then.
+  is_serious constant boolean := coalesce(data ->> 'severity' in ('high', 'critical'), false);
 begin
   return private.build_statement(case
         when is_discovery then 'asset_recorded'
@@ -15023,9 +15123,10 @@ begin
       private.build_event_values(data)
       || case when not is_undated and data ->> 'occurred_on' = today::text
         then jsonb_build_object('occurred_on', null, 'is_today', true) else '{}' end
-      || jsonb_build_object('event_type', data -> 'event_type',
+      || jsonb_build_object('event_type', data -> 'event_type', 'performed_by', data -> 'performed_by',
+        'severity', case when is_serious then data -> 'severity' end,
         'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
-          then data -> 'issue_title' end,
+          or is_serious and data -> 'issue_id' <> data -> 'event_id' then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
         -- Outside of an issue the event itself is what to come back to.
         'review_on', case when data ->> 'issue_outcome' = 'deferred' or not data ? 'issue_id'
@@ -15258,7 +15359,9 @@ as $$
 begin
   return private.add_unused_arguments(
     private.build_tool_result(result_type, 'ok',
-      private.build_recorded_event_message(saved, is_undated, access.home_today(home.id))
+      private.add_notes(private.build_recorded_event_message(saved, is_undated, access.home_today(home.id)), array[
+        input ->> 'description', case when saved #>> '{data,issue_outcome}' = 'resolved'
+          or saved @? '$.data.also_settled[*] ? (@.outcome == "resolved")' then input ->> 'resolution' end])
         || case when counted_title is null then '[]' else private.build_statement('cost_counted_once',
           jsonb_build_object('title', counted_title, 'cost_actual', private.build_money(
             private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency), home.currency))) end,
@@ -15772,7 +15875,8 @@ begin
         || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
           'cost', plan -> 'cost', 'vendor', plan -> 'vendor',
           'settles', nullif(jsonb_path_query_array(plan, '$.settled_issues[0 to 2].title'), '[]'),
-          'restarts_schedules', case when moved_ids <> '{}' then true end))
+          'restarts_schedules', case when moved_ids <> '{}' then true end,
+          'disposition', plan -> 'disposition'))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
         jsonb_build_object('count', cardinality(moved_ids), 'starts_on', plan -> 'replaced_on')) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',
@@ -16011,18 +16115,31 @@ comment on function private.tool_save_vendor is
 
 -- 70_tools/schedule_input.sql
 
+create or replace function private.get_assignee_name(schedule jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select to_jsonb(p.display_name) from public.people p
+    where p.id = private.parse_uuid(schedule ->> 'assignee_person_id'));
+end
+$$;
+comment on function private.get_assignee_name is
+  'The name of the assignee of a schedule, of its columns; null for none and for a person whom the caller cannot see.';
+
 create or replace function private.build_schedule_values(fields jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval_rule(fields),
-    'due_on', fields -> 'due_on', 'source_name', fields -> 'source_name');
+    'due_on', fields -> 'due_on', 'source_name', fields -> 'source_name',
+    'lead_days', fields -> 'lead_days', 'assignee', private.get_assignee_name(fields));
 end
 $$;
 comment on function private.build_schedule_values is
-  'A new schedule as a value of statements: { title, every, due_on, source_name }. every is null for one that comes '
-    'once; one of the catalogue has the name of its source.';
+  'A new schedule as a value of statements: { title, every, due_on, source_name, lead_days, assignee }. every is '
+    'null for one that comes once; one of the catalogue has the name of its source.';
 
 create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
 language plpgsql stable
@@ -17671,7 +17788,8 @@ begin
       else case when changes <> '[]'
           then private.build_statement('asset_changed', subject || jsonb_build_object('changes', changes)) else '[]' end
         || case when plan @> '{"is_removal": true}' then private.build_statement('asset_removed', subject
-          || jsonb_build_object('schedule_count', nullif(jsonb_array_length(plan -> 'schedules_to_end'), 0)))
+          || jsonb_build_object('schedule_count', nullif(jsonb_array_length(plan -> 'schedules_to_end'), 0),
+            'ended_titles', nullif(jsonb_path_query_array(plan, '$.schedules_to_end[*].title'), '[]')))
           else '[]' end end
     || case when is_planned or plan -> 'open_issues' = '[]' then '[]' else private.build_statement('asset_issues_open',
       jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[*].title'))) end;
@@ -17847,8 +17965,10 @@ begin
     asset_ids := asset_ids || jsonb_build_array(result -> 'assetId');
     results := results || (result || jsonb_build_object('message', private.build_text(
       case when result @> '{"success": true}' then '[]' else private.build_statement('system_left_out',
-        jsonb_strip_nulls(jsonb_build_object('name', nullif(concat_ws(' ', one_input ->> 'manufacturer',
-          coalesce(one_input ->> 'name', one_input ->> 'kind')), '')))) end || (result #> '{message,statements}'))));
+        jsonb_build_object(
+          'name', nullif(concat_ws(' ', one_input ->> 'manufacturer', one_input ->> 'name'), ''),
+          'kind', case when one_input ->> 'name' is null then one_input -> 'kind' end)) end
+        || (result #> '{message,statements}'))));
   end loop;
   return private.combine_results(results, jsonb_build_object('systems', (
     select jsonb_agg(jsonb_build_object('code', r.result -> 'code',
@@ -17998,8 +18118,9 @@ begin
   select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
-    private.build_statement('issue_' || to_status,
-      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end))
+    private.add_notes(private.build_statement('issue_' || to_status,
+      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end)),
+      array[input ->> 'note'])
       || private.build_titles_statement('issue_includes', case when to_status in ('resolved', 'dismissed')
         then private.list_joined_reports(issue) end),
     jsonb_build_object(

@@ -22,6 +22,22 @@ comment on function private.build_text is
   'Builds a text for a person, { statements: [{ code, … }] }, for a place where clients read a string. The edge '
     'functions replace it by the rendered sentences.';
 
+create or replace function private.add_notes(statements jsonb, notes text[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  stored constant text[] := array(
+    select private.truncate_text(btrim(n.note)) from unnest(notes) with ordinality n (note, place)
+    where btrim(n.note) <> '' order by n.place);
+begin
+  return case when stored = '{}' or statements = '[]' then statements
+    else jsonb_set(statements, '{0,notes}', to_jsonb(stored)) end;
+end
+$$;
+comment on function private.add_notes is
+  'Adds the texts that a call stored to its first statement, as notes: the receipt quotes their starts.';
+
 create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''

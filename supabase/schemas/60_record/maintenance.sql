@@ -395,6 +395,21 @@ comment on function private.restore_schedule_state is
   'Writes a state that get_schedule_state returned: the columns of the schedule and its due occurrence. Another '
     'occurrence that is due gets settled_state.';
 
+create or replace function private.list_schedule_titles(home_id uuid, schedule_ids uuid[], is_ended boolean)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(private.build_schedule_title(to_jsonb(s)) order by s.title, s.id)
+    from public.maintenance_schedules s
+    where s.home_id = list_schedule_titles.home_id and s.id = any (schedule_ids) and (s.status = 'ended') = is_ended);
+end
+$$;
+comment on function private.list_schedule_titles is
+  'The titles of those of the schedules that have ended or, for is_ended = false, have not; null for none.';
+
 create or replace function private.resume_schedules(home_id uuid, schedule_ids uuid[]) returns void
 language plpgsql
 set search_path = ''

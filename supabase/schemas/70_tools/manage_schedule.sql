@@ -291,9 +291,9 @@ begin
     'actor_person_id', access.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', private.build_written_title(act_title -> 'statements')
       || jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
-  return private.build_tool_result(result_type, 'ok', case when is_away
+  return private.build_tool_result(result_type, 'ok', private.add_notes(case when is_away
       then private.build_statement('days_away_set', days || jsonb_build_object('due_on', given_until + 1))
-      else private.build_statement('days_away_ended') end,
+      else private.build_statement('days_away_ended') end, array[input ->> 'note']),
     jsonb_build_object('eventId', event_id, 'title', act_title,
       'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', act_title,
         'action', input -> 'action') || days),
@@ -304,6 +304,55 @@ $$;
 comment on function private.set_days_away is
   'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
     'ends the pause. Records an event schedule_changed, whose void restores the former days. Owners only.';
+
+create or replace function private.list_schedule_changes(old_schedule jsonb, new_schedule jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(c) - 'place') order by c.place), '[]')
+    from (values
+      (1, 'title', private.build_schedule_title(old_schedule), private.build_schedule_title(new_schedule)),
+      (2, 'every', private.build_interval_rule(old_schedule), private.build_interval_rule(new_schedule)),
+      (3, 'lead_days', old_schedule -> 'lead_days', new_schedule -> 'lead_days'),
+      (4, 'estimated_minutes', old_schedule -> 'estimated_minutes', new_schedule -> 'estimated_minutes'),
+      (5, 'assignee', private.get_assignee_name(old_schedule), private.get_assignee_name(new_schedule))
+    ) c (place, field, "from", "to")
+    where nullif(c."from", 'null') is distinct from nullif(c."to", 'null'));
+end
+$$;
+comment on function private.list_schedule_changes is
+  'Lists what differs between the columns of a schedule before and after a change: [{ field, from?, to? }]; every is '
+    'an interval rule, absent for work that comes once, and assignee a name. The due date is not compared.';
+
+create or replace function private.build_schedule_act_values(
+  schedule public.maintenance_schedules, state jsonb, action text, input jsonb, changed_fields jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  done_date constant record := private.parse_partial_date(input ->> 'done_on');
+begin
+  return case
+    when action = 'complete' and done_date.first_day is not null then jsonb_build_object(
+      'done_on', private.format_partial_date(done_date.first_day, done_date.date_precision))
+    when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', state #> '{due,due_on}')
+    when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
+    when action = 'change' then jsonb_build_object('schedule_changes', nullif(private.list_schedule_changes(
+        to_jsonb(schedule), (
+          select to_jsonb(s) from public.maintenance_schedules s
+          where s.home_id = schedule.home_id and s.id = schedule.id)), '[]'))
+      || case when changed_fields ?| array['recurrence', 'due_on'] then
+        jsonb_build_object('due_on', state #> '{due,due_on}', 'every', private.build_interval_rule(state),
+          'is_once', case when state ->> 'every_unit' is null then true end) else '{}' end
+    else '{}' end;
+end
+$$;
+comment on function private.build_schedule_act_values is
+  'Builds the values of the statement of an act of manage_schedule besides the title, from the schedule before it and '
+    'its state after it.';
 
 create or replace function private.manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql
@@ -396,17 +445,12 @@ begin
   event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, input ->> 'note',
     state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.build_statement(case action when 'complete' then 'schedule_done' when 'skip' then 'schedule_skipped'
-        when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved'
+    private.add_notes(private.build_statement(case action when 'complete' then 'schedule_done'
+        when 'skip' then 'schedule_skipped' when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved'
         when 'pause' then 'schedule_paused' when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended'
         else 'schedule_changed' end,
-      jsonb_build_object('title', title) || case
-        when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', state #> '{due,due_on}')
-        when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
-        when action = 'change' and parsed.fields ?| array['recurrence', 'due_on'] then
-          jsonb_build_object('due_on', state #> '{due,due_on}', 'every', private.build_interval_rule(state),
-            'is_once', case when state ->> 'every_unit' is null then true end)
-        else '{}' end)
+      jsonb_build_object('title', title)
+        || private.build_schedule_act_values(schedule, state, action, input, parsed.fields)), array[input ->> 'note'])
       || case when action = 'complete' and input ->> 'done_on' is null
         then private.build_statement('date_not_given') else '[]' end
       || private.build_completion_statements(completion),

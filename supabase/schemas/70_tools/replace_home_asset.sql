@@ -370,7 +370,8 @@ begin
         || jsonb_build_object('asset', plan -> 'old_asset', 'installed_on', plan -> 'replaced_on',
           'cost', plan -> 'cost', 'vendor', plan -> 'vendor',
           'settles', nullif(jsonb_path_query_array(plan, '$.settled_issues[0 to 2].title'), '[]'),
-          'restarts_schedules', case when moved_ids <> '{}' then true end))
+          'restarts_schedules', case when moved_ids <> '{}' then true end,
+          'disposition', plan -> 'disposition'))
       || case when moved_ids = '{}' then '[]' else private.build_statement('replacement_moved_schedules',
         jsonb_build_object('count', cardinality(moved_ids), 'starts_on', plan -> 'replaced_on')) end
       || case when ended_ids = '{}' then '[]' else private.build_statement('replacement_ended_tasks',

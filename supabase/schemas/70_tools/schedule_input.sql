@@ -1,15 +1,28 @@
+create or replace function private.get_assignee_name(schedule jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select to_jsonb(p.display_name) from public.people p
+    where p.id = private.parse_uuid(schedule ->> 'assignee_person_id'));
+end
+$$;
+comment on function private.get_assignee_name is
+  'The name of the assignee of a schedule, of its columns; null for none and for a person whom the caller cannot see.';
+
 create or replace function private.build_schedule_values(fields jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval_rule(fields),
-    'due_on', fields -> 'due_on', 'source_name', fields -> 'source_name');
+    'due_on', fields -> 'due_on', 'source_name', fields -> 'source_name',
+    'lead_days', fields -> 'lead_days', 'assignee', private.get_assignee_name(fields));
 end
 $$;
 comment on function private.build_schedule_values is
-  'A new schedule as a value of statements: { title, every, due_on, source_name }. every is null for one that comes '
-    'once; one of the catalogue has the name of its source.';
+  'A new schedule as a value of statements: { title, every, due_on, source_name, lead_days, assignee }. every is '
+    'null for one that comes once; one of the catalogue has the name of its source.';
 
 create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
 language plpgsql stable

@@ -111,8 +111,9 @@ begin
   select private.build_asset_name(a.name, a.space, a.kind) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
-    private.build_statement('issue_' || to_status,
-      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end))
+    private.add_notes(private.build_statement('issue_' || to_status,
+      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end)),
+      array[input ->> 'note'])
       || private.build_titles_statement('issue_includes', case when to_status in ('resolved', 'dismissed')
         then private.list_joined_reports(issue) end),
     jsonb_build_object(

@@ -36,7 +36,7 @@ test("scene 14: the safety steps are the first text, and the report is critical,
     reply.message,
     `${
       steps("gas")
-    }\n\nCoolAir can look at it next week.\n\nRecorded: Gas smell in the kitchen · today`,
+    }\n\nCoolAir can look at it next week.\n\nRecorded: Gas smell in the kitchen · urgent · today`,
   );
   assertEquals([reply.notice, reply.suggestions, reply.outcome], [undefined, [], "saved"]);
   assertEquals(await severitiesOf(world, person), [["Gas smell in the kitchen", "critical"]]);

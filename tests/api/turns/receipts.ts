@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
@@ -209,4 +209,83 @@ test("a notice names what the id of a failed call names, and what the record has
         "to it, later than today. The record is as it was.",
     );
   }
+});
+
+/** Lets the model make one call in answer to the message, and returns its receipts. */
+async function receiptsOf(
+  { model }: World,
+  person: Person,
+  message: string,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<string[]> {
+  model.script.reset();
+  model.script.next({ toolCalls: [{ name, arguments: input }] }, { text: "All right." });
+  const { reply } = await person.ask(message);
+  return reply.receipts.map(({ text }) => text);
+}
+
+test("the receipt of work that is done has its day and the note, and that of a change each value", async (world) => {
+  const person = await world.person();
+  const deck = await world.addAsset(person, { kind: "deck", name: "Deck" });
+  const schedule_id = await world.addSchedule(person, "Seal the deck", deck);
+  const [done] = await receiptsOf(
+    world,
+    person,
+    "The deck was sealed on September 9, 2026, and one board is loose",
+    "manage_schedule",
+    { schedule_id, action: "complete", done_on: "2026-09-09", note: "One board is loose" },
+  );
+  assertMatch(done!, /^Done: Seal the deck · September 9, 2026 · .*“One board is loose”$/);
+  const change = { title: "Oil the deck", every: "every 6 months", lead_days: 30 };
+  const [changed] = await receiptsOf(
+    world,
+    person,
+    "Call seal the deck oil the deck, every 6 months, and tell me 30 days before",
+    "manage_schedule",
+    { schedule_id, action: "change", ...change },
+  );
+  assertMatch(
+    changed!,
+    /^Changed: Seal the deck → Oil the deck · every .+ → every 6 months · days of notice 30 · due /,
+  );
+});
+
+test("a receipt quotes the description and the note that its call stored, and names the severity", async (world) => {
+  const person = await world.person();
+  const [recorded] = await receiptsOf(world, person, "The fridge hums", "record_home_event", {
+    event_type: "issue_reported",
+    title: "Fridge hums",
+    severity: "critical",
+    description: "Owner worries about money",
+  });
+  assertEquals(
+    recorded,
+    "Recorded: Fridge hums · urgent · today · “Owner worries about money”",
+  );
+  const [issue] = await world.sql<{ id: string }>(
+    "select issue_id as id from public.home_issues where home_id = $1",
+    [person.homeId],
+  );
+  const dismissal = { issue_id: issue!.id, to_status: "in_progress", note: "They hate it" };
+  assertEquals(
+    await receiptsOf(world, person, "I work on the fridge hum", "update_issue_status", dismissal),
+    ["In progress: Fridge hums · “They hate it”"],
+  );
+});
+
+test("the receipt of a removed system names its schedules, and that of the undo says that they are back", async (world) => {
+  const person = await world.person();
+  const asset_id = await world.addAsset(person, { kind: "deck", name: "Deck" });
+  await world.addSchedule(person, "Seal it", asset_id);
+  await world.addSchedule(person, "Wash it", asset_id);
+  const removal = { asset_id, removed: true };
+  assertEquals(
+    await receiptsOf(world, person, "The deck is gone", "update_home_asset", removal),
+    ["Taken off the list: Deck · ended: “Seal it” and “Wash it”"],
+  );
+  const [undone] = await receiptsOf(world, person, "undo that", "correct_home_record", {
+    action: "void",
+  });
+  assertMatch(undone!, /Scheduled again: “Seal it” and “Wash it”$/);
 });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { LANGUAGE_TAGS, type LanguageTag } from "@function/sentences/statements/format.ts";
 import type { Statement } from "@function/sentences/statements/statement.ts";
-import { renderTexts } from "@function/sentences/statements/render.ts";
+import { renderStatements, renderTexts } from "@function/sentences/statements/render.ts";
 
 const filter = {
   title: "Replace the filter",
@@ -175,4 +175,163 @@ Deno.test("work that is on record already has a receipt of what it settled, and 
   const { receipt } = renderTexts(settled, "en") as { receipt?: string };
   assertEquals(receipt, "Resolved: Rattle");
   assertEquals((renderTexts(again, "en") as { receipt?: string }).receipt, undefined);
+});
+
+Deno.test("the receipt of work that is done has its day when that is given", () => {
+  const done = [
+    { code: "schedule_done", title: "Flush", done_on: "2026-09-09", notes: ["leaking valve"] },
+    { code: "schedule_due_again", title: "Flush", due_on: "2027-09-09" },
+  ];
+  assertEquals(sayInAll(...done), [
+    "Done: Flush · September 9, 2026 · “Flush” comes round again on September 9, 2027 · “leaking valve”",
+    "Hecho: Flush · 9 de septiembre de 2026 · “Flush” vuelve a tocar el 9 de septiembre de 2027 · “leaking valve”",
+    "Erledigt: Flush · 9. September 2026 · „Flush“ steht am 9. September 2027 wieder an · „leaking valve“",
+    "Fait : Flush · 9 septembre 2026 · « Flush » revient le 9 septembre 2027 · « leaking valve »",
+  ]);
+});
+
+Deno.test("the receipt of a changed schedule has each value before and after", () => {
+  const changed = {
+    code: "schedule_changed",
+    title: "Puesta a punto",
+    due_on: "2027-05-01",
+    every: { unit: "month", count: 6 },
+    schedule_changes: [
+      { field: "title", from: "Tune-up", to: "Puesta a punto" },
+      {
+        field: "every",
+        from: { unit: "month", count: 6, fixed: true },
+        to: { unit: "month", count: 6 },
+      },
+      { field: "lead_days", from: 45, to: 30 },
+      { field: "assignee", to: "Robin" },
+    ],
+  };
+  assertEquals(sayInAll(changed), [
+    "Changed: Tune-up → Puesta a punto · every 6 months, on fixed dates → every 6 months, counted from when it was last done · days of notice 45 → 30 · assignee Robin · due May 1, 2027",
+    "Cambiado: Tune-up → Puesta a punto · cada 6 meses, en fechas fijas → cada 6 meses, a contar desde la última vez · días de aviso 45 → 30 · quién lo hace Robin · toca el 1 de mayo de 2027",
+    "Geändert: Tune-up → Puesta a punto · alle 6 Monate, zu festen Terminen → alle 6 Monate, ab dem letzten Mal · Tage Vorlauf 45 → 30 · wer es macht Robin · fällig am 1. Mai 2027",
+    "Modifié : Tune-up → Puesta a punto · tous les 6 mois, à dates fixes → tous les 6 mois, à compter de la dernière fois · jours de préavis 45 → 30 · qui s’en charge Robin · à faire le 1er mai 2027",
+  ]);
+  const once = { field: "every", from: { unit: "year", count: 1 } };
+  assertEquals(
+    sayReceipt([{ code: "schedule_changed", title: "Roof", schedule_changes: [once] }]),
+    "Changed: Roof · every year → once",
+  );
+});
+
+const given = { ...roof, assignee: "Robin", lead_days: 14 };
+
+Deno.test("the receipt and the preview of a new schedule have its assignee and its days of notice", () => {
+  assertEquals(sayInAll({ code: "schedules_added", schedules: [given] }), [
+    "Scheduled: Look over the roof (due March 1, 2027, assigned to Robin, reminder 14 days before)",
+    "Programado: Look over the roof (toca el 1 de marzo de 2027, a cargo de Robin, aviso 14 días antes)",
+    "Eingeplant: Look over the roof (fällig am 1. März 2027, zuständig: Robin, Erinnerung 14 Tage vorher)",
+    "Programmé : Look over the roof (à faire le 1er mars 2027, confié à Robin, rappel 14 jours avant)",
+  ]);
+  assertEquals(
+    renderStatements([{ code: "may_schedule", schedules: [given] }], "en"),
+    "Schedule 1 task: “Look over the roof” once, on March 1, 2027, assigned to Robin, reminder 14 days before.",
+  );
+  assertEquals(
+    renderStatements([{ code: "may_schedule", schedules: [filter, filter, filter, given] }], "en"),
+    "Schedule 4 tasks: “Replace the filter”, “Replace the filter”, “Replace the filter” and " +
+      "“Look over the roof” (assigned to Robin, reminder 14 days before).",
+  );
+});
+
+Deno.test("the receipt of an entry says that it is serious or urgent", () => {
+  const report = { code: "event_recorded", event_type: "issue_reported", title: "Leak" };
+  assertEquals(sayInAll({ ...report, severity: "high", is_today: true }), [
+    "Recorded: Leak · serious · today",
+    "Anotado: Leak · grave · hoy",
+    "Eingetragen: Leak · ernst · heute",
+    "Noté : Leak · grave · aujourd’hui",
+  ]);
+  assertEquals(sayInAll({ ...report, severity: "critical" }), [
+    "Recorded: Leak · urgent",
+    "Anotado: Leak · urgente",
+    "Eingetragen: Leak · dringend",
+    "Noté : Leak · urgent",
+  ]);
+  assertEquals(sayReceipt([{ ...report, severity: "medium" }]), "Recorded: Leak");
+});
+
+Deno.test("a receipt ends with the start of the texts that the call stored, on one line", () => {
+  const long = `They hate it ${"so ".repeat(30)}much`;
+  assertEquals(
+    sayReceipt([
+      { code: "issue_dismissed", title: "Rattle", notes: [long, "two\nlines ”"] },
+      { code: "issue_includes", titles: ["Hum"] },
+    ]),
+    `Dismissed: Rattle · That includes “Hum” · “${long.slice(0, 59)}…” · “two lines ’”`,
+  );
+  const changes = [{ field: "description", from: "Old", to: "Found mould" }];
+  assertEquals(
+    sayReceipt([{ code: "entry_changed", title: "Repair", changes }]),
+    "Corrected: Repair · description “Found mould”",
+  );
+  assertEquals(
+    sayReceipt([{ code: "entry_changed", title: "Repair", changes: [{ field: "description" }] }]),
+    "Corrected: Repair · description none",
+  );
+});
+
+Deno.test("the receipt of a removed system names the schedules that ended with it", () => {
+  assertEquals(sayInAll({ code: "asset_removed", asset: "Deck", ended_titles: ["Seal", "Wash"] }), [
+    "Taken off the list: Deck · ended: “Seal” and “Wash”",
+    "Quitado: Deck · termina: “Seal” y “Wash”",
+    "Entfernt: Deck · beendet: „Seal“ und „Wash“",
+    "Retiré : Deck · terminé : « Seal » et « Wash »",
+  ]);
+  assertEquals(
+    sayInAll(
+      { code: "entry_removed", title: "Deck" },
+      { code: "schedules_go_on", titles: ["Seal", "Wash"] },
+    ),
+    [
+      "Removed: Deck · Scheduled again: “Seal” and “Wash”",
+      "Quitado: Deck · Programado de nuevo: “Seal” y “Wash”",
+      "Entfernt: Deck · Wieder eingeplant: „Seal“ und „Wash“",
+      "Retiré : Deck · De nouveau programmé : « Seal » et « Wash »",
+    ],
+  );
+});
+
+Deno.test("the receipt says who paid without an amount, and who did it", () => {
+  const repair = { code: "event_recorded", event_type: "repair_completed", title: "Fridge" };
+  assertEquals(sayInAll({ ...repair, paid_by: "warranty", performed_by: "self" }), [
+    "Recorded: Fridge · paid by: warranty · by yourself",
+    "Anotado: Fridge · paga: garantía · por ti",
+    "Eingetragen: Fridge · bezahlt von: Garantie · von dir selbst",
+    "Noté : Fridge · payé par : garantie · par toi-même",
+  ]);
+  assertEquals(
+    sayReceipt([{ ...repair, paid_by: "owner", performed_by: "ace", vendor: "Ace" }]),
+    "Recorded: Fridge · Ace",
+  );
+  assertEquals(
+    sayReceipt([{ ...repair, performed_by: "Bob", vendor: "Ace" }]),
+    "Recorded: Fridge · Ace · by Bob",
+  );
+});
+
+Deno.test("the receipt of a replacement says what became of the old one", () => {
+  const replaced = { code: "asset_replaced", asset: "Boiler", system_kind: "boiler" };
+  assertEquals(sayInAll({ ...replaced, disposition: "recycled" }), [
+    "Replaced: Boiler · the old one: recycled",
+    "Sustituido: Boiler · lo antiguo: reciclado",
+    "Ersetzt: Boiler · das Alte: dem Recycling übergeben",
+    "Remplacé : Boiler · l’ancien : recyclé",
+  ]);
+});
+
+Deno.test("a system that was not saved has its kind in the words of the language", () => {
+  const statement = { code: "system_left_out", name: "Miele", kind: "washing_machine" };
+  assertEquals(LANGUAGE_TAGS.map((language) => renderStatements([statement], language)), [
+    "Not saved: “Miele washing machine”.",
+    "No guardado: “Miele lavadora”.",
+    "Nicht gespeichert: „Miele Waschmaschine“.",
+    "Non enregistré : « Miele lave-linge ».",
+  ]);
 });

@@ -21,6 +21,11 @@ export function formatInterval(rule: IntervalRule, language: string): string {
   return interval + months + mode;
 }
 
+/** "counted from when it was last done", of work that comes by no fixed calendar. */
+export function sayFloating(language: string): string {
+  return (WORDS[language] ?? WORDS["en"]!).floating;
+}
+
 function formatSeason({ unit, season }: IntervalRule, language: string, words: Words): string {
   const months = season!;
   const name = (month: number) => formatMonth(month, language);

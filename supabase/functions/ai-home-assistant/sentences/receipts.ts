@@ -1,10 +1,21 @@
 /** Receipts: what a call wrote, on one short line for the person, from the statements of its result. */
 import type { IntervalRule } from "../contract/interval.ts";
-import { type Change, EMPTY, sayValue } from "./statements/changes.ts";
+import {
+  listScheduleChanges,
+  quoteNotes,
+  sayDisposition,
+  sayEndedSchedules,
+  sayPerformer,
+  sayScheduleTitle,
+  saySeverity,
+  type ScheduleChange,
+} from "./receipt_details.ts";
+import { type Change, describeFromTo } from "./statements/changes.ts";
 import { type Conflict, sayConflict } from "./statements/corrections.ts";
-import { nameField } from "./statements/fields.ts";
 import { type EventValues, listFigures } from "./statements/found_events.ts";
 import { type Format, type LanguageTag, shorten } from "./statements/format.ts";
+import type { Disposition } from "./statements/previews.ts";
+import { listScheduleDetails, type ScheduleDetails } from "./statements/schedule_details.ts";
 
 type Words = Record<LanguageTag, string>;
 
@@ -31,9 +42,19 @@ interface Values extends Partial<EventValues> {
   /** Titles of the issues that a replacement settled. */
   settles?: string[];
   restarts_schedules?: boolean;
+  schedule_changes?: ScheduleChange[];
+  /** When the work of a schedule was done, if that was given. */
+  done_on?: string;
+  severity?: string;
+  performed_by?: string;
+  disposition?: Disposition;
+  /** The schedules that ended with the system. */
+  ended_titles?: string[];
+  /** The texts that the call stored. */
+  notes?: string[];
 }
 
-interface PlannedWork {
+interface PlannedWork extends ScheduleDetails {
   title: string;
   due_on: string;
   /** Absent for work that is to be done once. */
@@ -103,14 +124,20 @@ const DUE: Record<LanguageTag, (date: string) => string> = {
 
 /** By the code of the statement that says what the call wrote. A test walks all calls that write. */
 const RECEIPTS: Record<string, Receipt> = {
-  event_recorded: { label: RECORDED, details: describeEvent },
+  event_recorded: {
+    label: RECORDED,
+    details: (values, language, format) => [
+      ...describeEvent(values, language, format),
+      values.issue_outcome ? "" : sayIssue(values, language, format),
+    ],
+  },
   event_added_to_issue: {
     label: RECORDED,
     details: (values, language, format) => [
       ...describeEvent(values, language, format),
       // Other outcomes name the issue.
-      values.issue_title && (values.issue_outcome ?? "already_settled") === "already_settled"
-        ? ADDED_TO[language](format.quote(shorten(values.issue_title)))
+      (values.issue_outcome ?? "already_settled") === "already_settled"
+        ? sayIssue(values, language, format)
         : "",
     ],
   },
@@ -137,7 +164,10 @@ const RECEIPTS: Record<string, Receipt> = {
   asset_changed: { label: CHANGED, details: describeAsset },
   asset_removed: {
     label: { en: "Taken off the list", es: "Quitado", de: "Entfernt", fr: "Retiré" },
-    details: ({ asset }) => [asset],
+    details: ({ asset, ended_titles }, language, format) => [
+      asset,
+      sayEndedSchedules(ended_titles, language, format),
+    ],
   },
   asset_replaced: {
     label: { en: "Replaced", es: "Sustituido", de: "Ersetzt", fr: "Remplacé" },
@@ -150,6 +180,7 @@ const RECEIPTS: Record<string, Receipt> = {
         `${format.quote(shorten(title))} ${RESOLVED[language]}`
       ),
       values.restarts_schedules ? RESTARTED[language] : "",
+      sayDisposition(values.disposition, language),
     ],
   },
   assets_merged: {
@@ -180,7 +211,7 @@ const RECEIPTS: Record<string, Receipt> = {
   },
   schedule_done: {
     label: { en: "Done", es: "Hecho", de: "Erledigt", fr: "Fait" },
-    details: ({ title }) => [title],
+    details: ({ title = "", done_on }, _, { date }) => [shorten(title), done_on && date(done_on)],
   },
   schedule_skipped: {
     label: { en: "Skipped", es: "Saltado", de: "Ausgelassen", fr: "Sauté" },
@@ -291,6 +322,8 @@ const ADDITIONS = new Set([
   "schedule_after_correction",
   "schedule_completed",
   "schedule_due_again",
+  "schedules_ended_again",
+  "schedules_go_on",
   "status_changes_taken_back_too",
   "system_left_out",
   "values_assumed",
@@ -314,6 +347,7 @@ export function sayReceipt(
   format: Format,
 ): string {
   const colon = language === "fr" ? " : " : ": ";
+  const notes = statements.flatMap(({ values }) => quoteNotes(values.notes, format));
   const lines = statements.flatMap(({ code, values, sentences }) => {
     if (ADDITIONS.has(code)) return withoutPeriod(sentences);
     const receipt = Object.hasOwn(RECEIPTS, code) ? RECEIPTS[code] : undefined;
@@ -322,7 +356,9 @@ export function sayReceipt(
     const label = typeof receipt.label === "function" ? receipt.label(values) : receipt.label;
     return label[language] + (details === "" ? "" : colon + details);
   });
-  return lines.length > 0 ? lines.join(" · ") : withoutPeriod(statements[0]?.sentences ?? "");
+  return lines.length > 0
+    ? [...lines, ...notes].join(" · ")
+    : withoutPeriod(statements[0]?.sentences ?? "");
 }
 
 const withoutPeriod = (text: string) => text.replace(/\.$/, "");
@@ -335,6 +371,8 @@ function describeEvent(values: Values, language: LanguageTag, format: Format) {
     shorten(title),
     title.toLowerCase().includes(asset.toLowerCase()) ? "" : asset,
     ...listFigures(values, language, format),
+    sayPerformer(values, language, format),
+    saySeverity(values.severity, language),
     is_today ? TODAY[language] : occurred_on && format.date(occurred_on),
     issue_outcome === "resolved" ? `${issue}${RESOLVED[language]}` : "",
     issue_outcome === "reopened" ? `${issue}${REOPENED[language]}` : "",
@@ -343,8 +381,12 @@ function describeEvent(values: Values, language: LanguageTag, format: Format) {
   ];
 }
 
+function sayIssue({ issue_title }: Values, language: LanguageTag, { quote }: Format) {
+  return issue_title && ADDED_TO[language](quote(shorten(issue_title)));
+}
+
 function describeAsset({ asset, changes = [] }: Values, language: LanguageTag, format: Format) {
-  return [asset, ...changes.map((change) => describeChange(change, language, format))];
+  return [asset, ...changes.map((change) => describeFromTo(change, language, format))];
 }
 
 /** A title that the server wrote in quotation marks: it is a label and a title itself. */
@@ -357,26 +399,18 @@ function describeEntry(values: Values, language: LanguageTag, format: Format) {
   return [
     nameEntry(values, format),
     issue_title && shorten(issue_title),
-    ...changes.map((change) => describeChange(change, language, format)),
+    ...changes.map((change) => describeFromTo(change, language, format)),
   ];
 }
 
 /** Each task with its interval, if it comes again, and its date. */
 function describeSchedules({ schedules = [] }: Values, language: LanguageTag, format: Format) {
-  return schedules.map(({ title, due_on, every }) => {
+  return schedules.map(({ title, due_on, every, ...schedule }) => {
     const interval = every ? [format.interval(every)] : [];
     const date = schedules.length > 1 ? format.date(due_on) : DUE[language](format.date(due_on));
-    return `${shorten(title)} (${[...interval, date].join(", ")})`;
+    const details = [...interval, date, ...listScheduleDetails(schedule, language)];
+    return `${shorten(title)} (${details.join(", ")})`;
   });
-}
-
-/** "cost $80 → $180". */
-function describeChange({ field, from, to }: Change, language: LanguageTag, format: Format) {
-  const name = nameField(field, language);
-  if (field === "description") return name;
-  const say = (value: Change["to"]) =>
-    value === undefined ? EMPTY[language] : sayValue(field, value, language, format);
-  return `${name} ${from === undefined ? "" : `${say(from)} → `}${say(to)}`;
 }
 
 function describeTitled(
@@ -387,17 +421,16 @@ function describeTitled(
   return [shorten(title), review_on && UNTIL[language](date(review_on))];
 }
 
-function describeSchedule({ title = "", ...rest }: Values, language: LanguageTag, format: Format) {
-  return [shorten(title), ...describeDue(rest, language, format)];
-}
-
-function describeDue(
-  { every, due_on }: Values,
+function describeSchedule(
+  { title = "", schedule_changes = [], every, due_on }: Values,
   language: LanguageTag,
-  { date, interval }: Format,
-): string[] {
+  format: Format,
+) {
+  const isNewInterval = schedule_changes.some(({ field }) => field === "every");
   return [
-    ...(every ? [interval(every)] : []),
-    ...(due_on ? [DUE[language](date(due_on))] : []),
+    sayScheduleTitle(title, schedule_changes),
+    ...listScheduleChanges(schedule_changes, language, format),
+    every && !isNewInterval ? format.interval(every) : "",
+    due_on && DUE[language](format.date(due_on)),
   ];
 }

@@ -21,6 +21,19 @@ $$;
 comment on function private.list_schedules_to_complete_again is
   'For the action restore, lists the schedules whose completion the void had undone; empty for other actions.';
 
+create or replace function private.build_ended_schedules(titles jsonb, is_undo boolean) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(case when is_undo then 'schedules_resumed' else 'schedules_ended' end,
+    titles));
+end
+$$;
+comment on function private.build_ended_schedules is
+  'The titles of the schedules that go on with a correction, as { schedules_resumed }, or that end again, as '
+    '{ schedules_ended }; {} for null.';
+
 create or replace function private.restore_asset_values(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql
 set search_path = ''
@@ -29,6 +42,8 @@ declare
   changes constant jsonb := event.payload -> 'changes';
   patch constant jsonb := private.build_asset_patch(changes, case when is_undo then 'from' else 'to' end);
   asset public.home_assets;
+  schedule_ids constant uuid[] := private.parse_uuids(event.payload -> 'schedules_ended');
+  schedule_titles constant jsonb := private.list_schedule_titles(event.home_id, schedule_ids, is_undo);
 begin
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = event.asset_id for update;
@@ -39,21 +54,22 @@ begin
       filter (where c ->> 'field' <> 'status'), '{}')
     from jsonb_array_elements(changes) c));
   if is_undo then
-    perform private.resume_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+    perform private.resume_schedules(event.home_id, schedule_ids);
   else
-    perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+    perform private.end_schedules(event.home_id, schedule_ids);
   end if;
   return jsonb_build_object('asset_id', asset.id,
     'asset', private.build_asset_name(asset.name, asset.space, asset.kind),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
-    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
+    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'))
+    || private.build_ended_schedules(schedule_titles, is_undo);
 end
 $$;
 comment on function private.restore_asset_values is
   'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
-    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }, with '
-    'fields as columns.';
+    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields, schedules_resumed?, '
+    'schedules_ended? }, with fields as columns.';
 
 create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql
@@ -95,6 +111,7 @@ declare
   retirement public.home_events;
   moved_ids uuid[];
   ended_ids uuid[];
+  ended_titles jsonb;
 begin
   select a.* into old_asset from public.home_assets a
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id') for update;
@@ -103,6 +120,7 @@ begin
     and e.asset_id = old_asset.id;
   moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
   ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
+  ended_titles := private.list_schedule_titles(event.home_id, ended_ids, is_undo);
   if is_undo then
     update public.home_assets a set status = 'active', replaced_by_id = null
     where a.home_id = event.home_id and a.id = old_asset.id;
@@ -118,13 +136,14 @@ begin
   where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
     'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
-    'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
+    'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end)
+    || private.build_ended_schedules(ended_titles, is_undo);
 end
 $$;
 comment on function private.revert_replacement is
   'Brings back the asset that an event replacement retired, with its schedules, and takes the new one off the list; '
     'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
-    'outcome }.';
+    'outcome, schedules_resumed?, schedules_ended? }.';
 
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]

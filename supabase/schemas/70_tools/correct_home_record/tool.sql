@@ -255,8 +255,11 @@ begin
       from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
       where u.update ->> 'outcome' <> 'unmoved'), '[]')
     || case when asset_update is not null
-      then private.build_statement('asset_after_correction', asset_update - array['asset_id', 'new_asset_id'])
+      then private.build_statement('asset_after_correction',
+        asset_update - array['asset_id', 'new_asset_id', 'schedules_resumed', 'schedules_ended'])
       else '[]' end
+    || private.build_titles_statement('schedules_go_on', asset_update -> 'schedules_resumed')
+    || private.build_titles_statement('schedules_ended_again', asset_update -> 'schedules_ended')
     -- Work on a voided issue stays in the record.
     || case when new_issue.issue_id is null and old_issue.issue_id is not null
         and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)

@@ -224,7 +224,8 @@ begin
       '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
   return result || jsonb_build_object(
       'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
-          else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
+          else private.add_notes(private.build_statement('issue_resolved', jsonb_build_object(
+            'title', outcomes -> 'issue_title')), array[input ->> 'resolution']) end
         || private.build_completion_statements(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
       'data', (result -> 'data') || outcomes,
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))

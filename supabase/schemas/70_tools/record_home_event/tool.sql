@@ -38,6 +38,8 @@ declare
   data constant jsonb := result -> 'data';
   is_added constant boolean := coalesce((data ->> 'asset_added')::boolean, false);
   is_discovery constant boolean := is_added and data ->> 'event_type' = 'system_discovered';
+  -- Its issue is as serious then.
+  is_serious constant boolean := coalesce(data ->> 'severity' in ('high', 'critical'), false);
 begin
   return private.build_statement(case
         when is_discovery then 'asset_recorded'
@@ -47,9 +49,10 @@ begin
       private.build_event_values(data)
       || case when not is_undated and data ->> 'occurred_on' = today::text
         then jsonb_build_object('occurred_on', null, 'is_today', true) else '{}' end
-      || jsonb_build_object('event_type', data -> 'event_type',
+      || jsonb_build_object('event_type', data -> 'event_type', 'performed_by', data -> 'performed_by',
+        'severity', case when is_serious then data -> 'severity' end,
         'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
-          then data -> 'issue_title' end,
+          or is_serious and data -> 'issue_id' <> data -> 'event_id' then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
         -- Outside of an issue the event itself is what to come back to.
         'review_on', case when data ->> 'issue_outcome' = 'deferred' or not data ? 'issue_id'
@@ -282,7 +285,9 @@ as $$
 begin
   return private.add_unused_arguments(
     private.build_tool_result(result_type, 'ok',
-      private.build_recorded_event_message(saved, is_undated, access.home_today(home.id))
+      private.add_notes(private.build_recorded_event_message(saved, is_undated, access.home_today(home.id)), array[
+        input ->> 'description', case when saved #>> '{data,issue_outcome}' = 'resolved'
+          or saved @? '$.data.also_settled[*] ? (@.outcome == "resolved")' then input ->> 'resolution' end])
         || case when counted_title is null then '[]' else private.build_statement('cost_counted_once',
           jsonb_build_object('title', counted_title, 'cost_actual', private.build_money(
             private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency), home.currency))) end,

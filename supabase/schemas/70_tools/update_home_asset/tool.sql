@@ -13,7 +13,8 @@ begin
       else case when changes <> '[]'
           then private.build_statement('asset_changed', subject || jsonb_build_object('changes', changes)) else '[]' end
         || case when plan @> '{"is_removal": true}' then private.build_statement('asset_removed', subject
-          || jsonb_build_object('schedule_count', nullif(jsonb_array_length(plan -> 'schedules_to_end'), 0)))
+          || jsonb_build_object('schedule_count', nullif(jsonb_array_length(plan -> 'schedules_to_end'), 0),
+            'ended_titles', nullif(jsonb_path_query_array(plan, '$.schedules_to_end[*].title'), '[]')))
           else '[]' end end
     || case when is_planned or plan -> 'open_issues' = '[]' then '[]' else private.build_statement('asset_issues_open',
       jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[*].title'))) end;
@@ -189,8 +190,10 @@ begin
     asset_ids := asset_ids || jsonb_build_array(result -> 'assetId');
     results := results || (result || jsonb_build_object('message', private.build_text(
       case when result @> '{"success": true}' then '[]' else private.build_statement('system_left_out',
-        jsonb_strip_nulls(jsonb_build_object('name', nullif(concat_ws(' ', one_input ->> 'manufacturer',
-          coalesce(one_input ->> 'name', one_input ->> 'kind')), '')))) end || (result #> '{message,statements}'))));
+        jsonb_build_object(
+          'name', nullif(concat_ws(' ', one_input ->> 'manufacturer', one_input ->> 'name'), ''),
+          'kind', case when one_input ->> 'name' is null then one_input -> 'kind' end)) end
+        || (result #> '{message,statements}'))));
   end loop;
   return private.combine_results(results, jsonb_build_object('systems', (
     select jsonb_agg(jsonb_build_object('code', r.result -> 'code',

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(61);
+select plan(62);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
@@ -33,7 +33,7 @@ create function pg_temp.done(n int) returns jsonb language sql as $$ select json
 
 -- Complete
 select pg_temp.make('Filter', 'after_completion', 3, 5);
-select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.done(-1)), '^ok: schedule_done \{"title": "Filter"\}; schedule_due_again \{"title": "Filter", "due_on": ', 'completes with a date');
+select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.done(-1)), '^ok: schedule_done \{"title": "Filter", "done_on": "' || pg_temp.today() - 1 || '"\}; schedule_due_again \{"title": "Filter", "due_on": ', 'completes with a date');
 select is(pg_temp.state('Filter'), 'active, ' || ((pg_temp.today() - 1 + interval '3 months')::date - pg_temp.today()), 'the next due date counts from the date of the work');
 select is((select event_type || ' ' || title || ' ' || (occurred_on - pg_temp.today()) from home_timeline order by seq desc limit 1), 'maintenance_performed Filter -1', 'a completion is an event maintenance_performed');
 select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(-1)), 'already_done', 'a second completion on the same day is already done');
@@ -87,7 +87,9 @@ select ok((select due_on >= pg_temp.today() from maintenance_occurrences where s
 select is(array[pg_temp.code('Old', 'end'), pg_temp.code('Old', 'end'), pg_temp.code('Old', 'skip')], '{ok,already_done,conflict}', 'ends once');
 select is(array[pg_temp.code('Old', 'resume'), left(pg_temp.state('Old'), 6)], '{ok,active}', 'resumes a schedule that has ended');
 select is(pg_temp.act('Smoke', 'change', 'owner', '{"every": {"count": 3, "unit": "month"}, "title": "Test smoke alarms"}'),
-  'ok: schedule_changed {"every": {"unit": "month", "count": 3}, "title": "Test smoke alarms", "due_on": "' || (pg_temp.today() + 1) || '"}', 'changes a schedule');
+  'ok: schedule_changed {"every": {"unit": "month", "count": 3}, "title": "Test smoke alarms", "due_on": "' || (pg_temp.today() + 1) || '", "schedule_changes": [{"to": "Test smoke alarms", "from": "Smoke", "field": "title"}, {"to": {"unit": "month", "count": 3}, "from": {"unit": "month", "count": 12}, "field": "every"}]}', 'changes a schedule');
+select is(pg_temp.act('Smoke', 'change', 'owner', jsonb_build_object('lead_days', 30, 'assignee', tests.id('member'), 'note', 'They hate it')),
+  'ok: schedule_changed {"notes": ["They hate it"], "title": "Test smoke alarms", "schedule_changes": [{"to": 30, "field": "lead_days"}, {"to": "' || (select display_name from people where id = tests.id('member')) || '", "field": "assignee"}]}', 'a change says what differs and what note is stored');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": {"count": 3, "unit": "month"}}'), 'already_done', 'the same change is already done');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "now and then"}'), 'invalid_arguments', 'rejects an interval in words');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"until": "2020-01-01"}'), 'invalid_arguments', 'rejects a date that has passed');

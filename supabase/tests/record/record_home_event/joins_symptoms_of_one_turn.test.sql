@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(26);
+select plan(27);
 select tests.make_world();
 select tests.make_asset('refrigerator', 'Fridge'), tests.make_asset('furnace', 'Furnace'), tests.make_asset('dryer', 'Dryer');
 
@@ -26,7 +26,7 @@ language sql as $$ select string_agg(title || ' ' || coalesce(severity, '-'), ',
 
 select pg_temp.report('owner 1', pg_temp.fault('Not cooling', 'Fridge', '{"severity": "low"}'), pg_temp.fault('Loud humming', 'Fridge', '{"severity": "high"}'), pg_temp.fault('Puddle below it', 'Fridge'));
 select is(pg_temp.issues('Fridge'), 'Not cooling high', 'the symptoms of one message are one issue with the highest severity');
-select is(tests.read_text(tests.stored('owner 1') -> 1), 'event_added_to_issue {"asset": "Fridge", "title": "Loud humming", "is_today": true, "event_type": "issue_reported", "is_symptom": true, "issue_title": "Not cooling"}', 'says so');
+select is(tests.read_text(tests.stored('owner 1') -> 1), 'event_added_to_issue {"asset": "Fridge", "title": "Loud humming", "is_today": true, "severity": "high", "event_type": "issue_reported", "is_symptom": true, "issue_title": "Not cooling"}', 'says so');
 select is(tests.stored('owner 1') #>> '{2,data,issue_id}', tests.stored('owner 1') #>> '{0,eventId}', 'a third symptom joins the first one');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('owner 1') #> '{1,eventId}', 'action', 'void'), '{"asks_undo": true}') #>> '{result,code}', 'ok', 'a symptom is undone');
 select is(pg_temp.issues('Fridge'), 'Not cooling low', 'and its severity with it');
@@ -68,6 +68,12 @@ select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.
   'event_recorded {"asset": "Dryer", "title": "Looked at the drum", "event_type": "repair_completed"}; date_not_given; issues_maybe_fixed {"titles": ["Lint everywhere", "Sparks", "Stops early"]}', 'the message asks about what is still open');
 select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Sparks at the plug', 'Dryer', '{"event_type": "issue_reported"}'))),
   'event_recorded {"asset": "Dryer", "title": "Sparks at the plug", "is_today": true, "event_type": "issue_reported"}; issue_kept_apart {"issues": [{"title": "Sparks", "status": "open"}]}', 'the message names what is related');
+
+-- An entry that makes its issue serious names the issue.
+select tests.store('mould', tests.call_tool('record_home_event', 'owner', pg_temp.fault('Mould behind it', 'Fridge', '{"is_separate": true}') || '{"event_type": "issue_reported"}'));
+select is(tests.read_text(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Wall is fine', 'Fridge', '{"event_type": "diagnosis", "severity": "high", "performed_by": "self"}')
+    || jsonb_build_object('related_event_id', tests.stored('mould') -> 'eventId'))),
+  'event_recorded {"asset": "Fridge", "title": "Wall is fine", "is_today": true, "severity": "high", "event_type": "diagnosis", "issue_title": "Mould behind it", "performed_by": "self"}', 'an entry that raises the severity names it and the issue');
 
 -- Roles
 select is(pg_temp.report('contributor 1', pg_temp.fault('Ice in it', 'Fridge'), pg_temp.fault('Beeps', 'Fridge')) #>> '{1,data,issue_title}', 'Ice in it', 'a contributor''s symptoms join too');

@@ -19,7 +19,7 @@ select tests.store('fix', tests.call_tool('record_home_event', 'owner', jsonb_bu
   'title', 'Replaced the relief valve', 'occurred_on', '2026-03-02', 'cost_actual', 185.5, 'vendor_name', 'Olentangy Plumbing',
   'resolves_issue_id', tests.id('Water heater leaking at the base'), 'resolution', 'The valve was worn')));
 select is(tests.read_text(tests.stored('fix')),
-  'event_recorded {"cost": {"amount": "185.50", "currency": "USD"}, "asset": "Water heater (garage)", "title": "Replaced the relief valve", "vendor": "Olentangy Plumbing", "event_type": "repair_completed", "issue_title": "Water heater leaking at the base", "occurred_on": "2026-03-02", "issue_outcome": "resolved"}', 'a repair resolves its issue');
+  'event_recorded {"cost": {"amount": "185.50", "currency": "USD"}, "asset": "Water heater (garage)", "notes": ["The valve was worn"], "title": "Replaced the relief valve", "vendor": "Olentangy Plumbing", "event_type": "repair_completed", "issue_title": "Water heater leaking at the base", "occurred_on": "2026-03-02", "issue_outcome": "resolved"}', 'a repair resolves its issue');
 select results_eq($$ select event_type::text, to_status::text, body, occurred_on, cost_actual_minor, currency from home_events
     where root_event_id = tests.id('Water heater leaking at the base') order by seq desc limit 2 $$,
   $$ values ('status_change'::text, 'resolved'::text, 'The valve was worn'::text, date '2026-03-02', null::bigint, null::text),

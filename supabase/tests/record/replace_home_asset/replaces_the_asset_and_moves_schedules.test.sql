@@ -21,7 +21,7 @@ select tests.store('done', tests.call_tool('replace_home_asset', 'member', jsonb
 select tests.store('new', to_jsonb(a)) from home_assets a where a.id = (tests.stored('done') ->> 'assetId')::uuid;
 select is(tests.stored('done') ->> 'code', 'ok', 'returns ok');
 select is(tests.read_text(tests.stored('done')),
-  'asset_replaced {"cost": {"amount": "2400.50", "currency": "USD"}, "asset": "Water heater (garage)", "model": "RE250", "vendor": "Acme Plumbing", "system_kind": "water_heater", "installed_on": "2025-11", "manufacturer": "Bradford White", "restarts_schedules": true}; replacement_moved_schedules {"count": 2, "starts_on": "2025-11"}; replacement_ended_tasks {"count": 1}; replacement_left_issues {"titles": ["Leaking at the base"]}',
+  'asset_replaced {"cost": {"amount": "2400.50", "currency": "USD"}, "asset": "Water heater (garage)", "model": "RE250", "vendor": "Acme Plumbing", "disposition": "recycled", "system_kind": "water_heater", "installed_on": "2025-11", "manufacturer": "Bradford White", "restarts_schedules": true}; replacement_moved_schedules {"count": 2, "starts_on": "2025-11"}; replacement_ended_tasks {"count": 1}; replacement_left_issues {"titles": ["Leaking at the base"]}',
   'returns a sentence with schedules and open issues');
 
 select results_eq($$ select status::text, replaced_by_id from home_assets where id = tests.id('Water heater') $$,

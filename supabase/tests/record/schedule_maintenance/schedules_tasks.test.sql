@@ -69,7 +69,7 @@ select is(pg_temp.schedule('past', 'stain the shed', pg_temp.task('Stain the she
 select is(pg_temp.schedule('mixed', 'stain the shed, wash the car', pg_temp.task('Stain the shed', 'year'), pg_temp.task('Wash the car', 'moon')), 'invalid_arguments: argument_malformed {"form": "interval", "field": "schedules[1].every", "given": "{\"unit\": \"moon\", \"count\": 1}"}', 'adds all tasks or none');
 select is((select count(*)::int from maintenance_schedules where title = 'Stain the shed'), 0, 'one bad task adds nothing');
 select is(pg_temp.schedule('assigned', 'the member mows the lawn every week', pg_temp.task('Mow the lawn', 'week', '{"assignee": "member", "lead_days": 1, "minutes": 40, "due_on": "2126-05-01"}')),
-  'ok: schedules_added {"schedules": [{"every": {"unit": "week", "count": 1}, "title": "Mow the lawn", "due_on": "2126-05-01"}]}', 'assigns a member');
+  'ok: schedules_added {"schedules": [{"every": {"unit": "week", "count": 1}, "title": "Mow the lawn", "due_on": "2126-05-01", "assignee": "member", "lead_days": 1}]}', 'assigns a member');
 select is((select concat_ws(' ', p.display_name, s.lead_days, s.estimated_minutes) from maintenance_schedules s join people p on p.id = s.assignee_person_id), 'member 1 40', 'stores assignee, lead days and minutes');
 select is(pg_temp.schedule('nobody', 'Bob sweeps every week', pg_temp.task('Sweep', 'week', '{"assignee": "Bob"}')), 'invalid_arguments: schedule_member_unknown {"given": "Bob"}', 'rejects an unknown assignee');
 select is(array(select tests.call_tool('schedule_maintenance', p, jsonb_build_object('schedules', jsonb_build_array(pg_temp.task('By ' || p, 'year')))) ->> 'code' from unnest(array['member', 'contributor', 'viewer', 'stranger']) p),

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(19);
+select plan(21);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 
@@ -33,6 +33,9 @@ select is(pg_temp.assets(), 'furnace, toilet, toilet', 'two of a kind are two');
 select is((select model from home_assets where id = tests.id('Furnace')), 'F1', 'an element with an id changes its system');
 select is((select string_agg(s ->> 'code', ', ') from jsonb_array_elements(tests.stored('mixed') #> '{data,systems}') s), 'ok, ok, invalid_arguments, ok', 'says which was not');
 select matches(tests.read_text(tests.stored('mixed')), 'system_left_out', 'so does the message');
+select is(pg_temp.update_assets('unknown', jsonb_build_array('{"kind": "oven"}'::jsonb,
+  jsonb_build_object('kind', 'washing_machine', 'manufacturer', 'Miele', 'asset_id', gen_random_uuid()))), 'ok', 'one of two is saved');
+select matches(tests.read_text(tests.stored('unknown')), 'system_left_out \{"kind": "washing_machine", "name": "Miele"\}', 'the kind of the other is a value of its own');
 select is(pg_temp.update_assets('twice', '[{"kind": "sink"}, {"kind": "sink"}]'), 'ok', 'the same kind twice');
 select is((select count(*)::int from home_assets where kind = 'sink'), 2, 'is two systems');
 select is(pg_temp.update_assets('none', '[{"name": "?"}]'), 'invalid_arguments', 'a list of which nothing can be saved fails');

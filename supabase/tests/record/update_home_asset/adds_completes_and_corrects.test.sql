@@ -59,7 +59,7 @@ select is(pg_temp.update_heater('x', '{"manufacturer": "Rheem", "space": "kitche
 select tests.make_schedule('Oil the deck', 'after_completion', 12, current_date + 9, tests.id('Back deck'));
 select tests.make_event('Loose board', 'issue_reported', jsonb_build_object('asset_id', tests.id('Back deck')));
 select is(pg_temp.update_asset('gone', jsonb_build_object('asset_id', tests.id('Back deck'), 'removed', true)),
-  'ok: asset_removed {"asset": "Back deck", "schedule_count": 1}; asset_issues_open {"titles": ["Loose board"]}', 'ends the schedules and names the open issues');
+  'ok: asset_removed {"asset": "Back deck", "ended_titles": ["Oil the deck"], "schedule_count": 1}; asset_issues_open {"titles": ["Loose board"]}', 'ends the schedules and names the open issues');
 select results_eq($$ select a.status::text, s.status::text, o.state::text from home_assets a join maintenance_schedules s on s.asset_id = a.id join maintenance_occurrences o on o.schedule_id = s.id $$,
   $$ values ('removed', 'ended', 'cancelled') $$, 'removes asset, schedule and due date');
 select is(pg_temp.update_asset('x', jsonb_build_object('asset_id', tests.id('Back deck'), 'removed', true)), 'already_done: asset_says_so_already {"asset": "Back deck"}', 'is removed once');
@@ -71,7 +71,7 @@ language sql as $$
   select (r ->> 'code') || ': ' || (tests.read_text(r)) from tests.store(name, tests.call_tool('correct_home_record', 'owner',
     jsonb_build_object('event_id', tests.stored(what) -> 'eventId', 'action', 'void'))) r
 $$;
-select is(pg_temp.undo('back', 'gone'), 'ok: entry_removed {"title": {"statements": [{"code": "event_asset_changed", "asset": "Back deck", "fields": []}]}}; asset_after_correction {"asset": "Back deck", "fields": [], "outcome": "active"}', 'an undo of a removal brings the asset back');
+select is(pg_temp.undo('back', 'gone'), 'ok: entry_removed {"title": {"statements": [{"code": "event_asset_changed", "asset": "Back deck", "fields": []}]}}; asset_after_correction {"asset": "Back deck", "fields": [], "outcome": "active"}; schedules_go_on {"titles": ["Oil the deck"]}', 'an undo of a removal brings the asset back');
 select results_eq($$ select a.status::text, s.status::text, o.state::text from home_assets a join maintenance_schedules s on s.asset_id = a.id join maintenance_occurrences o on o.schedule_id = s.id $$,
   $$ values ('active', 'active', 'due') $$, 'with its schedule and due date');
 select is(pg_temp.undo('x', 'dates'), 'conflict: entry_not_taken_back {"field": "installed_on", "title": {"statements": [{"code": "event_asset_changed", "asset": "Water heater (garage)", "fields": ["installed_on", "purchased_on", "price_minor"]}]}, "reason": "field_changed"}', 'a later change comes first');

@@ -23,7 +23,7 @@ select is(tests.read_text(pg_temp.set_status('deferred', '{"review_on": "2127-04
 select is(tests.read_text(pg_temp.set_status('deferred', '{"review_on": "2127-04-01"}')), 'issue_already_deferred {"title": "Leak", "status": "deferred", "review_on": "2127-04-01"}', 'returns already_done for the same review date');
 select is(pg_temp.set_status('deferred', '{"review_on": "2127-05-01"}') ->> 'code', 'ok', 'changes the review date');
 select is((select review_on from home_issues where issue_id = tests.id('Leak')), date '2127-05-01', 'stores the new review date');
-select is(tests.read_text(pg_temp.set_status('resolved', jsonb_build_object('issue_id', tests.id('Look'), 'note', 'New washer'))), 'issue_resolved {"title": "Leak"}', 'finds the issue by any event of its chain');
+select is(tests.read_text(pg_temp.set_status('resolved', jsonb_build_object('issue_id', tests.id('Look'), 'note', 'New washer'))), 'issue_resolved {"notes": ["New washer"], "title": "Leak"}', 'finds the issue by any event of its chain');
 select is(pg_temp.set_status('resolved') ->> 'success', 'true', 'a repeated resolution succeeds');
 select is(tests.read_text(pg_temp.set_status('dismissed')), 'issue_must_be_reopened {"title": "Leak", "status": "resolved"}', 'rejects an illegal transition');
 select is(tests.read_text(pg_temp.set_status('open')), 'issue_open {"title": "Leak"}', 'reopens the issue');

@@ -41,6 +41,8 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   argument_unknown: { argument: "probe" },
   asset_not_found: {},
   system_left_out: { name: "Probe" },
+  schedules_go_on: { titles: ["Probe"] },
+  schedules_ended_again: { titles: ["Probe"] },
   event_asset_unknown: { assets: ["Probe"] },
   issue_resolved: { title: "Probe" },
   issue_dismissed: { title: "Probe" },

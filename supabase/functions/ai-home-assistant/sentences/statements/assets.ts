@@ -35,6 +35,14 @@ interface Replacement extends Asset, NewAsset, Omit<EventValues, "title" | "asse
   restarts_schedules?: boolean;
 }
 
+/** A system of a list that was not saved. */
+interface LeftOut {
+  /** The maker and the name, as far as they were given. */
+  name?: string;
+  /** Where no name was given. */
+  kind?: string;
+}
+
 interface Count {
   count: number;
 }
@@ -47,6 +55,10 @@ interface Titles {
 
 function nameOf(named: Named, language: LanguageTag): string {
   return "asset" in named ? toOneLine(named.asset) : nameKind(named.kind, language);
+}
+
+function nameLeftOut({ name, kind }: LeftOut, language: LanguageTag): string {
+  return [name, kind && nameKind(kind, language)].filter(Boolean).join(" ");
 }
 
 /** "maker LG and model W1". */
@@ -279,13 +291,23 @@ export const assetStatements = {
       "Rien n’a été changé : un ancien équipement est jeté, recyclé, vendu, donné, déplacé ou " +
       "gardé.",
   }),
-  system_left_out: statement<{ name?: string }>({
-    en: ({ name }, { quote }) => name ? `Not saved: ${quote(name)}.` : "One was not saved.",
-    es: ({ name }, { quote }) => name ? `No guardado: ${quote(name)}.` : "Uno no se ha guardado.",
-    de: ({ name }, { quote }) =>
-      name ? `Nicht gespeichert: ${quote(name)}.` : "Eines wurde nicht gespeichert.",
-    fr: ({ name }, { quote }) =>
-      name ? `Non enregistré : ${quote(name)}.` : "L’un n’a pas été enregistré.",
+  system_left_out: statement<LeftOut>({
+    en: (values, { quote }) => {
+      const name = nameLeftOut(values, "en");
+      return name ? `Not saved: ${quote(name)}.` : "One was not saved.";
+    },
+    es: (values, { quote }) => {
+      const name = nameLeftOut(values, "es");
+      return name ? `No guardado: ${quote(name)}.` : "Uno no se ha guardado.";
+    },
+    de: (values, { quote }) => {
+      const name = nameLeftOut(values, "de");
+      return name ? `Nicht gespeichert: ${quote(name)}.` : "Eines wurde nicht gespeichert.";
+    },
+    fr: (values, { quote }) => {
+      const name = nameLeftOut(values, "fr");
+      return name ? `Non enregistré : ${quote(name)}.` : "L’un n’a pas été enregistré.";
+    },
   }),
   asset_added: statement<Named & Planned & { changes: Change[] }>({
     en: (values, format) =>

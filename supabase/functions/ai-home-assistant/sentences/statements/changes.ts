@@ -32,8 +32,15 @@ const CODES: Record<string, Words> = {
       critical: "critique",
     },
   },
+  /** After "done by". */
+  performed_by: {
+    en: { self: "yourself", me: "yourself", myself: "yourself" },
+    es: { self: "ti", me: "ti", myself: "ti" },
+    de: { self: "dir selbst", me: "dir selbst", myself: "dir selbst" },
+    fr: { self: "toi-même", me: "toi-même", myself: "toi-même" },
+  },
   cost_payer: {
-    en: {},
+    en: { other: "someone else" },
     es: {
       owner: "propietario",
       insurance: "seguro",
@@ -126,6 +133,21 @@ export function sayChange(
   return `${name} (${from && `${from} → `}${to})`;
 }
 
+/** "cost $80 → $180". A description has the start of its new text. */
+export function describeFromTo(
+  { field, from, to }: Change,
+  language: LanguageTag,
+  format: Format,
+): string {
+  const name = nameField(field, language);
+  const say = (value: Change["to"]) =>
+    value === undefined ? EMPTY[language] : sayValue(field, value, language, format);
+  if (field === "description") {
+    return `${name} ${typeof to === "string" ? format.quote(shorten(to, 60)) : say(undefined)}`;
+  }
+  return `${name} ${from === undefined ? "" : `${say(from)} → `}${say(to)}`;
+}
+
 export function sayChanges(
   changes: readonly Change[],
   language: LanguageTag,
@@ -157,7 +179,7 @@ export function sayValue(
   if (field === "title") return format.quote(shorten(value));
   if (field === "kind") return nameKind(value, language);
   if (field.endsWith("_on") || field === "warranty_until") return format.date(value);
-  return CODES[field]?.[language][value] ?? shorten(value);
+  return CODES[field]?.[language][value.toLowerCase()] ?? shorten(value);
 }
 
 function isMoney(value: ChangedValue): value is Money {

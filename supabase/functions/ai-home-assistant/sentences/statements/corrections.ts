@@ -529,6 +529,19 @@ export const correctionStatements = {
     de: (update, format) => sayAsset(update, "de", format),
     fr: (update, format) => sayAsset(update, "fr", format),
   }),
+  /** Schedules that had ended with a system. */
+  schedules_go_on: statement<{ titles: string[] }>({
+    en: ({ titles }, { and, quote }) => `Scheduled again: ${and(titles.map(quote))}.`,
+    es: ({ titles }, { and, quote }) => `Programado de nuevo: ${and(titles.map(quote))}.`,
+    de: ({ titles }, { and, quote }) => `Wieder eingeplant: ${and(titles.map(quote))}.`,
+    fr: ({ titles }, { and, quote }) => `De nouveau programmé : ${and(titles.map(quote))}.`,
+  }),
+  schedules_ended_again: statement<{ titles: string[] }>({
+    en: ({ titles }, { and, quote }) => `Ended again: ${and(titles.map(quote))}.`,
+    es: ({ titles }, { and, quote }) => `Terminado de nuevo: ${and(titles.map(quote))}.`,
+    de: ({ titles }, { and, quote }) => `Wieder beendet: ${and(titles.map(quote))}.`,
+    fr: ({ titles }, { and, quote }) => `De nouveau terminé : ${and(titles.map(quote))}.`,
+  }),
   vendor_after_correction: statement<VendorUpdate>({
     en: ({ vendor, outcome }, { quote }) => VENDORS.en[outcome](quote(vendor)),
     es: ({ vendor, outcome }, { quote }) => VENDORS.es[outcome](quote(vendor)),

@@ -46,9 +46,11 @@ export function toOneLine(text: string): string {
 }
 
 /** The start of a long text, on one line. */
-export function shorten(text: string): string {
+export function shorten(text: string, max = 80): string {
   const characters = [...toOneLine(text)];
-  return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : characters.join("");
+  return characters.length > max
+    ? `${characters.slice(0, max - 1).join("")}…`
+    : characters.join("");
 }
 
 export function createFormat(language: LanguageTag): Format {

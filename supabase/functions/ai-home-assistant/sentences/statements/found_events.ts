@@ -1,4 +1,5 @@
 /** How sentences name an event of the record, with its costs. */
+import { sayValue } from "./changes.ts";
 import type { Format, LanguageTag, Money } from "./format.ts";
 
 /** Why somebody else than the owner paid. */
@@ -22,6 +23,8 @@ export interface EventValues {
 
 interface Words {
   paidBy: Record<Payer, string>;
+  /** Without an amount. */
+  payer(payer: string): string;
   quoted(amounts: string): string;
   estimated(amounts: string): string;
   on(date: string): string;
@@ -37,6 +40,7 @@ const WORDS: Record<LanguageTag, Words> = {
       seller: " paid by the seller",
       other: " paid by someone else",
     },
+    payer: (payer) => `paid by: ${payer}`,
     quoted: (amounts) => `quoted at ${amounts}`,
     estimated: (amounts) => `estimated at ${amounts}`,
     on: (date) => ` on ${date}`,
@@ -50,6 +54,7 @@ const WORDS: Record<LanguageTag, Words> = {
       seller: " a cargo del vendedor",
       other: " a cargo de otra persona",
     },
+    payer: (payer) => `paga: ${payer}`,
     quoted: (amounts) => `presupuesto: ${amounts}`,
     estimated: (amounts) => `estimación: ${amounts}`,
     on: (date) => `, ${date}`,
@@ -63,6 +68,7 @@ const WORDS: Record<LanguageTag, Words> = {
       seller: ", vom Verkäufer bezahlt",
       other: ", von jemand anderem bezahlt",
     },
+    payer: (payer) => `bezahlt von: ${payer}`,
     quoted: (amounts) => `Angebot: ${amounts}`,
     estimated: (amounts) => `geschätzt: ${amounts}`,
     on: (date) => `, ${date}`,
@@ -76,6 +82,7 @@ const WORDS: Record<LanguageTag, Words> = {
       seller: " à la charge du vendeur",
       other: " à la charge d’un tiers",
     },
+    payer: (payer) => `payé par : ${payer}`,
     quoted: (amounts) => `devis : ${amounts}`,
     estimated: (amounts) => `estimation : ${amounts}`,
     on: (date) => `, ${date}`,
@@ -97,13 +104,15 @@ export function formatFigures(
 export function listFigures(
   { cost, cost_low, cost_high, is_estimate, paid_by = "owner", vendor }: Omit<EventValues, "title">,
   language: LanguageTag,
-  { money }: Format,
+  format: Format,
 ): string[] {
-  const { paidBy, quoted, estimated } = WORDS[language];
+  const { money } = format;
+  const { paidBy, payer, quoted, estimated } = WORDS[language];
   const sayRange = is_estimate ? estimated : quoted;
   const amounts = new Set([cost_low, cost_high].flatMap((amount) => amount ? money(amount) : []));
   return [
     cost ? money(cost) + paidBy[paid_by] : "",
+    !cost && paid_by !== "owner" ? payer(sayValue("cost_payer", paid_by, language, format)) : "",
     amounts.size > 0 ? sayRange([...amounts].join("–")) : "",
     vendor ?? "",
   ].filter((figure) => figure !== "");

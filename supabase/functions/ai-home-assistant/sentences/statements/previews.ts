@@ -1,7 +1,9 @@
 /** What a call would do: the question to its approver, and what the app is about to show. */
 import type { IntervalRule } from "../../contract/interval.ts";
+import { sayValue } from "./changes.ts";
 import type { Format, LanguageTag, Money } from "./format.ts";
 import { nameKind } from "./kinds.ts";
+import { listScheduleDetails, type ScheduleDetails } from "./schedule_details.ts";
 import { type Renderers, statement } from "./statement.ts";
 
 interface Titled {
@@ -62,7 +64,7 @@ interface Replacement {
   settles_issues: boolean;
 }
 
-interface NewSchedule extends Titled {
+interface NewSchedule extends Titled, ScheduleDetails {
   /** Absent for work that is to be done once. */
   every?: IntervalRule;
   due_on: string;
@@ -141,10 +143,11 @@ export const previewStatements = {
   may_record_event: statement<RecordedEvent>({
     en: (event, format) => {
       const { quote, date, money, and } = format;
+      const doers = sayDoers(event, "en", format);
       const details = [
         event.occurred_on && date(event.occurred_on),
         event.cost && `for ${money(event.cost)}`,
-        doneBy(event) && `done by ${doneBy(event)}`,
+        doers && `done by ${doers}`,
         event.review_on && `to come back to on ${date(event.review_on)}`,
       ].filter(Boolean);
       const further = [
@@ -269,19 +272,19 @@ export const previewStatements = {
   may_schedule: statement<{ schedules: NewSchedule[] }>({
     en: ({ schedules }, format) =>
       `Schedule ${schedules.length === 1 ? "1 task" : `${schedules.length} tasks`}: ${
-        describeSchedules(schedules, format, "once", ["first on ", "on "], "about ")
+        describeSchedules(schedules, format, "en", "once", ["first on ", "on "], "about ")
       }.`,
     es: ({ schedules }, format) =>
       `Programar ${schedules.length === 1 ? "1 tarea" : `${schedules.length} tareas`}: ${
-        describeSchedules(schedules, format, "una vez", ["primera vez el ", "el "])
+        describeSchedules(schedules, format, "es", "una vez", ["primera vez el ", "el "])
       }.`,
     de: ({ schedules }, format) =>
       `${schedules.length === 1 ? "1 Aufgabe" : `${schedules.length} Aufgaben`} einplanen: ${
-        describeSchedules(schedules, format, "einmal", ["zuerst am ", "am "])
+        describeSchedules(schedules, format, "de", "einmal", ["zuerst am ", "am "])
       }.`,
     fr: ({ schedules }, format) =>
       `Programmer ${schedules.length === 1 ? "1 tâche" : `${schedules.length} tâches`} : ${
-        describeSchedules(schedules, format, "une fois", ["la première fois le ", "le "])
+        describeSchedules(schedules, format, "fr", "une fois", ["la première fois le ", "le "])
       }.`,
   }),
   undoable_once_confirmed: statement<object>({
@@ -376,8 +379,13 @@ function wordsOf(
   ];
 }
 
-function doneBy({ performed_by, vendor }: RecordedEvent): string {
-  return [performed_by, vendor].filter(Boolean).join(", ");
+function sayDoers(
+  { performed_by, vendor }: RecordedEvent,
+  language: LanguageTag,
+  format: Format,
+): string {
+  const person = performed_by && sayValue("performed_by", performed_by, language, format);
+  return [person, vendor].filter(Boolean).join(", ");
 }
 
 interface EventWords {
@@ -394,15 +402,17 @@ interface EventWords {
 /** “Leak” (Boiler; May 3, 2026; …), and also … */
 function describeEvent(
   event: RecordedEvent,
-  { quote, date, money, and, semicolons }: Format,
+  format: Format,
   words: EventWords,
   language: LanguageTag,
 ): string {
+  const { quote, date, money, and, semicolons } = format;
+  const doers = sayDoers(event, language, format);
   const details = [
     event.asset,
     event.occurred_on && date(event.occurred_on),
     event.cost && words.cost(money(event.cost)),
-    doneBy(event) && words.by(doneBy(event)),
+    doers && words.by(doers),
     event.review_on && words.review(date(event.review_on)),
   ].filter(Boolean);
   const further = [
@@ -505,21 +515,30 @@ function describeReplacement(
   return `${semicolons([replaced, ...details])}.`;
 }
 
-/** Of more tasks the sentence has the titles: the plan has a line for each. */
+/** Of more tasks the sentence has no intervals and dates: the plan has a line for each. */
 const MAX_DESCRIBED = 3;
 
 function describeSchedules(
   schedules: readonly NewSchedule[],
   { quote, interval, date, and, semicolons }: Format,
+  language: LanguageTag,
   once: string,
   [first, on]: [first: string, on: string],
   about = "",
 ): string {
-  if (schedules.length > MAX_DESCRIBED) return and(schedules.map(({ title }) => quote(title)));
+  if (schedules.length > MAX_DESCRIBED) {
+    return and(schedules.map(({ title, ...schedule }) => {
+      const details = listScheduleDetails(schedule, language).join(", ");
+      return quote(title) + (details && ` (${details})`);
+    }));
+  }
   return semicolons(
-    schedules.map(({ title, every, due_on, source_name }) =>
-      `${quote(title)} ${source_name ? about : ""}${every ? interval(every) : once}, ` +
-      (every ? first : on) + date(due_on)
+    schedules.map(({ title, every, due_on, source_name, ...schedule }) =>
+      [
+        `${quote(title)} ${source_name ? about : ""}${every ? interval(every) : once}`,
+        (every ? first : on) + date(due_on),
+        ...listScheduleDetails(schedule, language),
+      ].join(", ")
     ),
   );
 }

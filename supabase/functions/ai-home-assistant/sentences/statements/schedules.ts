@@ -4,6 +4,7 @@ import { nameSource } from "./catalogue.ts";
 import { nameField } from "./fields.ts";
 import type { Format, LanguageTag } from "./format.ts";
 import { nameKind } from "./kinds.ts";
+import { listScheduleDetails, type ScheduleDetails } from "./schedule_details.ts";
 import { type Renderer, type Renderers, statement } from "./statement.ts";
 
 interface Titled {
@@ -19,7 +20,7 @@ interface DaysAway {
   away_until: string;
 }
 
-export interface PlannedSchedule extends Due {
+export interface PlannedSchedule extends Due, ScheduleDetails {
   /** Absent for work that is to be done once. */
   every?: IntervalRule;
   /** Of a task of the catalogue: who says how often it is due. */
@@ -560,14 +561,15 @@ export function describeAll(
   format: Format,
 ): string {
   const words = DESCRIPTION[language];
-  return format.semicolons(schedules.map(({ title, every, source_name, due_on }) => {
+  return format.semicolons(schedules.map(({ title, every, source_name, due_on, ...schedule }) => {
     const date = format.date(due_on);
-    if (!every) return `${format.quote(title)} ${words.once}, ${words.on(date)}`;
+    const details = listScheduleDetails(schedule, language).map((one) => `, ${one}`).join("");
+    if (!every) return `${format.quote(title)} ${words.once}, ${words.on(date)}${details}`;
     const interval = format.interval(every);
     const often = source_name
       ? `${words.about} ${interval} (${nameSource(source_name, language)})`
       : interval;
-    return `${format.quote(title)} ${often}, ${words.first(date)}`;
+    return `${format.quote(title)} ${often}, ${words.first(date)}${details}`;
   }));
 }
 
