@@ -39,7 +39,7 @@ export const ENGLISH: SavedPatterns = {
     words(`was (?:just|successfully|now) (?:${SAVED})`),
     startsWith(
       `(?:(?:ok|okay|done|great|got it|all set|sure|perfect|thanks|all right|alright)[^\\p{L}]+)*(?:successfully )?` +
-        `(?:recorded|saved|logged|noted|added|marked|updated|stored|filed|registered|documented|scheduled|undone)(?= *(?:$|[!.:✓✅]| (?:as|it|that|this|to|in|for|on|under|your|the|both|a|an|all|down|with)(?!\\p{L})))`,
+        `(?:recorded|saved|logged|noted|added|marked|updated|stored|filed|registered|documented|scheduled|undone)(?= *(?:$|[!.:✓✅]| (?:as|it|that|this|to|in|at|for|on|under|your|the|both|a|an|all|down|with)(?!\\p{L})))`,
     ),
   ],
   exceptions: [
