@@ -395,13 +395,16 @@ declare
   named_answers constant jsonb := (
     select jsonb_object_agg(n.value ->> 'approval_id', n.value - 'approval_id' || '{"kind": "decision"}')
     from jsonb_array_elements(nullif(request -> 'decision_calls', 'null')) n);
-  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%');
+  is_sent constant boolean := decision = 'sent';
+  answer constant jsonb := case when is_sent then '{"kind": "output", "output": {"sent": true}}'
+    else jsonb_build_object('kind', 'decision', 'approved', decision like 'approved%') end;
   pending_calls public.tool_calls[];
   approval_count int;
   decided_count int;
   previous_turn public.chat_turns;
   is_unseen boolean;
   has_named_change boolean;
+  is_draft boolean;
   may_respond boolean;
   call public.tool_calls;
   approval public.tool_approvals;
@@ -429,15 +432,16 @@ begin
   join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
   where (a.id is null or a.expires_at > clock_timestamp()) and (named_answers is null or named_answers ? a.id::text);
-  if approval_count = 0 then
+  is_draft := approval_count = 0 and cardinality(pending_calls) = 1 and pending_calls[1].tool_name = 'compose_message';
+  if (is_sent and is_draft is distinct from true) or (approval_count = 0 and not is_sent) then
     return false;
   end if;
   decided_count := case
     when decision = 'named' then (select count(*) from jsonb_object_keys(named_answers))
-    when decision in ('approved', 'denied', 'denied_and_more') then 1
+    when decision in ('approved', 'denied', 'denied_and_more', 'sent') then 1
     when decision = 'approved_both' then 2
     when decision in ('approved_all', 'denied_all') then approval_count end;
-  if decided_count is distinct from cardinality(pending_calls) or approval_count < decided_count
+  if decided_count is distinct from cardinality(pending_calls) or (approval_count < decided_count and not is_sent)
     or has_named_change is distinct from true or (is_unseen and (decision = 'named' or decision like 'approved%')) then
     return true;
   end if;
@@ -471,7 +475,8 @@ comment on function private.decide_by_message is
   'Applies the decision of a message (request: { decision, decision_changes, decision_calls }) to the pending calls '
     'just before, if they are as many approvals as it decides, the caller may decide them and their plans have one of '
     'the named changes, and completes their turns. approved, denied and denied_and_more decide one call, approved_both '
-    'two, approved_all and denied_all any number, named those of decision_calls. Else, and for unclear, they stay '
+    'two, approved_all and denied_all any number, named those of decision_calls, sent the only call if it is a draft. '
+    'Else, and for unclear, they stay '
     'pending. Requests an approval again when the plan of its call has changed. After denied_and_more the turn of the '
     'message is not about the denied call, which counts as cancelled by it. True when a call was decided or all stay '
     'pending, also because its approval was requested again. False when the message decides nothing and cancels the '

@@ -189,3 +189,27 @@ test("a question of the model is cancelled by a yes that goes on, as by any othe
   const { reply } = await person.ask({ message: "yes, matte please", threadId });
   assertEquals([reply.message, reply.notice], ["Matte it is.", undefined]);
 });
+
+test("that all of it is wrong denies the plan, and a later yes writes nothing of it", async (world) => {
+  const { person, threadId, countAssets } = await startReplacement(world);
+  world.model.script.next({ text: "Removed the deck task." });
+  const refused = await person.ask({
+    message: "all of it is wrong, remove the deck one",
+    threadId,
+  });
+  assertStringIncludes(refused.reply.message, "Nothing was changed in your record.");
+  assertEquals(await decisionsOf(world, threadId), ["denied"]);
+  world.model.script.next({ text: "Done." });
+  const later = await person.ask({ message: "yes", threadId });
+  assertEquals([later.reply.outcome, await countAssets()], ["nothing_to_save", 0]);
+  assertStringIncludes(later.reply.message, "Nothing was changed in your record.");
+});
+
+test("a yes with a correction keeps the plan pending, whatever the model claims", async (world) => {
+  const { person, threadId, countAssets } = await startReplacement(world);
+  world.model.script.next({ text: "Saved at $1,900." });
+  const { reply } = await person.ask({ message: "yes but it was 1900 not 1990", threadId });
+  assertStringIncludes(reply.message, "Nothing new was saved with this message.");
+  assertStringIncludes(reply.message, "Replace the Water heater");
+  assertEquals([await countAssets(), await decisionsOf(world, threadId)], [0, [null]]);
+});

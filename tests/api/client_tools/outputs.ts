@@ -155,3 +155,13 @@ for (const issue of ["e999", "the leak", 7, crypto.randomUUID()]) {
     assertEquals(await listNotes(world), []);
   });
 }
+
+for (const message of ["Sent, thanks", "gesendet", "Enviado", "C'est envoyé"]) {
+  test(`"${message}" counts the draft that waits as sent`, async (world) => {
+    const { person, call: { threadId } } = await draftAboutLeak(world);
+    world.model.script.next({ text: "All right." });
+    const { reply } = await person.ask({ message, threadId });
+    assertEquals([reply.outcome, reply.notice], ["saved", undefined]);
+    assertEquals((await world.eventTitles(person.homeId)).includes("Acme Plumbing"), true);
+  });
+}

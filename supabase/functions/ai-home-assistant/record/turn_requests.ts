@@ -131,7 +131,8 @@ export interface BeginTurnRequest {
   /**
    * If the message begins with a yes or a no. `approved` and `denied` decide the only pending call, `approved_both` two,
    * `approved_all` and `denied_all` any number, `named` those of `decision_calls`. `denied_and_more`: the message denies
-   * the only pending call and says something else too. `unclear`: it is no decision, and the calls stay pending.
+   * the only pending call and says something else too. `sent`: the person sent the draft that is the only pending call.
+   * `unclear`: it is no decision, and the calls stay pending.
    */
   decision:
     | "approved"
@@ -141,6 +142,7 @@ export interface BeginTurnRequest {
     | "denied_all"
     | "denied_and_more"
     | "named"
+    | "sent"
     | "unclear"
     | null;
   /** The message approves only a plan with one of these changes; null for any plan. */

@@ -91,6 +91,7 @@ export const englishSentences: Sentences = {
     dangerNotRecorded:
       "I could not answer, and nothing is recorded. When everyone is safe, send your message again.",
     nothingNewSaved: "(Nothing new was saved with this message.)",
+    nothingChanged: "(Nothing was changed in your record.)",
     noReminderSet: "(No reminder was set with this message. To get one, say “remind me …”.)",
     nothingBooked:
       "(Nothing was booked, ordered or paid with this message, and nobody was called.)",

@@ -91,6 +91,7 @@ export const frenchSentences: Sentences = {
     dangerNotRecorded:
       "Je n’ai pas pu répondre et rien n’est enregistré. Quand tout le monde est en sécurité, renvoie ton message.",
     nothingNewSaved: "(Rien de nouveau n’a été enregistré avec ce message.)",
+    nothingChanged: "(Rien n’a été modifié dans ton carnet.)",
     noReminderSet:
       "(Aucun rappel n’a été créé avec ce message. Pour en avoir un, dites « rappelle-moi … ».)",
     nothingBooked:

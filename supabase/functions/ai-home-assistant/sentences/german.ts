@@ -94,6 +94,7 @@ export const germanSentences: Sentences = {
     dangerNotRecorded:
       "Ich konnte nicht antworten, und nichts ist eingetragen. Wenn alle in Sicherheit sind, sende deine Nachricht noch einmal.",
     nothingNewSaved: "(Mit dieser Nachricht wurde nichts Neues gespeichert.)",
+    nothingChanged: "(In deiner Hausakte wurde nichts geändert.)",
     noReminderSet:
       "(Mit dieser Nachricht wurde keine Erinnerung eingerichtet. Sag dafür „Erinnere mich …“.)",
     nothingBooked:

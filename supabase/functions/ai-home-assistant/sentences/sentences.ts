@@ -41,6 +41,8 @@ export interface Sentences {
     dangerNotRecorded: string;
     /** A correction of a model that says it saved something. */
     nothingNewSaved: string;
+    /** A correction of a model that says it changed or removed something, or leaves out what the person asked it to change. */
+    nothingChanged: string;
     /** A correction of a model that promises a reminder. It says how to get one. */
     noReminderSet: string;
     /** A correction of a model that says it booked, ordered, paid or called somebody, or will, beside a message to send. */

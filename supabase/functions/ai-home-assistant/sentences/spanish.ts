@@ -84,6 +84,7 @@ export const spanishSentences: Sentences = {
     dangerNotRecorded:
       "No he podido responder y no se ha registrado nada. Cuando todos estén a salvo, vuelve a enviar tu mensaje.",
     nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",
+    nothingChanged: "(No se ha cambiado nada en tu registro.)",
     noReminderSet:
       "(Con este mensaje no se ha puesto ningún recordatorio. Para tener uno, di “recuérdame …”.)",
     nothingBooked:

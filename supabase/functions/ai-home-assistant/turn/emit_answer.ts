@@ -38,12 +38,15 @@ import {
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 import { listUnkeptPromises } from "./unkept_promises.ts";
 import { listUnsaidReceipts } from "./unsaid_receipts.ts";
+import { readTypedDecision } from "./typed_decision.ts";
+import { asksForChange, beginsWithAct } from "./words/change_requests.ts";
+import { saysChanged, saysDone } from "./words/changed_statements/says_changed.ts";
 import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
 /** What the notices of a turn are made from. */
-type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences"> & {
+type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences" | "userText"> & {
   home?: Pick<HomeFacts, "titles">;
 };
 
@@ -277,20 +280,36 @@ function buildResultsNotice(
   return [notice, record].filter(Boolean).join(" ");
 }
 
-/** The notice of a turn that wrote nothing, if a text of the model says that something was saved. */
+/**
+ * The notice of a turn that wrote nothing, if a text of the model says that something was changed or saved, or if the
+ * person asked for a change and the turn neither did anything nor asked back.
+ */
 function buildCorrection(
   text: string,
   steps: readonly ToolStep[],
   source: NoticeSource,
   calls = callsOf(steps),
 ): TextPart[] {
-  const isNothingWritten = computeOutcome(calls, source.tools) === "nothing_to_save";
-  const isSaidSaved = isNothingWritten && saysSaved(`${joinPrefaces(steps)}\n\n${text}`);
-  return isSaidSaved ? toCorrection(source) : [];
+  if (computeOutcome(calls, source.tools) !== "nothing_to_save") return [];
+  const said = `${joinPrefaces(steps)}\n\n${text}`;
+  const isIgnored = calls.length === 0 && source.cancelledCalls.length === 0 &&
+    !/[?？]/.test(said) && asksForChange(source.userText);
+  if (isIgnored || saysChanged(said)) return toCorrection(source, "nothingChanged");
+  if (saysSaved(said)) return toCorrection(source);
+  const isSaidDone = saysDone(said) && asksForAct(source.userText);
+  return isSaidDone ? toCorrection(source, "nothingChanged") : [];
 }
 
-function toCorrection({ sentences: { replies } }: NoticeSource): TextPart[] {
-  return toTextParts(replies.nothingNewSaved, { by: "app", notice: "correction" });
+function asksForAct(message: string): boolean {
+  return beginsWithAct(message) ||
+    readTypedDecision({ message })?.decision.startsWith("approved") === true;
+}
+
+function toCorrection(
+  { sentences: { replies } }: NoticeSource,
+  correction: "nothingNewSaved" | "nothingChanged" = "nothingNewSaved",
+): TextPart[] {
+  return toTextParts(replies[correction], { by: "app", notice: "correction" });
 }
 
 function* emitParts(parts: TextPart[]): Generator<TurnEvent, TextPart[]> {
@@ -407,7 +426,7 @@ export function buildPendingParts(
   const cancelled = buildNotice({ calls: [], cancelledCalls }, tools, sentences, titles);
   const notice = joinParagraphs([
     buildFallbackText(resultsOf(saved)) ||
-    (saysSaved(preface) ? sentences.replies.nothingSavedYet : ""),
+    (saysSaved(preface) || saysChanged(preface) ? sentences.replies.nothingSavedYet : ""),
     buildNotice({ calls, cancelledCalls: [] }, tools, sentences, titles),
     buildFallbackText(resultsOf(failed)),
   ]);

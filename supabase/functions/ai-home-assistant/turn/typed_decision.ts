@@ -2,7 +2,8 @@ import type { TurnRequest } from "../contract/requests.ts";
 import type { ChangeCode } from "../contract/tool_call_view.ts";
 import type { BeginTurnRequest } from "../record/turn_requests.ts";
 import { CHANGES_OF_ACT, DECISION_WORDS, type DecisionMeaning } from "./words/decision_words.ts";
-import { normaliseWords } from "./words/message_words.ts";
+import { normaliseWords, splitIntoClauses } from "./words/message_words.ts";
+import { refusesPlan, saysSent } from "./words/answers.ts";
 
 /** What a message says about the pending approvals of its thread. */
 export interface TypedDecision {
@@ -30,6 +31,12 @@ export function readTypedDecision(
   });
   const [decision, ...others] = decisions;
   if (decision && others.every((other) => isSameDecision(other, decision))) return decision;
+  if (!isQuestion && saysSent(message)) return { decision: "sent" };
+  if (!isQuestion && refusesPlan(message)) {
+    return {
+      decision: splitIntoClauses(normaliseWords(message)).length > 1 ? "denied_and_more" : "denied",
+    };
+  }
   return readBeginning(words) ?? (endsClauseWithDecision(words) ? { decision: "unclear" } : null);
 }
 

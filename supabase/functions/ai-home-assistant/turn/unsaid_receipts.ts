@@ -17,14 +17,16 @@ interface Reader {
  * Returns the receipts of the calls whose writes a text does not say: it names neither the thing nor its system, names
  * another system instead, or has amounts or dates that are not those of the call. What other calls of the turn found or
  * wrote is no contradiction. Of a call that could not use what was said, its whole message: the text may claim the contrary
- * in words that nobody can compare.
+ * in words that nobody can compare. Where all was on record already, the messages that say so, unless the text does.
  */
 export function listUnsaidReceipts(
   text: string,
   calls: readonly ToolCall[],
   { language, systems }: Reader,
 ): string[] {
-  if (!calls.some(({ result }) => result && (result["receipt"] || leavesOut(result)))) return [];
+  if (!calls.some(({ result }) => result && (result["receipt"] || leavesOut(result)))) {
+    return ALREADY.test(normaliseWords(text)) ? [] : listKnown(calls);
+  }
   const words = listWords(text);
   const said = [listAmounts(text), listDays(text, language)];
   const known = calls.map(({ result }) => {
@@ -43,6 +45,18 @@ export function listUnsaidReceipts(
     return isNamed && !isContradicted ? [] : [receipt];
   });
   return [...new Set(receipts)];
+}
+
+/** A text with such a word says that something was on record. */
+const ALREADY =
+  /\b(?:already|bereits|schon|deja|nothing new|nada nuevo|nichts neues|rien de nouveau)\b|\bya (?:lo |la |se )?(?:est\w*|const\w*|figur\w*|habi\w*|ten\w*|fue)\b/;
+
+/** What the calls that changed nothing say of it. */
+function listKnown(calls: readonly ToolCall[]): string[] {
+  const known = calls.flatMap(({ result }) =>
+    result?.code === "already_done" ? [result.message] : []
+  );
+  return [...new Set(known)];
 }
 
 /** Why something that the person said is not in the record, or not as they said it. */

@@ -240,3 +240,49 @@ Deno.test("languagesOfDecision() returns the languages of the whole message", ()
   assertEquals(languagesOfDecision("si"), ["es", "it"]);
   assertEquals(languagesOfDecision("yes but make it October"), []);
 });
+
+Deno.test("readTypedDecision() reads that a plan is wrong as a no", () => {
+  for (
+    const message of [
+      "all of it is wrong, remove the deck one",
+      "That's wrong, it was October",
+      "That's not what I said, it was October",
+      "No, deshaz todo",
+      "Todo está mal, quita la terraza",
+      "Alles falsch, nimm die Terrasse raus",
+      "Tout est faux, enlève la terrasse",
+    ]
+  ) assertEquals(read(message), "denied_and_more", message);
+  for (const message of ["All of it is wrong.", "Das ist alles falsch", "C'est faux"]) {
+    assertEquals(read(message), "denied", message);
+  }
+  for (
+    const message of [
+      "yes but it was 1900 not 1990",
+      "Is all of it wrong?",
+      "Everything is wrong with the furnace",
+      "It was wrong of them",
+    ]
+  ) assert(!read(message)?.startsWith("denied"), message);
+});
+
+Deno.test("readTypedDecision() reads that the person sent something", () => {
+  for (
+    const message of [
+      "Sent",
+      "OK, I sent it, thanks",
+      "it's sent",
+      "gesendet",
+      "Hab ich schon abgeschickt",
+      "Enviado",
+      "ya lo envié",
+      "Envoyé !",
+      "C'est envoyé, merci",
+    ]
+  ) assertEquals(read(message), "sent", message);
+  for (
+    const message of ["Sent?", "The plumber sent a bill", "send it", "not sent", "nicht gesendet"]
+  ) {
+    assertEquals(read(message) === "sent", false, message);
+  }
+});

@@ -32,7 +32,12 @@ function textsOf(emitted: Generator<TurnEvent, TurnAnswer>): string[] {
 }
 
 const claim = "I have recorded the leak.";
-const source = { tools: TOOLS, cancelledCalls: [], sentences: englishSentences };
+const source = {
+  tools: TOOLS,
+  cancelledCalls: [],
+  sentences: englishSentences,
+  userText: "The tap drips.",
+};
 const NOTHING_NEW = englishSentences.replies.nothingNewSaved;
 const completionOf = (text: string) => ({ text, model: "m", rawMessage: "{}" }) as Completion;
 const stepOf = (calls: ToolCall[], preface = "") => ({ providerMessage: null, preface, calls });
@@ -121,4 +126,25 @@ Deno.test("emitServerAnswer() continues the streamed text or adds a text of its 
     textsOf(emitServerAnswer("Recorded it.", { steps: [stepOf([])], notices: [], streamed }));
   assertEquals(answer("Recorded"), ["Recorded it."]);
   assertEquals(answer("The leak"), ["The leak", "Recorded it."]);
+});
+
+Deno.test("emitPlainAnswer() says that nothing was changed after a claim, a bare 'Done' or no word", () => {
+  const answerTo = (userText: string, text: string) =>
+    textsOf(emitPlainAnswer(completionOf(text), [], [], { ...source, userText })).slice(1);
+  const { nothingChanged } = englishSentences.replies;
+  assertEquals(answerTo("undo that", "The note was deleted."), [nothingChanged]);
+  assertEquals(answerTo("The tap drips.", "I removed the entry."), [nothingChanged]);
+  assertEquals(answerTo("Mark the filter as done", "Done."), [nothingChanged]);
+  assertEquals(answerTo("yes", "Both done."), [nothingChanged]);
+  assertEquals(answerTo("The tap drips.", "Done."), []);
+  assertEquals(answerTo("delete the note", "Sure, no problem."), [nothingChanged]);
+  assertEquals(answerTo("delete the note", "Which note do you mean?"), []);
+  assertEquals(answerTo("how do I remove mould?", "Use vinegar."), []);
+  const cancelledCalls = [{ ...proposed("replace_home_asset"), code: "expired" }];
+  const cancelled = emitPlainAnswer(completionOf("All right."), [], [], {
+    ...source,
+    cancelledCalls,
+    userText: "cancel that",
+  });
+  assertEquals(textsOf(cancelled).includes(nothingChanged), false);
 });

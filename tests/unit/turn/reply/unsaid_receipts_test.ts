@@ -69,3 +69,16 @@ Deno.test("a receipt that several calls share is listed once", () => {
   const call = callWith("Recorded: Leak", { title: "Leak" });
   assertEquals(list("Noted.", [call, call]), ["Recorded: Leak"]);
 });
+
+Deno.test("a text that leaves out that all was on record already gets the message that says so", () => {
+  const message = "That was taken back already.";
+  const known = {
+    ...proposed("correct_home_record"),
+    result: toolResult(message, { code: "already_done", data: {} }),
+  };
+  assertEquals(list("Yes.", [known, known]), [message]);
+  assertEquals(list("That was already undone.", [known]), []);
+  assertEquals(list("Das war schon zurückgenommen.", [known], "de"), []);
+  const saved = callWith("Recorded: Leak", { title: "Leak" });
+  assertEquals(list("The leak is noted.", [known, saved]), []);
+});

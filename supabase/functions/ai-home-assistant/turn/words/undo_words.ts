@@ -5,7 +5,7 @@ import { anyOf, normaliseWords, splitIntoClauses } from "./message_words.ts";
 const MAX_LENGTH = 120;
 
 /** Words that may stand around a request and change nothing in it. */
-const AROUND: Record<string, string> = {
+export const AROUND: Record<string, string> = {
   en: "oops|whoops|oh|ah|hey|hmm|um|ok|okay|no|nope|wait|sorry|actually|please|pls|plz|" +
     "thanks|thank you|just|never mind|nevermind|my mistake|my bad|on second thought|" +
     "can you|could you|would you|will you|i want to|i'd like to|i would like to|let's|" +

@@ -8,7 +8,7 @@ interface Sentence {
   text: string;
 }
 
-async function readCorpus(file: string): Promise<Sentence[]> {
+export async function readCorpus(file: string): Promise<Sentence[]> {
   const lines = (await Deno.readTextFile(new URL(file, import.meta.url))).trim().split("\n");
   return lines.map((line) => {
     const [, label, language, text] =

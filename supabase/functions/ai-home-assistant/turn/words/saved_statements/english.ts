@@ -33,10 +33,13 @@ export const ENGLISH: SavedPatterns = {
       `(?:issue|entry|report|problem|task) (?:is|has been)${ADVERB} (?:closed|resolved|reopened|deleted|removed)`,
     ),
     words(`${RECORD} (?:is|has been)${ADVERB} updated`),
+    words(
+      `(?:i'll|i will) keep (?:it|that|this) (?:in|on) (?:your|the) ${RECORD}|(?:is|are|'s) (?:on your list(?: of [a-z]+)? now|now on your list)`,
+    ),
     words(`was (?:just|successfully|now) (?:${SAVED})`),
     startsWith(
       `(?:(?:ok|okay|done|great|got it|all set|sure|perfect|thanks|all right|alright)[^\\p{L}]+)*(?:successfully )?` +
-        `(?:recorded|saved|logged|noted|added|marked|updated|stored|filed|registered|documented|undone)(?= *(?:$|[!.:✓✅]| (?:as|it|that|this|to|in|for|on|under|your|the|both|a|an|all|down|with)(?!\\p{L})))`,
+        `(?:recorded|saved|logged|noted|added|marked|updated|stored|filed|registered|documented|scheduled|undone)(?= *(?:$|[!.:✓✅]| (?:as|it|that|this|to|in|at|for|on|under|your|the|both|a|an|all|down|with)(?!\\p{L})))`,
     ),
   ],
   exceptions: [
@@ -45,15 +48,15 @@ export const ENGLISH: SavedPatterns = {
         "didn't|doesn't|don't|couldn't|can't|won't|wouldn't|no|none|hardly|yet to be|still needs?|already",
     ),
     words(
-      "if|once|when|whenever|unless|before|after|would|could|should|may|might|can|will|shall|let me|let's|" +
-        "i'll|i'd|we'll|it'll|going to|want|wants|like me to|have to|needs? to|ready to|please|to be|being|gets?|" +
+      "if|once|when|whenever|unless|before|after|would|could|should|(?<!(?:in|to|until|till|for|by|from) )may|might|can|will|shall|let me|let's|" +
+        "i'll(?! keep (?:it|that|this) (?:in|on) (?:your|the) )|i'd|we'll|it'll|going to|want|wants|like me to|have to|needs? to|ready to|please|to be|being|gets?|" +
         "make sure|happy to|try|tried|trying|in case|whether|as soon as|must|able to|planning|plan to|(?<!for |with )you|how|what|so far",
     ),
     words(
       "above|earlier|before|previously|last|ago|yesterday|since|back in|back on|at the time|originally|in (?:19|20)\\d\\d|" +
         "(?:19|20)\\d\\d|(?:in|on|from|of|by) (?:january|february|march|april|may|june|july|august|september|october|" +
         "november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|as (?:i|we)(?:'ve| have)? " +
-        "(?:noted|mentioned|said)|first|when we|initially|history shows|shows?|says?|said|lists?|states?|according|" +
+        "(?:noted|mentioned|said)|first|when we|initially|history shows|shows?|says?|said|(?<!(?:your|the) )lists?|states?|according|" +
         "seems?|appears?|on that day|that day",
     ),
     words(

@@ -28,12 +28,12 @@ export const FRENCH: SavedPatterns = {
     words("ne|n'|pas|jamais|rien|aucune?|sans|ni|impossible|échoué|encore|déjà"),
     new RegExp("(?<!\\p{L})n'", "iu"),
     words(
-      "si|quand|lorsque|dès|une fois|avant|après|peux|peut|pouvez|pourrais|pourrait|puis|voulez|veux|souhaitez|" +
+      "si|quand(?! même)|lorsque|dès|une fois|avant|après|peux|peut|pouvez|pourrais|pourrait|puis|voulez|veux|souhaitez|" +
         "souhaites|dois|doit|devez|devrait|vais|allons|allez|afin|pour que|faut|soit|sera|seront|serait|vous avez|tu as|aurez|aurait|avez-vous|as-tu",
     ),
     new RegExp("(?<!\\p{L})s'il|jusqu'|lorsqu'", "iu"),
     words(
-      "hier|précédemment|plus tôt|plus haut|ci-dessus|depuis|il y a|dernière?s?|(?:19|20)\\d\\d|(?:en|au|le|de) (?:\\d+ )?(?:janvier|février|" +
+      "hier|précédemment|plus tôt|plus haut|ci-dessus|depuis|il y a|dernière?s?|(?:19|20)\\d\\d|(?:en|(?<!ée?s? )au|le|de) (?:\\d+ )?(?:janvier|février|" +
         "mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|comme|selon|d'après|initialement|" +
         "à l'époque|auparavant|figure|indique|mentionne|autrefois",
     ),

@@ -29,13 +29,13 @@ export const SPANISH: SavedPatterns = {
   exceptions: [
     words("no|nunca|nada|tampoco|sin|ni|imposible|falló|todavía|aún"),
     words(
-      "si|cuando|hasta|una vez|antes|después|puedo|puede|puedes|podría|podría[ns]?|podemos|quiere|quieres|quiera|" +
+      "si|cuando|hasta(?! (?:el )?(?:\\d|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mañana))|una vez|antes|después|puedo|puede|puedes|podría|podría[ns]?|podemos|quiere|quieres|quiera|" +
         "debe|debería|voy a|vamos a|tras|para que|hay que|tiene que|haya|hayas|sea|será|serán|quedará|quedaría|estará|" +
         "necesita|usted|tú|has|habrá|habría",
     ),
     words(
       "ayer|anteriormente|antes|hace|desde|en (?:19|20)\\d\\d|(?:19|20)\\d\\d|pasad[oa]s?|arriba|entonces|" +
-        "(?:de|en) (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|" +
+        "(?:en|(?<!(?:al|hasta el|para el) \\d{1,2} )de) (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|" +
         "como (?:he|hemos)|según|consta|figura|aparece|originalmente|aquel|ese día|primera vez|última vez",
     ),
     words(
