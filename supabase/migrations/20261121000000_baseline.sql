@@ -9234,24 +9234,33 @@ set search_path = ''
 as $$
 declare
   is_status_change boolean := event.to_status is not null;
-  is_correction_or_void boolean := event.corrects_event_id is not null;
-  original_id uuid := (private.find_original_event(event)).id;
+  first_id uuid := coalesce(private.parse_uuid(event.payload ->> 'recorded_with'), event.id);
   -- Work that is recorded twice settles more by a note, which goes with the work.
-  note_ids uuid[] := array(select n.id from public.home_events n where n.home_id = event.home_id
-    and n.root_event_id = event.root_event_id and n.payload ->> 'work_event_id' = original_id::text);
-  call_ids uuid[] := array(select n.tool_call_id from public.home_events n where n.home_id = event.home_id
-    and n.id = any (note_ids)) || event.tool_call_id;
+  note_ids uuid[];
+  call_ids uuid[];
 begin
+  if event.corrects_event_id is not null then
+    return array(
+      select e.id from public.home_events e
+      where e.home_id = event.home_id and e.tool_call_id is not distinct from event.tool_call_id
+        and (e.id = first_id or e.payload ->> 'recorded_with' = first_id::text)
+        and not private.is_voided(e.home_id, e.id)
+      order by e.id <> event.id, e.seq);
+  end if;
+  note_ids := array(select n.id from public.home_events n where n.home_id = event.home_id
+    and n.root_event_id = event.root_event_id and n.payload ->> 'work_event_id' = event.id::text);
+  call_ids := array(select n.tool_call_id from public.home_events n where n.home_id = event.home_id
+    and n.id = any (note_ids)) || event.tool_call_id;
   return array(
     select e.id from public.home_events e
     where e.home_id = event.home_id
       and (e.root_event_id = event.root_event_id
-        or (private.find_original_event(e)).payload ->> 'settled_by_event_id' = any ((note_ids || original_id)::text[]))
+        or e.payload ->> 'settled_by_event_id' = any ((note_ids || event.id)::text[]))
       and (e.id = any (note_ids || event.id) or e.tool_call_id = any (call_ids)
         or (event.event_type = 'replacement' and e.event_type = 'asset_changed' and e.parent_event_id = event.id))
       -- A void of the work also voids its status change; a void of the status change keeps the work.
       and (e.to_status is not null or not is_status_change)
-      and (e.corrects_event_id is not null) = is_correction_or_void
+      and e.corrects_event_id is null
       and not private.is_voided(e.home_id, e.id)
     order by e.id <> event.id, e.seq
   );
@@ -9259,8 +9268,8 @@ end
 $$;
 comment on function private.list_events_of_same_call is
   'Lists the event, first, and the events that its tool call also recorded in the same chain or that settle another '
-    'chain, without voided ones. For a status change only status changes; '
-    'for a correction or void only corrections and voids, otherwise none of them.';
+    'chain, without voided ones. For a status change only status changes; for a correction or void those that '
+    'were recorded with it: see record_voids.';
 
 create or replace function private.list_events_of_calls(home_id uuid, tool_call_ids uuid[]) returns uuid[]
 language plpgsql stable
@@ -12015,10 +12024,14 @@ begin
     return;
   end if;
 
-  -- The retirement of the old asset is a part of its replacement.
+  -- The retirement of the old asset is a part of its replacement. What was corrected or voided together is taken back
+  -- together, by its first event, which has the effects.
   if input ->> 'action' = 'void' and event.event_type = 'asset_changed' and event.payload ? 'replaced_by_id' then
     select e.* into event from public.home_events e where e.home_id = event.home_id and e.id = event.parent_event_id
       and e.payload ? 'replaces_asset_id';
+  elsif input ->> 'action' = 'void' and event.payload ? 'recorded_with' then
+    select e.* into event from public.home_events e
+    where e.home_id = call_home_id and e.id = private.parse_uuid(event.payload ->> 'recorded_with');
   end if;
   original := private.find_original_event(event);
   void_of_period := private.find_void_of_period(event);
@@ -12427,7 +12440,7 @@ begin
       else '{asset_id}' end);
     if status_patch <> '{}' then
       correction_ids := correction_ids || private.add_correction_or_void(call, status_change, null,
-        jsonb_build_object('patch', status_patch));
+        jsonb_build_object('patch', status_patch, 'recorded_with', correction_ids[1]));
     end if;
   end loop;
   return correction_ids;
@@ -12455,14 +12468,16 @@ begin
     order by array_position(event_ids, e.id)
   loop
     void_ids := void_ids || private.add_correction_or_void(call, event,
-      -- Only the first void has the reason and the payload.
-      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
+      -- Only the first void has the reason and the payload; the others name it.
+      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload
+        else jsonb_build_object('recorded_with', void_ids[1]) end);
   end loop;
   return void_ids;
 end
 $$;
 comment on function private.record_voids is
-  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
+  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order. The others have '
+    'the id of the first as recorded_with.';
 
 create or replace function private.build_correction_message(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,

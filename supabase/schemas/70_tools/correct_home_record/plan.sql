@@ -183,10 +183,14 @@ begin
     return;
   end if;
 
-  -- The retirement of the old asset is a part of its replacement.
+  -- The retirement of the old asset is a part of its replacement. What was corrected or voided together is taken back
+  -- together, by its first event, which has the effects.
   if input ->> 'action' = 'void' and event.event_type = 'asset_changed' and event.payload ? 'replaced_by_id' then
     select e.* into event from public.home_events e where e.home_id = event.home_id and e.id = event.parent_event_id
       and e.payload ? 'replaces_asset_id';
+  elsif input ->> 'action' = 'void' and event.payload ? 'recorded_with' then
+    select e.* into event from public.home_events e
+    where e.home_id = call_home_id and e.id = private.parse_uuid(event.payload ->> 'recorded_with');
   end if;
   original := private.find_original_event(event);
   void_of_period := private.find_void_of_period(event);
