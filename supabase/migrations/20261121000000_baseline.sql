@@ -5128,6 +5128,19 @@ comment on function private.is_open_status is
   'Whether an issue with this status is neither resolved nor dismissed. A query that needs the index of open issues '
     'writes the list out.';
 
+create or replace function private.rates_issue(event public.home_event_states) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event.event_type in ('issue_reported', 'observation')
+    or (event.event_type = 'diagnosis' and private.is_dangerous_text(event.title));
+end
+$$;
+comment on function private.rates_issue is
+  'Whether the severity of an event counts for its issue: that of a report, an observation or the diagnosis of a '
+    'danger does. Work, other diagnoses and decisions are about a problem whose severity is known.';
+
 create or replace function private.fold_issue(home_id uuid, issue_id uuid) returns public.home_issue_states
 language plpgsql stable
 set search_path = ''
@@ -5157,7 +5170,7 @@ begin
   end if;
   -- Aggregates: for "order by seq desc limit 1" Postgres may read the newest events of the home.
   select max(s.seq) as last_seq, (array_agg(s.event_id order by s.seq desc))[1] as last_event_id,
-    max(pg_catalog.array_position(severities, s.severity)) as severity,
+    max(pg_catalog.array_position(severities, s.severity)) filter (where private.rates_issue(s)) as severity,
     (array_agg(s.event_id order by s.seq desc) filter (where s.event_type = 'status_change'))[1] as change_id
   into chain
   from public.home_event_states s
@@ -5188,9 +5201,9 @@ end
 $$;
 comment on function private.fold_issue is
   'Computes the state of an issue from the states of the events in its chain: the status is that of the latest change '
-    'that is not voided, otherwise open; the severity is the highest one. A status without a date began on the day on '
-    'which it was recorded. A voided report is replaced by the next one of its chain. Null when the event is not an '
-    'issue.';
+    'that is not voided, otherwise open; the severity is the highest one of the events that rates_issue counts. A '
+    'status without a date began on the day on which it was recorded. A voided report is replaced by the next one of '
+    'its chain. Null when the event is not an issue.';
 
 create or replace function private.save_issue_states(home_id uuid, issue_ids uuid[]) returns void
 language plpgsql
@@ -11868,7 +11881,8 @@ begin
     cross join lateral (
       select e.id = i.issue_id or exists (
         select from public.home_event_states s
-        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')) as is_cause) c
+        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')
+          and private.rates_issue(s)) as is_cause) c
     where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
       and private.is_allowed_transition(i.status, 'resolved')
       and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
@@ -11882,6 +11896,8 @@ begin
         when i.status = 'deferred' and private.is_put_off_longer(i, (patch ->> 'review_on')::date) then true
         when action = 'amend' then e.id = i.issue_id and patch ?| array['title', 'asset_id']
           or c.is_cause and patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true)
+          -- Its title says that it is of a danger: see rates_issue.
+          or c.is_cause and patch ? 'title' and e.event_type = 'diagnosis'
         else c.is_cause end);
 end
 $$;
@@ -14164,6 +14180,33 @@ comment on function private.is_other_asset is
   'Whether a link concerns another asset than the event, of which the asset or only its kind, as the call names it, '
     'may be known.';
 
+create or replace function private.is_other_issue(
+  call jsonb, issue public.home_issues, asset_id uuid, input jsonb, is_settled boolean
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
+  names_system constant boolean := asset_id is not null
+    or exists (select from private.asset_kinds k where k.kind = event_kind);
+begin
+  if issue.issue_id is null or call ->> 'origin' = 'app' or call @> '{"is_approved": true}'
+    -- The system is that of the issue: see is_other_asset.
+    or (names_system and issue.asset_id is not null)
+    or not (names_system or is_settled) then
+    return false;
+  end if;
+  return not coalesce(private.is_issue_named_in_message(call, issue), false)
+    and not private.extract_complaint_stems(concat_ws(' ', input ->> 'title', input ->> 'description'), null)
+      && private.extract_complaint_stems(issue.title, null);
+end
+$$;
+comment on function private.is_other_issue is
+  'Whether an event is about something else than an issue that its call links to: the issue is of no system and the '
+    'event is of one, or the issue is_settled already and the event names no system; and neither the message nor the '
+    'event has its words.';
+
 create or replace function private.plan_links(
   call jsonb, home_id uuid, input jsonb, occurred_on date,
   out issue_ids uuid[], out schedule_ids uuid[], out review_ids uuid[], out related_issue_id uuid,
@@ -14175,6 +14218,8 @@ as $$
 declare
   event_type constant text := input ->> 'event_type';
   link record;
+  linked_issue public.home_issues;
+  is_open boolean;
   related public.home_events;
   reason text;
 begin
@@ -14196,6 +14241,13 @@ begin
     end if;
   end if;
   for link in select l.* from private.list_links(home_id, input) l loop
+    linked_issue := private.find_issue_of_event(home_id, link.id);
+    is_open := private.is_open_status(linked_issue.status);
+    if private.is_other_issue(call, linked_issue, asset_id, input, not is_open) then
+      ignored := ignored || jsonb_build_object('field', link.field, 'reason', 'other_asset', 'given', link.given);
+      unsettled_titles := unsettled_titles || case when is_open then jsonb_build_array(link.title) else '[]' end;
+      continue;
+    end if;
     reason := case
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
@@ -14237,7 +14289,9 @@ begin
     related := private.find_related_event(home_id, private.parse_uuid(input ->> 'related_event_id'));
     reason := case
       when related.id is null then 'not_found'
-      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind') then 'other_asset' end;
+      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind')
+        or private.is_other_issue(call, private.find_issue_of_event(home_id, related.id), asset_id, input, false)
+        then 'other_asset' end;
     if reason is null then
       related_event_id := related.id;
     else
@@ -14248,10 +14302,10 @@ begin
 end
 $$;
 comment on function private.plan_links is
-  'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
-    'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
-    'the person has not named, which stay open.';
+  'Checks the links of an event against each other: they concern one asset, or the home, none is of another issue, and '
+    'only finished work that is not in the future settles issues and schedules. ignored: the links that are dropped; '
+    'related_issue_id: the issue whose chain the event joins; asset_id: the asset of the call or of its links; '
+    'unnamed: serious issues that the person has not named, which stay open.';
 
 -- 70_tools/record_home_event/same_work.sql
 
