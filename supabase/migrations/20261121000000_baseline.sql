@@ -14303,10 +14303,10 @@ begin
 end
 $$;
 comment on function private.plan_links is
-  'Checks the links of an event against each other: they concern one asset, or the home, none is of another issue, and '
-    'only finished work that is not in the future settles issues and schedules. ignored: the links that are dropped; '
-    'related_issue_id: the issue whose chain the event joins; asset_id: the asset of the call or of its links; '
-    'unnamed: serious issues that the person has not named, which stay open.';
+  'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
+    'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
+    'the person has not named, which stay open.';
 
 -- 70_tools/record_home_event/same_work.sql
 
