@@ -5144,6 +5144,19 @@ comment on function private.is_open_status is
   'Whether an issue with this status is neither resolved nor dismissed. A query that needs the index of open issues '
     'writes the list out.';
 
+create or replace function private.rates_issue(event public.home_event_states) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event.event_type in ('issue_reported', 'observation')
+    or (event.event_type = 'diagnosis' and private.is_dangerous_text(event.title));
+end
+$$;
+comment on function private.rates_issue is
+  'Whether the severity of an event counts for its issue: that of a report, an observation or the diagnosis of a '
+    'danger does. Work, other diagnoses and decisions are about a problem whose severity is known.';
+
 create or replace function private.fold_issue(home_id uuid, issue_id uuid) returns public.home_issue_states
 language plpgsql stable
 set search_path = ''
@@ -5173,7 +5186,7 @@ begin
   end if;
   -- Aggregates: for "order by seq desc limit 1" Postgres may read the newest events of the home.
   select max(s.seq) as last_seq, (array_agg(s.event_id order by s.seq desc))[1] as last_event_id,
-    max(pg_catalog.array_position(severities, s.severity)) as severity,
+    max(pg_catalog.array_position(severities, s.severity)) filter (where private.rates_issue(s)) as severity,
     (array_agg(s.event_id order by s.seq desc) filter (where s.event_type = 'status_change'))[1] as change_id
   into chain
   from public.home_event_states s
@@ -5204,9 +5217,9 @@ end
 $$;
 comment on function private.fold_issue is
   'Computes the state of an issue from the states of the events in its chain: the status is that of the latest change '
-    'that is not voided, otherwise open; the severity is the highest one. A status without a date began on the day on '
-    'which it was recorded. A voided report is replaced by the next one of its chain. Null when the event is not an '
-    'issue.';
+    'that is not voided, otherwise open; the severity is the highest one of the events that rates_issue counts. A '
+    'status without a date began on the day on which it was recorded. A voided report is replaced by the next one of '
+    'its chain. Null when the event is not an issue.';
 
 create or replace function private.save_issue_states(home_id uuid, issue_ids uuid[]) returns void
 language plpgsql
@@ -9250,24 +9263,33 @@ set search_path = ''
 as $$
 declare
   is_status_change boolean := event.to_status is not null;
-  is_correction_or_void boolean := event.corrects_event_id is not null;
-  original_id uuid := (private.find_original_event(event)).id;
+  first_id uuid := coalesce(private.parse_uuid(event.payload ->> 'recorded_with'), event.id);
   -- Work that is recorded twice settles more by a note, which goes with the work.
-  note_ids uuid[] := array(select n.id from public.home_events n where n.home_id = event.home_id
-    and n.root_event_id = event.root_event_id and n.payload ->> 'work_event_id' = original_id::text);
-  call_ids uuid[] := array(select n.tool_call_id from public.home_events n where n.home_id = event.home_id
-    and n.id = any (note_ids)) || event.tool_call_id;
+  note_ids uuid[];
+  call_ids uuid[];
 begin
+  if event.corrects_event_id is not null then
+    return array(
+      select e.id from public.home_events e
+      where e.home_id = event.home_id and e.tool_call_id is not distinct from event.tool_call_id
+        and (e.id = first_id or e.payload ->> 'recorded_with' = first_id::text)
+        and not private.is_voided(e.home_id, e.id)
+      order by e.id <> event.id, e.seq);
+  end if;
+  note_ids := array(select n.id from public.home_events n where n.home_id = event.home_id
+    and n.root_event_id = event.root_event_id and n.payload ->> 'work_event_id' = event.id::text);
+  call_ids := array(select n.tool_call_id from public.home_events n where n.home_id = event.home_id
+    and n.id = any (note_ids)) || event.tool_call_id;
   return array(
     select e.id from public.home_events e
     where e.home_id = event.home_id
       and (e.root_event_id = event.root_event_id
-        or (private.find_original_event(e)).payload ->> 'settled_by_event_id' = any ((note_ids || original_id)::text[]))
+        or e.payload ->> 'settled_by_event_id' = any ((note_ids || event.id)::text[]))
       and (e.id = any (note_ids || event.id) or e.tool_call_id = any (call_ids)
         or (event.event_type = 'replacement' and e.event_type = 'asset_changed' and e.parent_event_id = event.id))
       -- A void of the work also voids its status change; a void of the status change keeps the work.
       and (e.to_status is not null or not is_status_change)
-      and (e.corrects_event_id is not null) = is_correction_or_void
+      and e.corrects_event_id is null
       and not private.is_voided(e.home_id, e.id)
     order by e.id <> event.id, e.seq
   );
@@ -9275,8 +9297,8 @@ end
 $$;
 comment on function private.list_events_of_same_call is
   'Lists the event, first, and the events that its tool call also recorded in the same chain or that settle another '
-    'chain, without voided ones. For a status change only status changes; '
-    'for a correction or void only corrections and voids, otherwise none of them.';
+    'chain, without voided ones. For a status change only status changes; for a correction or void those that '
+    'were recorded with it: see record_voids.';
 
 create or replace function private.list_events_of_calls(home_id uuid, tool_call_ids uuid[]) returns uuid[]
 language plpgsql stable
@@ -12005,29 +12027,30 @@ as $$
 declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   last_call_ids uuid[];
+  last_seq bigint;
   turn public.chat_turns;
 begin
   if input ->> 'action' is distinct from 'void' or num_nonnulls(input ->> 'event_id', input ->> 'call_id') > 0 then
     return false;
   end if;
   last_call_ids := private.list_calls_of_last_write(call);
+  last_seq := (
+    select max(w.user_message_seq) from public.tool_calls l
+    join public.chat_turns w on w.home_id = l.home_id and w.id = coalesce(l.decided_by_turn_id, l.turn_id)
+    where l.home_id = call_home_id and l.id = any (last_call_ids));
   select t.* into turn from public.chat_turns t
   where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
   return exists (
-    select from public.tool_calls c where c.home_id = call_home_id and c.cancelled_by_turn_id = turn.id)
-  or exists (
     select from public.chat_turns t
-    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result @> '{"code": "already_done"}'
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id
     where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq < turn.user_message_seq
-      and t.user_message_seq > (
-        select max(w.user_message_seq) from public.tool_calls l
-        join public.chat_turns w on w.home_id = l.home_id and w.id = coalesce(l.decided_by_turn_id, l.turn_id)
-        where l.home_id = call_home_id and l.id = any (last_call_ids)));
+      and t.user_message_seq > last_seq
+      and (c.cancelled_by_turn_id = turn.id or c.result @> '{"code": "already_done"}'));
 end
 $$;
 comment on function private.is_last_write_older is
   'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a '
-    'call found that what was asked for is done already, or the message has cancelled a pending call.';
+    'call found that what was asked for is done already, or a call was pending that the message has cancelled.';
 
 create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
 language plpgsql stable
@@ -12081,7 +12104,8 @@ begin
     cross join lateral (
       select e.id = i.issue_id or exists (
         select from public.home_event_states s
-        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')) as is_cause) c
+        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')
+          and private.rates_issue(s)) as is_cause) c
     where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
       and private.is_allowed_transition(i.status, 'resolved')
       and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
@@ -12095,6 +12119,8 @@ begin
         when i.status = 'deferred' and private.is_put_off_longer(i, (patch ->> 'review_on')::date) then true
         when action = 'amend' then e.id = i.issue_id and patch ?| array['title', 'asset_id']
           or c.is_cause and patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true)
+          -- Its title says that it is of a danger: see rates_issue.
+          or c.is_cause and patch ? 'title' and e.event_type = 'diagnosis'
         else c.is_cause end);
 end
 $$;
@@ -12237,10 +12263,14 @@ begin
     return;
   end if;
 
-  -- The retirement of the old asset is a part of its replacement.
+  -- The retirement of the old asset is a part of its replacement. What was corrected or voided together is taken back
+  -- together, by its first event, which has the effects.
   if input ->> 'action' = 'void' and event.event_type = 'asset_changed' and event.payload ? 'replaced_by_id' then
     select e.* into event from public.home_events e where e.home_id = event.home_id and e.id = event.parent_event_id
       and e.payload ? 'replaces_asset_id';
+  elsif input ->> 'action' = 'void' and event.payload ? 'recorded_with' then
+    select e.* into event from public.home_events e
+    where e.home_id = call_home_id and e.id = private.parse_uuid(event.payload ->> 'recorded_with');
   end if;
   original := private.find_original_event(event);
   void_of_period := private.find_void_of_period(event);
@@ -12649,7 +12679,7 @@ begin
       else '{asset_id}' end);
     if status_patch <> '{}' then
       correction_ids := correction_ids || private.add_correction_or_void(call, status_change, null,
-        jsonb_build_object('patch', status_patch));
+        jsonb_build_object('patch', status_patch, 'recorded_with', correction_ids[1]));
     end if;
   end loop;
   return correction_ids;
@@ -12677,14 +12707,16 @@ begin
     order by array_position(event_ids, e.id)
   loop
     void_ids := void_ids || private.add_correction_or_void(call, event,
-      -- Only the first void has the reason and the payload.
-      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
+      -- Only the first void has the reason and the payload; the others name it.
+      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload
+        else jsonb_build_object('recorded_with', void_ids[1]) end);
   end loop;
   return void_ids;
 end
 $$;
 comment on function private.record_voids is
-  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
+  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order. The others have '
+    'the id of the first as recorded_with.';
 
 create or replace function private.build_correction_message(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
@@ -14418,6 +14450,33 @@ comment on function private.is_other_asset is
   'Whether a link concerns another asset than the event, of which the asset or only its kind, as the call names it, '
     'may be known.';
 
+create or replace function private.is_other_issue(
+  call jsonb, issue public.home_issues, asset_id uuid, input jsonb, is_settled boolean
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
+  names_system constant boolean := asset_id is not null
+    or exists (select from private.asset_kinds k where k.kind = event_kind);
+begin
+  if issue.issue_id is null or call ->> 'origin' = 'app' or call @> '{"is_approved": true}'
+    -- The system is that of the issue: see is_other_asset.
+    or (names_system and issue.asset_id is not null)
+    or not (names_system or is_settled) then
+    return false;
+  end if;
+  return not coalesce(private.is_issue_named_in_message(call, issue), false)
+    and not private.extract_complaint_stems(concat_ws(' ', input ->> 'title', input ->> 'description'), null)
+      && private.extract_complaint_stems(issue.title, null);
+end
+$$;
+comment on function private.is_other_issue is
+  'Whether an event is about something else than an issue that its call links to: the issue is of no system and the '
+    'event is of one, or the issue is_settled already and the event names no system; and neither the message nor the '
+    'event has its words.';
+
 create or replace function private.plan_links(
   call jsonb, home_id uuid, input jsonb, occurred_on date,
   out issue_ids uuid[], out schedule_ids uuid[], out review_ids uuid[], out related_issue_id uuid,
@@ -14429,6 +14488,8 @@ as $$
 declare
   event_type constant text := input ->> 'event_type';
   link record;
+  linked_issue public.home_issues;
+  is_open boolean;
   related public.home_events;
   reason text;
 begin
@@ -14450,6 +14511,13 @@ begin
     end if;
   end if;
   for link in select l.* from private.list_links(home_id, input) l loop
+    linked_issue := private.find_issue_of_event(home_id, link.id);
+    is_open := private.is_open_status(linked_issue.status);
+    if private.is_other_issue(call, linked_issue, asset_id, input, not is_open) then
+      ignored := ignored || jsonb_build_object('field', link.field, 'reason', 'other_asset', 'given', link.given);
+      unsettled_titles := unsettled_titles || case when is_open then jsonb_build_array(link.title) else '[]' end;
+      continue;
+    end if;
     reason := case
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
@@ -14492,7 +14560,9 @@ begin
     related := private.find_related_event(home_id, private.parse_uuid(input ->> 'related_event_id'));
     reason := case
       when related.id is null then 'not_found'
-      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind') then 'other_asset' end;
+      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind')
+        or private.is_other_issue(call, private.find_issue_of_event(home_id, related.id), asset_id, input, false)
+        then 'other_asset' end;
     if reason is null then
       related_event_id := related.id;
     else

@@ -173,6 +173,67 @@ test("undo that cancels a pending call, and asks before it takes back the turn b
   assertEquals(await readIssues(world, person), ["Garage door sticks: open"]);
 });
 
+for (
+  const [message, how] of [
+    ["Undo all of that", "the change again"],
+    ["deshaz todo eso", "no tool"],
+    ["No, deshaz todo", "no tool"],
+    ["Nein, mach alles rückgängig", "no tool"],
+    ["Non, annule tout ça", "the change again"],
+  ] as const
+) {
+  test(`“${message}” takes back what its turn wrote and denies its pending call, also when the model proposes ${how}`, async ({ world, person }) => {
+    const crack = recordIssue("Window cracked");
+    const [door, gutter] = await report(world, person, "Garage door sticks", "Gutter drips");
+    await person.setToolPolicy("approval", "record_home_event");
+    await say(world, person, "The door sticks", updateStatus(door!, "in_progress"));
+    const asked = await say(
+      world,
+      person,
+      "The gutter is fixed, and a window is cracked",
+      updateStatus(gutter!, "resolved"),
+      crack,
+    );
+    assertEquals(asked.reply.status, "requires_action");
+    assertEquals(await readIssues(world, person), [
+      "Garage door sticks: in_progress",
+      "Gutter drips: resolved",
+    ]);
+    world.model.script.reset();
+    world.model.script.next(
+      how === "no tool"
+        ? { text: "Done." }
+        : { toolCalls: [{ id: "call_0", ...crack }], when: { pass: 1 } },
+      { text: "Done." },
+    );
+    const { reply } = await person.ask(message);
+    assertEquals([reply.status, reply.outcome], ["completed", "saved"]);
+    assertMatch(reply.receipts[0]!.text, /Gutter drips/);
+    assertEquals(await readIssues(world, person), [
+      "Garage door sticks: in_progress",
+      "Gutter drips: open",
+    ]);
+    const pending = await world.sql(
+      `select from public.tool_calls where home_id = $1 and result is null`,
+      [person.homeId],
+    );
+    assertEquals(pending, [], "nothing is asked again");
+  });
+}
+
+test("a no that takes back what was asked for undoes nothing", async ({ world, person }) => {
+  const crack = recordIssue("Window cracked");
+  const [gutter] = await report(world, person, "Gutter drips");
+  await person.setToolPolicy("approval", "record_home_event");
+  for (const message of ["Non, annule", "annule ça", "No, cancel that"]) {
+    const fix = updateStatus(gutter!, "resolved");
+    await say(world, person, "The gutter is fixed, and a window is cracked", fix, crack);
+    await say(world, person, message);
+    assertEquals(await readIssues(world, person), ["Gutter drips: resolved"], message);
+    await say(world, person, "The gutter drips again", updateStatus(gutter!, "open"));
+  }
+});
+
 test("undo that adds no call where the thread has written nothing", async ({ world, person }) => {
   world.model.script.next({ text: "There is nothing to undo." });
   const { reply } = await person.ask("undo that");

@@ -24,6 +24,7 @@ import { readStoredProgress, type StoredProgress } from "./stored_progress.ts";
 import { readTypedDecision, type TypedDecision } from "./typed_decision.ts";
 import { findDangers } from "./words/danger.ts";
 import { readPersonWords } from "./words/own_words.ts";
+import { asksToUndoLastTurn } from "./words/undo_words.ts";
 import { recogniseLanguage } from "./words/recognise_language.ts";
 
 /** A checked request of an authenticated caller to answer a message. */
@@ -162,15 +163,22 @@ async function claimTurn(input: TurnInput, deps: TurnDependencies): Promise<Begi
   }
 }
 
-/** What the message decides. A repeated message gets the reply of the first one, whatever is pending by now. */
+/**
+ * What the message decides. A repeated message gets the reply of the first one, whatever is pending by now. One that asks
+ * to undo what was done last decides nothing, so it cancels what is pending: "No, undo all of it".
+ */
 async function readDecision(
   { request, regenerate }: TurnInput,
   database: TurnDependencies["database"],
 ): Promise<TypedDecision | null> {
   if (regenerate) return null;
+  const typedDecision = readTypedDecision(request);
+  const isDenial = typedDecision?.decision.startsWith("denied") &&
+    typedDecision.decision !== "denied_and_more";
+  if (asksToUndoLastTurn(request.message) && !isDenial) return null;
   const calls = await findPartialDecision(request, database);
   if (calls && calls !== "none") return { decision: "named", calls };
-  return readTypedDecision(request) ?? (calls && { decision: "unclear" });
+  return typedDecision ?? (calls && { decision: "unclear" });
 }
 
 function buildRequest(

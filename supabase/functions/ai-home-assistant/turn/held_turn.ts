@@ -21,6 +21,7 @@ import { createTurnCancellation, renewLease, type TurnCancellation } from "./lea
 import type { NoticeCalls, Titles } from "./notice.ts";
 import type { StoredProgress } from "./stored_progress.ts";
 import { fromToolCallRow } from "./tool_calls.ts";
+import { isRetraction, splitWords } from "./typed_decision.ts";
 import { findDangers } from "./words/danger.ts";
 import { asksToUndoLastTurn } from "./words/undo_words.ts";
 
@@ -44,7 +45,10 @@ export interface HeldTurn {
   dangers: readonly DangerKind[];
   /** Whether the message asks to undo what was done last, and names nothing. */
   asksToUndoLastTurn: boolean;
-  /** Whether that undo is what the turn does: the thread has a write, and the message has not cancelled a pending call. */
+  /**
+   * Whether that undo is what the turn does: the thread has a write. If the message has cancelled pending calls, their
+   * turn wrote something too, and the message is no mere "cancel it".
+   */
   undoesLastTurn: boolean;
   /** What the function itself says, in the language of the turn. */
   sentences: Sentences;
@@ -104,7 +108,10 @@ export function holdTurn(
     userText,
     dangers: findDangers(userText),
     asksToUndoLastTurn: asksUndo,
-    undoesLastTurn: asksUndo && row.cancelled_calls.length === 0 && row.history.some(hasWrite),
+    undoesLastTurn: asksUndo &&
+      (row.cancelled_calls.length === 0
+        ? row.history.some(hasWrite)
+        : wroteLast(row.history) && !isRetraction(splitWords(userText))),
     sentences: language.sentences(),
     userParts,
     screen,
@@ -128,6 +135,19 @@ export function holdTurn(
 function hasWrite({ parts }: StoredMessage): boolean {
   return parts.some((part) =>
     part.type === "tool-call" && isToolResult(part.output) && hasWritten(part.output)
+  );
+}
+
+/** Whether the last turn with a call that wrote or did not run has written. */
+function wroteLast(history: readonly StoredMessage[]): boolean {
+  const last = history.findLast((message) => hasWrite(message) || hasUnrunCall(message));
+  return last !== undefined && hasWrite(last);
+}
+
+function hasUnrunCall({ parts }: StoredMessage): boolean {
+  return parts.some((part) =>
+    part.type === "tool-call" && isToolResult(part.output) &&
+    ["denied", "expired"].includes(part.output.code)
   );
 }
 

@@ -115,8 +115,8 @@ function endsClauseWithDecision(words: readonly Word[]): boolean {
   );
 }
 
-/** Whether all that follows takes back what was asked for: "ok, forget it". */
-function isRetraction(words: readonly Word[]): boolean {
+/** Whether the words only take back what was asked for: "forget it", also after "ok". */
+export function isRetraction(words: readonly Word[]): boolean {
   const rest = skipPhrases(words, COURTESY);
   return rest.length > 0 && skipPhrases(rest, ["retract", ...COURTESY]).length === 0;
 }

@@ -38,6 +38,19 @@ comment on function private.is_open_status is
   'Whether an issue with this status is neither resolved nor dismissed. A query that needs the index of open issues '
     'writes the list out.';
 
+create or replace function private.rates_issue(event public.home_event_states) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event.event_type in ('issue_reported', 'observation')
+    or (event.event_type = 'diagnosis' and private.is_dangerous_text(event.title));
+end
+$$;
+comment on function private.rates_issue is
+  'Whether the severity of an event counts for its issue: that of a report, an observation or the diagnosis of a '
+    'danger does. Work, other diagnoses and decisions are about a problem whose severity is known.';
+
 create or replace function private.fold_issue(home_id uuid, issue_id uuid) returns public.home_issue_states
 language plpgsql stable
 set search_path = ''
@@ -67,7 +80,7 @@ begin
   end if;
   -- Aggregates: for "order by seq desc limit 1" Postgres may read the newest events of the home.
   select max(s.seq) as last_seq, (array_agg(s.event_id order by s.seq desc))[1] as last_event_id,
-    max(pg_catalog.array_position(severities, s.severity)) as severity,
+    max(pg_catalog.array_position(severities, s.severity)) filter (where private.rates_issue(s)) as severity,
     (array_agg(s.event_id order by s.seq desc) filter (where s.event_type = 'status_change'))[1] as change_id
   into chain
   from public.home_event_states s
@@ -98,9 +111,9 @@ end
 $$;
 comment on function private.fold_issue is
   'Computes the state of an issue from the states of the events in its chain: the status is that of the latest change '
-    'that is not voided, otherwise open; the severity is the highest one. A status without a date began on the day on '
-    'which it was recorded. A voided report is replaced by the next one of its chain. Null when the event is not an '
-    'issue.';
+    'that is not voided, otherwise open; the severity is the highest one of the events that rates_issue counts. A '
+    'status without a date began on the day on which it was recorded. A voided report is replaced by the next one of '
+    'its chain. Null when the event is not an issue.';
 
 create or replace function private.save_issue_states(home_id uuid, issue_ids uuid[]) returns void
 language plpgsql

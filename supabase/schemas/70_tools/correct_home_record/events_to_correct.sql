@@ -59,29 +59,30 @@ as $$
 declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   last_call_ids uuid[];
+  last_seq bigint;
   turn public.chat_turns;
 begin
   if input ->> 'action' is distinct from 'void' or num_nonnulls(input ->> 'event_id', input ->> 'call_id') > 0 then
     return false;
   end if;
   last_call_ids := private.list_calls_of_last_write(call);
+  last_seq := (
+    select max(w.user_message_seq) from public.tool_calls l
+    join public.chat_turns w on w.home_id = l.home_id and w.id = coalesce(l.decided_by_turn_id, l.turn_id)
+    where l.home_id = call_home_id and l.id = any (last_call_ids));
   select t.* into turn from public.chat_turns t
   where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
   return exists (
-    select from public.tool_calls c where c.home_id = call_home_id and c.cancelled_by_turn_id = turn.id)
-  or exists (
     select from public.chat_turns t
-    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result @> '{"code": "already_done"}'
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id
     where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq < turn.user_message_seq
-      and t.user_message_seq > (
-        select max(w.user_message_seq) from public.tool_calls l
-        join public.chat_turns w on w.home_id = l.home_id and w.id = coalesce(l.decided_by_turn_id, l.turn_id)
-        where l.home_id = call_home_id and l.id = any (last_call_ids)));
+      and t.user_message_seq > last_seq
+      and (c.cancelled_by_turn_id = turn.id or c.result @> '{"code": "already_done"}'));
 end
 $$;
 comment on function private.is_last_write_older is
   'Whether a void of the last turn that wrote would take back an earlier turn than the person may mean: since then a '
-    'call found that what was asked for is done already, or the message has cancelled a pending call.';
+    'call found that what was asked for is done already, or a call was pending that the message has cancelled.';
 
 create or replace function private.list_events_to_correct(call jsonb, input jsonb) returns uuid[]
 language plpgsql stable

@@ -27,7 +27,8 @@ begin
     cross join lateral (
       select e.id = i.issue_id or exists (
         select from public.home_event_states s
-        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')) as is_cause) c
+        where s.home_id = e.home_id and s.event_id = e.id and s.severity in ('high', 'critical')
+          and private.rates_issue(s)) as is_cause) c
     where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
       and private.is_allowed_transition(i.status, 'resolved')
       and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
@@ -41,6 +42,8 @@ begin
         when i.status = 'deferred' and private.is_put_off_longer(i, (patch ->> 'review_on')::date) then true
         when action = 'amend' then e.id = i.issue_id and patch ?| array['title', 'asset_id']
           or c.is_cause and patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true)
+          -- Its title says that it is of a danger: see rates_issue.
+          or c.is_cause and patch ? 'title' and e.event_type = 'diagnosis'
         else c.is_cause end);
 end
 $$;
@@ -183,10 +186,14 @@ begin
     return;
   end if;
 
-  -- The retirement of the old asset is a part of its replacement.
+  -- The retirement of the old asset is a part of its replacement. What was corrected or voided together is taken back
+  -- together, by its first event, which has the effects.
   if input ->> 'action' = 'void' and event.event_type = 'asset_changed' and event.payload ? 'replaced_by_id' then
     select e.* into event from public.home_events e where e.home_id = event.home_id and e.id = event.parent_event_id
       and e.payload ? 'replaces_asset_id';
+  elsif input ->> 'action' = 'void' and event.payload ? 'recorded_with' then
+    select e.* into event from public.home_events e
+    where e.home_id = call_home_id and e.id = private.parse_uuid(event.payload ->> 'recorded_with');
   end if;
   original := private.find_original_event(event);
   void_of_period := private.find_void_of_period(event);

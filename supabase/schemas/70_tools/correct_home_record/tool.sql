@@ -194,7 +194,7 @@ begin
       else '{asset_id}' end);
     if status_patch <> '{}' then
       correction_ids := correction_ids || private.add_correction_or_void(call, status_change, null,
-        jsonb_build_object('patch', status_patch));
+        jsonb_build_object('patch', status_patch, 'recorded_with', correction_ids[1]));
     end if;
   end loop;
   return correction_ids;
@@ -222,14 +222,16 @@ begin
     order by array_position(event_ids, e.id)
   loop
     void_ids := void_ids || private.add_correction_or_void(call, event,
-      -- Only the first void has the reason and the payload.
-      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
+      -- Only the first void has the reason and the payload; the others name it.
+      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload
+        else jsonb_build_object('recorded_with', void_ids[1]) end);
   end loop;
   return void_ids;
 end
 $$;
 comment on function private.record_voids is
-  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
+  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order. The others have '
+    'the id of the first as recorded_with.';
 
 create or replace function private.build_correction_message(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,

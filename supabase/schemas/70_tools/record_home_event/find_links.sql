@@ -237,6 +237,33 @@ comment on function private.is_other_asset is
   'Whether a link concerns another asset than the event, of which the asset or only its kind, as the call names it, '
     'may be known.';
 
+create or replace function private.is_other_issue(
+  call jsonb, issue public.home_issues, asset_id uuid, input jsonb, is_settled boolean
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
+  names_system constant boolean := asset_id is not null
+    or exists (select from private.asset_kinds k where k.kind = event_kind);
+begin
+  if issue.issue_id is null or call ->> 'origin' = 'app' or call @> '{"is_approved": true}'
+    -- The system is that of the issue: see is_other_asset.
+    or (names_system and issue.asset_id is not null)
+    or not (names_system or is_settled) then
+    return false;
+  end if;
+  return not coalesce(private.is_issue_named_in_message(call, issue), false)
+    and not private.extract_complaint_stems(concat_ws(' ', input ->> 'title', input ->> 'description'), null)
+      && private.extract_complaint_stems(issue.title, null);
+end
+$$;
+comment on function private.is_other_issue is
+  'Whether an event is about something else than an issue that its call links to: the issue is of no system and the '
+    'event is of one, or the issue is_settled already and the event names no system; and neither the message nor the '
+    'event has its words.';
+
 create or replace function private.plan_links(
   call jsonb, home_id uuid, input jsonb, occurred_on date,
   out issue_ids uuid[], out schedule_ids uuid[], out review_ids uuid[], out related_issue_id uuid,
@@ -248,6 +275,8 @@ as $$
 declare
   event_type constant text := input ->> 'event_type';
   link record;
+  linked_issue public.home_issues;
+  is_open boolean;
   related public.home_events;
   reason text;
 begin
@@ -269,6 +298,13 @@ begin
     end if;
   end if;
   for link in select l.* from private.list_links(home_id, input) l loop
+    linked_issue := private.find_issue_of_event(home_id, link.id);
+    is_open := private.is_open_status(linked_issue.status);
+    if private.is_other_issue(call, linked_issue, asset_id, input, not is_open) then
+      ignored := ignored || jsonb_build_object('field', link.field, 'reason', 'other_asset', 'given', link.given);
+      unsettled_titles := unsettled_titles || case when is_open then jsonb_build_array(link.title) else '[]' end;
+      continue;
+    end if;
     reason := case
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
@@ -311,7 +347,9 @@ begin
     related := private.find_related_event(home_id, private.parse_uuid(input ->> 'related_event_id'));
     reason := case
       when related.id is null then 'not_found'
-      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind') then 'other_asset' end;
+      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind')
+        or private.is_other_issue(call, private.find_issue_of_event(home_id, related.id), asset_id, input, false)
+        then 'other_asset' end;
     if reason is null then
       related_event_id := related.id;
     else

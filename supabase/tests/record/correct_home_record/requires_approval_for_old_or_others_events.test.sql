@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(33);
+select plan(34);
 select tests.make_world();
 select tests.make_event('Painted', 'maintenance_performed', '{"cost_actual_minor": 8000}');
 select tests.make_event('Long ago', 'note');
@@ -49,13 +49,17 @@ select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timelin
 
 -- What made an issue serious was said by a later event.
 select tests.store('noise', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Odd noise", "severity": "low"}') -> 'result');
-select tests.store('crack', tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'diagnosis',
+select tests.store('crack', tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'observation',
   'title', 'Cracked exchanger', 'severity', 'critical', 'related_event_id', tests.stored('noise') -> 'eventId')) -> 'result');
-select is((select severity::text from home_issues where title = 'Odd noise'), 'critical', 'a diagnosis makes the issue critical');
+select is((select severity::text from home_issues where title = 'Odd noise'), 'critical', 'an observation makes the issue critical');
 select isnt(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('crack') ->> 'eventId')::uuid, fields)), 'ok', what || ' requires approval') from (values
-  ('{"action": "amend", "severity": "low"}'::jsonb, 'making the diagnosis less serious'),
-  ('{"action": "void"}', 'voiding the diagnosis')) w (fields, what);
-select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('crack') ->> 'eventId')::uuid, '{"action": "amend", "title": "Crack in the exchanger"}')), 'ok', 'another title of the diagnosis does not');
+  ('{"action": "amend", "severity": "low"}'::jsonb, 'making the observation less serious'),
+  ('{"action": "void"}', 'voiding the observation')) w (fields, what);
+select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('crack') ->> 'eventId')::uuid, '{"action": "amend", "title": "Crack in the exchanger"}')), 'ok', 'another title of the observation does not');
+select tests.store('smell', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Pilot goes out", "severity": "low"}') -> 'result');
+select tests.store('gas', tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'diagnosis',
+  'title', 'Gas leaks at the valve', 'severity', 'critical', 'related_event_id', tests.stored('smell') -> 'eventId')) -> 'result');
+select isnt(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('gas') ->> 'eventId')::uuid, '{"action": "amend", "title": "Valve"}')), 'ok', 'another title of the diagnosis of a danger requires approval');
 
 -- An approval
 select tests.sign_in(tests.id('member'));

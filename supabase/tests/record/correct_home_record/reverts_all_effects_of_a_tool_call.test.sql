@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(47);
+select plan(50);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater'), 'occurred_on', '2026-01-05'));
@@ -47,6 +47,15 @@ select is(pg_temp.change('undo anew', 'redo'), tests.read_text(tests.stored('und
 select is((select status from home_issues), 'open', 'reopens the issue again');
 select pg_temp.change('redo anew', 'undo anew');
 
+-- A void of the void of the status change alone
+create function pg_temp.take_back_last(title text) returns text
+language sql as $$
+  select tests.read_text(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id',
+    (select e.id from home_events e where e.event_type = 'void' and e.title = take_back_last.title order by e.seq desc limit 1))) -> 'result')
+$$;
+select pg_temp.change('undo thrice', 'fix');
+select is(pg_temp.take_back_last('Leak'), tests.read_text(tests.stored('redo')), 'restores the repair with all its effects');
+
 -- A date correction
 select is(pg_temp.change('moved', 'fix', '{"action": "amend", "occurred_on": "2026-02-20"}'),
   'entry_changed {"title": "Valve replaced", "changes": [{"to": "2026-02-20", "from": "2026-03-02", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-02-20", "outcome": "done"}', 'corrects the date and moves the schedule');
@@ -56,6 +65,9 @@ select is(pg_temp.change('moved back', 'moved'),
 select is((select status_since from home_issues), date '2026-03-02', 'restores the issue''s status date after the revert');
 select is(pg_temp.change('moved again', 'moved back'),
   'entry_corrected_again {"title": "Valve replaced", "changes": [{"to": "2026-02-20", "from": "2026-03-02", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-02-20", "outcome": "done"}', 'applies the reverted correction again');
+
+select is(pg_temp.take_back_last('Leak'), tests.read_text(tests.stored('moved back')), 'a void of the correction of the status change alone takes the whole correction back');
+select is(pg_temp.take_back_last('Leak'), tests.read_text(tests.stored('moved again')), 'a void of that corrects all again');
 
 -- Status changes
 select tests.store('settled', tests.call_tool_in_turn('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'open')) -> 'result');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(29);
+select plan(34);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('occurred_on', '2026-01-05'));
@@ -73,6 +73,26 @@ select isnt_empty($$ select from home_timeline where title = 'Mine' $$, 'the ent
 select tests.run_without_triggers($$ update home_events set recorded_at = now() - interval '2 days' $$);
 select is(pg_temp.undo('old', 'member'), 'approval-requested', 'asks before it takes back what is more than a day old');
 select isnt_empty($$ select from home_timeline where title = 'Mine' $$, 'which stays until then');
+
+-- A turn whose calls wrote to one issue: each is restored with its effects.
+select tests.make_event('Crack', 'issue_reported', jsonb_build_object('occurred_on', '2026-01-05'));
+select tests.make_schedule('Oil', 'after_completion', 12, '2026-04-01');
+create function pg_temp.crack() returns text
+language sql as $$
+  select concat_ws(', ', (select status::text from home_issues where title = 'Crack'), (select title from home_timeline where title = 'Crack filled'),
+    (select due_on from maintenance_occurrences where schedule_id = tests.id('Oil') and state = 'due'))
+$$;
+select is(pg_temp.run('back again', 'owner',
+    tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Crack filled',
+      'occurred_on', '2026-03-02', 'resolves_issue_id', tests.id('Crack'), 'completes_schedule_id', tests.id('Oil'))),
+    tests.tool_call(1, 'update_issue_status', jsonb_build_object('issue_id', tests.id('Crack'), 'to_status', 'open'))),
+  'ok, ok', 'a turn resolves an issue and opens it again');
+select is(pg_temp.undo('undo crack') || ': ' || pg_temp.crack(), 'ok: open, 2026-04-01', 'an undo takes both back');
+select is(pg_temp.undo('redo crack') || ': ' || pg_temp.crack(), 'ok: open, Crack filled, 2027-03-02', 'an undo of that restores both');
+select is(pg_temp.undo('undo crack again') || ': ' || pg_temp.crack(), 'ok: open, 2026-04-01', 'and so on');
+select is(pg_temp.run('void of one', 'owner', tests.tool_call(0, 'correct_home_record', jsonb_build_object('action', 'void',
+  'event_id', (select id from home_events where event_type = 'void' and title = 'Crack filled' order by seq desc limit 1)))) || ': ' || pg_temp.crack(),
+  'ok: resolved, Crack filled, 2027-03-02', 'a void of one restores its entry with all effects');
 
 select * from finish();
 rollback;

@@ -31,7 +31,8 @@ create view pg_temp.folded_issues as
 select e.id, c.asset_id, c.title, c.occurred_on as since, coalesce(change.to_status, 'open') as status, case when change.to_status = 'deferred' then change.review_on end as review_on,
   case when change.id is null then c.occurred_on else coalesce(change.occurred_on, (change.recorded_at at time zone h.time_zone)::date) end as status_since,
   (select l.severity from home_events i cross join lateral private.get_corrected_event(i.home_id, i.id) l
-    where i.root_event_id = e.id and i.event_type not in ('correction', 'void', 'redaction') and l.severity is not null and (i.id = e.id or not private.is_voided(i.home_id, i.id))
+    where i.root_event_id = e.id and i.event_type not in ('correction', 'void', 'redaction') and l.severity is not null
+      and (l.event_type in ('issue_reported', 'observation') or l.event_type = 'diagnosis' and private.is_dangerous_text(l.title)) and (i.id = e.id or not private.is_voided(i.home_id, i.id))
     order by array_position(array['info', 'low', 'medium', 'high', 'critical'], l.severity::text) desc limit 1) as severity,
   (select max(l.seq) from home_events l where l.root_event_id = e.id and l.event_type not in ('correction', 'void', 'redaction')
     and (l.id = e.id or not private.is_voided(l.home_id, l.id))) as last_seq, private.is_voided(e.home_id, report.id) as voided

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(20);
+select plan(21);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Roof');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2020-01-01', 'severity', 'low'));
@@ -28,7 +28,11 @@ select tests.make_event('No remark', 'void', jsonb_build_object('corrects_event_
 select is((pg_temp.issue()).review_on, null, 'a void in the chain leaves a resolved issue without a review date');
 select is((pg_temp.issue()).status_since, '2020-04-04', 'and with the date of its status');
 select tests.make_event('Worse', 'observation', jsonb_build_object('parent_event_id', tests.id('Leak'), 'severity', 'high'));
-select is((pg_temp.issue()).severity, 'high', 'has the highest severity of its chain');
+select tests.make_event(kind, kind, jsonb_build_object('parent_event_id', tests.id('Leak'), 'severity', 'critical'))
+from unnest(array['diagnosis', 'repair_completed', 'inspection', 'user_decision', 'note']) k (kind);
+select is((pg_temp.issue()).severity, 'high', 'has the highest severity of its reports and observations');
+select tests.make_event('Gas leaks at the valve', 'diagnosis', jsonb_build_object('parent_event_id', tests.id('Leak'), 'severity', 'critical'));
+select is((pg_temp.issue()).severity, 'critical', 'and that of the diagnosis of a danger');
 
 -- The chain of a correction is that of the event it corrects.
 select throws_ok($$ select tests.make_event('x', 'correction', jsonb_build_object('corrects_event_id', tests.id('Leak'), 'parent_event_id', tests.id('Leak'), 'payload', '{"patch": {"title": "y"}}'::jsonb)) $$,

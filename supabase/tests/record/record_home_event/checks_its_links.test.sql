@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(37);
+select plan(45);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage'), tests.make_asset('roof', 'Roof'),
   tests.make_asset('washing_machine', 'Washer'), tests.make_asset('smoke_detector', 'Smoke alarm'),
@@ -47,6 +47,28 @@ select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_ob
 select isnt_empty($$ select from home_attention where id = tests.id('Look at the deck') and kind = 'review' $$, 'an undo restores the review of another chain');
 select is(pg_temp.record('observed', 'observation', 'Deck is fine', pg_temp.links('Look at the deck')) ->> 'ignored', null, 'an observation settles a review');
 select is(pg_temp.record('role', 'repair_completed', 'Fixed', pg_temp.links('Anode worn'), 'contributor') #>> '{ignored,0,reason}', 'needs_member', 'a contributor settles nothing');
+
+-- Only what settles an issue or is about it is linked to it.
+select tests.make_asset('dishwasher', 'Dishwasher');
+select tests.make_event('Furnace rattles', 'issue_reported', jsonb_build_object('severity', 'low'));
+select tests.make_event('Board is loose', 'issue_reported', jsonb_build_object('severity', 'low'));
+select tests.call_tool('update_issue_status', 'owner', jsonb_build_object('issue_id', tests.id('Furnace rattles'), 'to_status', 'resolved'));
+create function pg_temp.issue_of(name text) returns text
+language sql as $$ select coalesce((select i.title from home_events e join home_issues i on i.issue_id = e.root_event_id where e.id = (tests.stored($1) ->> 'eventId')::uuid), 'none')
+  || ', ' || coalesce((select name from home_assets where id = (tests.stored($1) ->> 'assetId')::uuid), 'no system') $$;
+select pg_temp.record('dishes', 'repair_completed', 'Pump of the dishwasher replaced', pg_temp.links('Water heater leaking', 'Furnace rattles') || '{"severity": "high", "system_kind": "dishwasher"}');
+select is(pg_temp.issue_of('dishes'), 'none, Dishwasher', 'a repair of the dishwasher is not linked to settled issues of others');
+select is(jsonb_path_query_array(tests.stored('dishes'), '$.ignored[*].reason'), '["other_asset", "other_asset"]', 'whose ids are listed');
+select is(tests.stored('dishes') #> '{data,not_settled}', '["Water heater leaking"]', 'a settled issue is not said to stay open');
+select pg_temp.record('cups', 'repair_completed', 'Basket mended', pg_temp.links('Water heater leaking', 'Furnace rattles'));
+select is(pg_temp.issue_of('cups'), 'none, no system', 'nor is one that names no system');
+select pg_temp.record('fridge', 'diagnosis', 'Fridge is fine', jsonb_build_object('asset_id', tests.id('Dishwasher'), 'related_event_id', tests.id('Board is loose'), 'severity', 'critical'));
+select is(pg_temp.issue_of('fridge'), 'none, Dishwasher', 'a diagnosis of a system is not linked to an issue of none');
+select is(tests.stored('fridge') #> '{ignored}', jsonb_build_array(jsonb_build_object('field', 'related_event_id', 'reason', 'other_asset', 'given', tests.id('Board is loose'))), 'whose id is listed');
+select pg_temp.record('board', 'observation', 'The board wobbles', jsonb_build_object('asset_id', tests.id('Dishwasher'), 'related_event_id', tests.id('Board is loose')));
+select is(pg_temp.issue_of('board'), 'Board is loose, Dishwasher', 'unless its words fit');
+select pg_temp.record('rattle', 'repair_completed', 'The furnace rattled once more: screws tightened', pg_temp.links('Furnace rattles') || '{"system_kind": "furnace"}');
+select is(pg_temp.issue_of('rattle'), 'Furnace rattles, Furnace', 'as further work on a settled issue is');
 
 -- Links of an unusual form, as a caller of the Data API may send them
 create function pg_temp.given(links jsonb) returns jsonb

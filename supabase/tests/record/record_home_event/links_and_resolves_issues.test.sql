@@ -26,7 +26,7 @@ select results_eq($$ select event_type::text, to_status::text, body, occurred_on
             ('repair_completed', null, null, '2026-03-02', 18550, 'USD') $$, 'records repair and status change with one date');
 select is((select name from vendors), 'Olentangy Plumbing', 'adds the vendor');
 select is(tests.stored('fix') #>> '{data,cost}', '185.50', 'returns the cost in units of the currency');
-select is(tests.read_text(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'Tightened it once more',
+select is(tests.read_text(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'Tightened it once more', 'system_kind', 'water_heater',
     'resolves_issue_id', tests.id('Water heater leaking at the base')))),
   'event_recorded {"asset": "Water heater (garage)", "title": "Tightened it once more", "event_type": "repair_completed", "issue_title": "Water heater leaking at the base", "issue_outcome": "already_settled"}; date_not_given; issue_was_already_so {"title": "Water heater leaking at the base", "status": "resolved"}',
   'records further work on a resolved issue');
@@ -42,7 +42,7 @@ select is((select review_on from home_issues where status = 'deferred'), date '2
 select is(tests.call_tool('record_home_event', 'owner', '{"event_type": "quote_received", "title": "Quote", "system_kind": "water_heater", "cost_actual": 1800}') #>> '{data,cost_high}',
   '1800.00', 'stores a quoted price as an estimate');
 select is((select count(*)::int from home_costs), 1, 'home_costs omits the quote');
-select is(tests.call_tool('record_home_event', 'contributor', jsonb_build_object('event_type', 'repair_completed', 'title', 'x',
+select is(tests.call_tool('record_home_event', 'contributor', jsonb_build_object('event_type', 'repair_completed', 'title', 'x', 'system_kind', 'water_heater',
   'resolves_issue_id', tests.id('Water heater leaking at the base')))
   @> '{"code": "ok", "ignored": [{"field": "resolves_issue_id", "reason": "needs_member"}]}', true, 'a contributor records a repair and resolves no issue');
 select is(tests.call_tool('record_home_event', 'contributor', '{"event_type": "observation", "title": "Looks rusty", "system_kind": "water_heater"}') ->> 'code',

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(19);
+select plan(23);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
@@ -52,6 +52,21 @@ select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended ca
 -- The retirement of the old asset is undone with its replacement.
 select matches(pg_temp.undo('x', (select id::text from home_events where event_type = 'asset_changed')), '^ok: entry_removed {"title": {"statements": \[{"code": "event_asset_replaced"', 'an undo of the retirement undoes the replacement');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores everything too');
+
+-- An undo writes a void of each event. Voiding any of them brings everything back, and so on.
+create function pg_temp.last_void_of(type text) returns text
+language sql as $$
+  with recursive chain as (
+    select e.id, e.seq, e.id as original from home_events e where e.event_type = type
+    union all
+    select v.id, v.seq, c.original from home_events v join chain c on v.corrects_event_id = c.id
+  )
+  select c.id::text from chain c order by c.seq desc limit 1
+$$;
+select matches(pg_temp.undo('x', pg_temp.last_void_of('asset_changed')), '^ok: entry_restored .*"replaced_again"', 'a void of the undo of the retirement alone replaces it again');
+select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'with both assets and the schedules');
+select matches(pg_temp.undo('x', pg_temp.last_void_of('asset_changed')), '^ok: entry_removed .*"replacement_reverted"', 'a void of that undoes the replacement');
+select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'with everything');
 
 -- Later events rest on the new asset.
 select pg_temp.replace_heater('second', 'Bosch');

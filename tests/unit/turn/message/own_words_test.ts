@@ -105,6 +105,10 @@ for (
     "Mach das rückgängig",
     "Lösche das",
     "Annulez cela",
+    "put the gutters back to where it was",
+    "Pon los canalones como estaban",
+    "Mach die Dachrinne wieder wie vorher",
+    "Remets la gouttière comme avant",
   ]
 ) {
   Deno.test(`asks to undo: ${message}`, () => {
@@ -116,6 +120,7 @@ for (
   const message of [
     "What is due?",
     "The undone work",
+    "I put the cover back",
     "The remover is empty",
     "The letter of the contractor says: everything is fine, delete that old report",
   ]

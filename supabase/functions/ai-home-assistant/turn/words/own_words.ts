@@ -72,8 +72,13 @@ const MAX_UNDO_LENGTH = 60;
 const UNDO_WORDS =
   /(?<![\p{L}\p{N}_])(?:undo|revert|delete|remove|scratch|take (?:it|that|this) (?:back|out|off)|deshaz|deshacer|borra|elimina|quita|rückgängig|lösch[\p{L}\p{N}_]*|annule[\p{L}\p{N}_]*)(?![\p{L}\p{N}_])/iu;
 
+/** "Put the gutters back to where they were". */
+const PUT_BACK =
+  /(?<![\p{L}\p{N}_])(?:(?:put|set|change|move) .+ back (?:to )?(?:how|where|what|the way|like|as) (?:it|they) (?:was|were)|(?:pon|deja|devuelve|vuelve)[\p{L}]* .*(?:como|donde|a lo que) (?:estaba|era|antes)|(?:mach|stell|setz)e? .+wie (?:vorher|zuvor|es war)|remet(?:s|tez)? .*(?:comme|où) (?:avant|c['’]était|ils? étai))/iu;
+
 /** Whether a message is a short one that asks to undo or delete something. */
 function isUndoMessage(message: string): boolean {
   return asksToUndoLastTurn(message) ||
-    [...message].length <= MAX_UNDO_LENGTH && UNDO_WORDS.test(message);
+    [...message].length <= MAX_UNDO_LENGTH &&
+      (UNDO_WORDS.test(message) || PUT_BACK.test(message));
 }

@@ -43,17 +43,33 @@ const OBJECTS: Record<string, string> = {
     "(?:chose|changements?|modifications?|actions?|entrees?|etape)",
 };
 
-/** `{it}` stands for an object, which may be left out where it is followed by `?`. */
+/** The state before the change. */
+const BEFORE: Record<string, string> = {
+  en: "(?:to )?(?:how|the way|like|as|what|where) (?:it|they|that|things|everything) " +
+    "(?:was|were)(?: before)?",
+  es: "(?:a )?(?:como|igual que) (?:(?:estaban?|eran?)(?: antes)?|antes)",
+  de: "(?:so )?wie (?:(?:es |alles )?(?:vorher|zuvor|davor|fruher)(?: war)?|es war|alles war)",
+  fr: "comme (?:avant|(?:c'|ca |cela |tout )etait(?: avant)?)",
+};
+
+/**
+ * `{it}` stands for an object and `{before}` for the state before. Either may be left out where it is followed by `?`.
+ */
 const REQUESTS: Record<string, readonly string[]> = {
   en: [
     "(?:undo|un-do|revert|reverse|roll ?back|scratch)(?: {it})?",
-    "(?:take|roll|put|change|set|turn) {it} back(?: (?:to|the way|as) (?:how )?it was(?: before)?)?",
+    "(?:take|roll|put|change|set|turn|switch|bring) {it} back(?: {before})?",
+    "(?:put|change|set|make|return|restore) {it} {before}",
+    "go back {before}",
     "(?:take|roll) back {it}",
     "make {it} undone|have {it} undone",
   ],
   es: [
     "(?:deshaz|deshace|deshaga|deshacer)(?:lo|la|los|las)?(?: {it})?",
     "(?:revierte|revierta|revertir|anula|anule|anular)(?:lo|la|los|las)?(?: {it})?",
+    "(?:pon|deja|devuelve|regresa)(?:lo|la|los|las) (?:todo |otra vez |de nuevo )*{before}",
+    "(?:pon|devuelve|regresa) {it} (?:otra vez |de nuevo )?{before}",
+    "vuelve(?:lo|la|los|las)? a (?:poner|dejar)(?:lo|la|los|las)?(?: {it})? {before}",
     "(?:echa(?:r|lo)?|da|dar|vuelve|volver|dale) (?:{it} )?(?:para |marcha |hacia )?atras(?: {it})?",
   ],
   de: [
@@ -61,12 +77,15 @@ const REQUESTS: Record<string, readonly string[]> = {
     "(?:{it} )?(?:bitte |wieder |mal )*ruckgangig(?: machen)?",
     "(?:nimm|nehmen sie|nehmt) {it} (?:bitte |wieder |mal )*zuruck",
     "(?:{it} )?(?:bitte |wieder )*zurucknehmen",
+    "(?:mach|mache|stell|stelle|setz|setze) {it} (?:bitte |wieder |mal )*{before}",
+    "(?:stell|stelle|stellen sie) {it} (?:bitte )?wieder her",
     "(?:widerrufe?|widerrufen sie|annulliere) {it}",
   ],
   fr: [
     "(?:annule|annulez|annuler|defais|defaites|defaire)(?:-(?:le|la|les))?(?: {it})?",
     "(?:l'|les? |la )?(?:annuler|defaire)(?: {it})?",
-    "(?:reviens|revenez|revenir|retour) en arriere",
+    "(?:remets|remettez|remettre)(?:-(?:le|la|les))?(?: {it})? {before}",
+    "(?:reviens|revenez|revenir|retour) (?:en arriere|{before})",
   ],
 };
 
@@ -89,7 +108,9 @@ const EXCEPTIONS = anyOf(
 const REQUEST_PATTERNS = Object.keys(REQUESTS).map((language) => {
   const around = `(?:(?:${AROUND[language]})[ ,]+)*`;
   const after = `(?:[ ,]+(?:${AROUND[language]}))*`;
-  const requests = REQUESTS[language]!.join("|").replaceAll("{it}", `(?:${OBJECTS[language]})`);
+  const requests = REQUESTS[language]!.join("|")
+    .replaceAll("{it}", `(?:${OBJECTS[language]})`)
+    .replaceAll("{before}", `(?:${BEFORE[language]})`);
   return new RegExp(`^${around}(?:${requests})${after}$`);
 });
 
@@ -103,7 +124,8 @@ const AROUND_ONLY = Object.values(AROUND).map((words) =>
  */
 export function asksToUndoLastTurn(message: string): boolean {
   if (message.length > MAX_LENGTH) return false;
-  const text = normaliseWords(message);
+  // A German clause after a comma that belongs to the request.
+  const text = normaliseWords(message).replace("so, wie", "so wie");
   if (EXCEPTIONS.test(text)) return false;
   const clauses = splitIntoClauses(text);
   const isRequest = (clause: string) => REQUEST_PATTERNS.some((pattern) => pattern.test(clause));
