@@ -1,4 +1,7 @@
-/** A tool and its arguments. `<0>` in an argument is the id from the first call of `given`, `<last>` the newest id. */
+/**
+ * A tool and its arguments. `<0>` in an argument is the id from the first call of `given`, `<last>` the newest id, and,
+ * in a case with `changes`, `<dryer>` that of the system.
+ */
 export type ReferenceCall = [tool: string, input: Record<string, unknown>];
 
 export interface EvalTurn {
@@ -14,6 +17,33 @@ export interface EvalTurn {
   says?: RegExp[];
   /** Patterns that the reply must not match. */
   never?: RegExp[];
+  /**
+   * In a case with `changes`: the tools whose pending calls the person approves by the button, and `compose_message`, whose
+   * draft they send. The others wait.
+   */
+  approves?: string[];
+}
+
+/**
+ * What a conversation may change, whichever of its turns writes it. An entry of the projection that is new begins with
+ * `+`, one that is gone with `-`: `+events: repair_completed deck 2026-11-18 day`.
+ */
+export interface Changes {
+  /** Each pattern matches an entry of its own after the last turn. */
+  has: RegExp[];
+  /** What else may have changed after the last turn. */
+  may?: RegExp[];
+  /** What no turn may leave behind, not even until the next one. */
+  never?: RegExp[];
+}
+
+/** What a careless model does in one turn instead of `calls`. The case must fail with it. */
+export interface CarelessTurn {
+  /** The index of the turn; by default the last one. */
+  at?: number;
+  calls?: ReferenceCall[];
+  /** The text of its answer. */
+  text?: string;
 }
 
 /** A conversation in a home of its own. */
@@ -23,11 +53,16 @@ export interface EvalCase {
   /** Calls that fill the record before the first turn. */
   given?: ReferenceCall[];
   turns: EvalTurn[];
+  /** Replaces the comparison of each turn with `calls`, which are one right way then. */
+  changes?: Changes;
+  careless?: CarelessTurn;
 }
 
 export const TAGS = [
   "english",
   "spanish",
+  "german",
+  "french",
   "typos",
   "voice",
   "multi-turn",
@@ -37,6 +72,13 @@ export const TAGS = [
   "upkeep",
   "look-up",
   "approval",
+  "in-part",
+  "list",
+  "correction",
+  "undo",
+  "danger",
+  "settling",
+  "costs",
 ] as const;
 export type Tag = typeof TAGS[number];
 

@@ -3,12 +3,21 @@ import { installConsoleDiversion } from "../local/http/divert_console.ts";
 import { startOfflineModel } from "../local/offline_model.ts";
 import { CHANGES } from "./cases/changes.ts";
 import { CONVERSATIONS } from "./cases/conversations.ts";
+import { COSTS } from "./cases/costs.ts";
+import { DANGERS } from "./cases/dangers.ts";
+import { LATER_CORRECTIONS } from "./cases/later_corrections.ts";
+import { MIXED_LANGUAGES } from "./cases/mixed_languages.ts";
 import { MUST_NOT_WRITE } from "./cases/must_not_write.ts";
+import { PARTIAL_APPROVALS } from "./cases/partial_approvals.ts";
+import { RECORD_RULES } from "./cases/record_rules.ts";
+import { REPLACEMENTS } from "./cases/replacements.ts";
+import { REPLY_RULES } from "./cases/reply_rules.ts";
 import { REPORTS } from "./cases/reports.ts";
+import { UNSAID_VALUES } from "./cases/unsaid_values.ts";
 import type { EvalCase } from "./eval_case.ts";
 import { startEvalFunction } from "./home/eval_function.ts";
 import { makeBaseHome, type Neighbour } from "./home/make_base_home.ts";
-import { createReferences } from "./judge/reference.ts";
+import { createReferences, type References } from "./judge/reference.ts";
 import { type CaseResult, runCase } from "./run_case.ts";
 
 export const CASES: readonly EvalCase[] = [
@@ -16,6 +25,15 @@ export const CASES: readonly EvalCase[] = [
   ...MUST_NOT_WRITE,
   ...CHANGES,
   ...CONVERSATIONS,
+  ...PARTIAL_APPROVALS,
+  ...LATER_CORRECTIONS,
+  ...MIXED_LANGUAGES,
+  ...UNSAID_VALUES,
+  ...DANGERS,
+  ...REPLACEMENTS,
+  ...COSTS,
+  ...RECORD_RULES,
+  ...REPLY_RULES,
 ];
 
 /** The approximate tokens of one turn with a tool call: both passes in a small home. */
@@ -35,7 +53,7 @@ export interface EvaluateOptions {
   /** Called after each run. */
   onResult?: (result: CaseResult) => void;
   /** Called once the homes are prepared. */
-  onStart?: (neighbour: Neighbour) => void;
+  onStart?: (neighbour: Neighbour, references: References) => Promise<void> | void;
 }
 
 /** Runs the cases, each run in a new copy of one prepared database. */
@@ -54,7 +72,7 @@ export async function evaluate(
       await startEvalFunction({ env, offlineModelUrl, jwtSecret: snapshot.jwtSecret }),
     );
   const references = createReferences(snapshot, await start({}, scripted.url), scripted);
-  onStart?.(neighbour);
+  await onStart?.(neighbour, references);
 
   const results: CaseResult[] = [];
   const left = Array.from(

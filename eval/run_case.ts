@@ -1,6 +1,7 @@
 import type { EvalCase, EvalTurn } from "./eval_case.ts";
 import type { EvalFunction, Reply } from "./home/eval_function.ts";
 import { type EvalHome, openEvalHome } from "./home/eval_home.ts";
+import { judgeChanges } from "./judge/judge_changes.ts";
 import { type Alternative, judgeTurn } from "./judge/judge_turn.ts";
 import { listTakenBack, projectHome } from "./judge/project_home.ts";
 import { FIRST_DAY, type References, type ReferenceTurn, RejectedCall } from "./judge/reference.ts";
@@ -28,7 +29,7 @@ export interface CaseResult {
 export async function runCase(
   edge: EvalFunction,
   references: References,
-  { id, given = [], turns }: EvalCase,
+  { id, given = [], turns, changes }: EvalCase,
   run: number,
 ): Promise<CaseResult> {
   const start = performance.now();
@@ -48,12 +49,16 @@ export async function runCase(
   const threadId = crypto.randomUUID();
   /** The reference of all turns so far, which the next turn is compared with. */
   const path: ReferenceTurn[] = [];
+  const before = await projectHome(home);
   let on = FIRST_DAY;
   for (const turn of turns) {
     on = turn.on ?? on;
     await home.setDay(on);
-    const alternatives = await listAlternatives(references, given, path, turn, on);
-    const said = await converse(edge, home, turn.say, threadId, alternatives);
+    const alternatives = changes ? [] : await listAlternatives(references, given, path, turn, on);
+    const approved = changes
+      ? turn.approves ?? []
+      : alternatives.flatMap(({ reference }) => reference.approvals);
+    const said = await converse(edge, home, turn.say, threadId, approved);
     if (typeof said === "string") {
       result.faults.push(`“${turn.say}” has no reply: ${said.slice(0, 300)}`);
       break;
@@ -68,7 +73,9 @@ export async function runCase(
     });
     const [projection, takenBack] = [await projectHome(home), await listTakenBack(home)];
     const outcome = { reply, approvals, home: projection, takenBack };
-    const judged = judgeTurn(turn, outcome, alternatives);
+    const judged = changes
+      ? judgeChanges(turn, outcome, before, changes, turn === turns.at(-1))
+      : judgeTurn(turn, outcome, alternatives);
     path.push({ on, calls: judged.calls });
     result.faults.push(...judged.faults);
     result.unwanted += judged.unwanted;
@@ -110,25 +117,28 @@ interface Conversed {
   outputTokens: number;
 }
 
-/** Sends the person's message, and approves the calls for which a reference needs an approval too. */
+/** Sends the person's message, and approves the pending calls of some tools. */
 async function converse(
   edge: EvalFunction,
   home: EvalHome,
   message: string,
   threadId: string,
-  alternatives: readonly Alternative[],
+  approved: readonly string[],
 ): Promise<Conversed | string> {
   let reply = await edge.send(home, message, threadId);
   if (typeof reply === "string") return reply;
-  const waiting = reply.toolCalls.filter(({ state }) => state === "approval-requested");
+  const waiting = reply.toolCalls.filter(({ state, name }) =>
+    state === "approval-requested" || (state === "input-available" && name === "compose_message")
+  );
   let { inputTokens, outputTokens } = reply.usage;
-  for (const { id, name } of waiting) {
-    if (!alternatives.some(({ reference }) => reference.approvals.includes(name))) continue;
-    reply = await edge.approve(home, reply, id);
+  for (const call of waiting) {
+    if (!approved.includes(call.name)) continue;
+    reply = await edge.approve(home, reply, call);
     if (typeof reply === "string") return reply;
     inputTokens += reply.usage.inputTokens;
     outputTokens += reply.usage.outputTokens;
   }
-  const approvals = waiting.map(({ name }) => name).sort();
+  const approvals = waiting.filter(({ state }) => state === "approval-requested")
+    .map(({ name }) => name).sort();
   return { reply, approvals, inputTokens, outputTokens };
 }

@@ -56,7 +56,7 @@ export const CONVERSATIONS: EvalCase[] = [
     turns: [
       { say: "The oven is broken", calls: [issue("Oven broken", "oven")] },
       {
-        say: "Undo that",
+        say: "Take that back",
         calls: [["correct_home_record", { event_id: "<last>", action: "void" }]],
       },
     ],

@@ -27,8 +27,8 @@ export interface CallOutput {
 export interface EvalFunction extends AsyncDisposable {
   /** Sends a message of the home's person. Returns the error's text if it has no reply. */
   send(home: EvalHome, message: string, threadId: string): Promise<Reply | string>;
-  /** Approves a pending call of a reply. Returns the error's text if it has no reply. */
-  approve(home: EvalHome, reply: Reply, toolCallId: string): Promise<Reply | string>;
+  /** Approves a pending call of a reply, or sends its draft. Returns the error's text if it has no reply. */
+  approve(home: EvalHome, reply: Reply, call: Reply["toolCalls"][number]): Promise<Reply | string>;
 }
 
 /**
@@ -82,8 +82,13 @@ export async function startEvalFunction(
 
   return {
     send: (home, message, threadId) => post(home, "", { message, threadId }),
-    approve: (home, { threadId, messageId }, toolCallId) =>
-      post(home, "/tool-results", { threadId, messageId, toolCallId, output: "approved" }),
+    approve: (home, { threadId, messageId }, { id: toolCallId, state }) =>
+      post(home, "/tool-results", {
+        threadId,
+        messageId,
+        toolCallId,
+        output: state === "approval-requested" ? "approved" : { sent: true },
+      }),
     [Symbol.asyncDispose]: close,
   };
 }

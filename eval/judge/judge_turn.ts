@@ -73,7 +73,8 @@ function countWrites({ toolCalls }: Pick<Reply, "toolCalls">): number {
   return toolCalls.filter(({ output }) => (output?.effects?.length ?? 0) > 0).length;
 }
 
-function judgeWords({ say, says = [], never = [] }: EvalTurn, message: string): string[] {
+/** Compares the reply with the patterns of its turn. */
+export function judgeWords({ say, says = [], never = [] }: EvalTurn, message: string): string[] {
   return [
     ...says.filter((words) => !words.test(message)).map((words) => `“${say}”: no ${words}`),
     ...never.filter((words) => words.test(message)).map((words) => `“${say}”: says ${words}`),

@@ -17,11 +17,13 @@ const PROJECTION = `
       where t.home_id = $1
         and t.event_type not in ('status_change', 'system_discovered', 'schedule_changed')) x),
     'issues', (select coalesce(jsonb_agg(e order by e), '[]') from (
-      select concat_ws(' ', a.kind, i.status, i.review_on) as e
-      from public.home_issues i left join public.home_assets a on a.home_id = i.home_id and a.id = i.asset_id
+      select concat_ws(' ', a.kind, i.status, i.review_on, case when r.severity = 'critical' then r.severity end) as e
+      from public.home_issues i join public.home_events r on r.home_id = i.home_id and r.id = i.issue_id
+      left join public.home_assets a on a.home_id = i.home_id and a.id = i.asset_id
       where i.home_id = $1) x),
     'systems', (select coalesce(jsonb_agg(e order by e), '[]') from (
-      select concat_ws(' ', a.kind, lower(a.manufacturer), lower(a.model), a.installed_on, nullif(a.status, 'active')) as e
+      select concat_ws(' ', a.kind, lower(a.manufacturer), lower(a.model), lower(a.serial),
+        a.installed_on, nullif(a.status, 'active')) as e
       from public.home_assets a where a.home_id = $1) x),
     'schedules', (select coalesce(jsonb_agg(e order by e), '[]') from (
       select concat_ws(' ', s.status, s.every_count, s.every_unit, o.due_on, o.snoozed_until) as e
@@ -78,6 +80,12 @@ export function compareHomes(
     unwanted: differences.flatMap(({ unwanted }) => unwanted),
     missing: differences.flatMap(({ missing }) => missing),
   };
+}
+
+/** Returns what differs from an earlier projection of the home: `+` is new, `-` is gone. */
+export function listChanges(before: HomeProjection, after: HomeProjection): string[] {
+  const { unwanted, missing } = compareHomes(after, before);
+  return [...unwanted.map((entry) => `+${entry}`), ...missing.map((entry) => `-${entry}`)];
 }
 
 /** Returns the entries of `from` without those of `others`; duplicates are counted. */

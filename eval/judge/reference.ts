@@ -68,8 +68,8 @@ export function createReferences(
     });
     let reply = await getReply(edge.send(home, describeCalls(calls), crypto.randomUUID()));
     const waiting = reply.toolCalls.filter(({ state }) => state === "approval-requested");
-    for (const { id } of waiting) {
-      reply = await getReply(edge.approve(home, reply, id));
+    for (const call of waiting) {
+      reply = await getReply(edge.approve(home, reply, call));
     }
     const outputs = reply.toolCalls.map(({ output }) => output);
     const refused = outputs.find((output) => !["ok", "already_done"].includes(output?.code ?? ""));
@@ -141,7 +141,7 @@ async function getReply(sent: Promise<Reply | string>): Promise<Reply> {
 /** Returns an input as JSON with ids for `<0>` and `<last>`. */
 function fillIds(input: object, ids: readonly string[], lastId: string | undefined): string {
   return JSON.stringify(input).replace(
-    /<(\d|last)>/g,
+    /<(\d+|last)>/g,
     (_, name) => (name === "last" ? lastId : ids[Number(name)]) ?? "",
   );
 }

@@ -1,3 +1,4 @@
+import { SYSTEM_PROMPT } from "@function/prompts/system_prompt.ts";
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { CASES, evaluate } from "../../eval/evaluate.ts";
 import { TAGS } from "../../eval/eval_case.ts";
@@ -61,6 +62,33 @@ Deno.test("has at least 80 sentences, each case with an id of its own", () => {
   assert(CASES.flatMap(({ turns }) => turns).length >= 80);
   assertEquals(new Set(CASES.map(({ id }) => id)).size, CASES.length);
   for (const tag of TAGS) assert(CASES.some(({ tags }) => tags.includes(tag)), tag);
+});
+
+/** Words without punctuation, in lower case. */
+const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu)?.join(" ") ?? "";
+
+/** The examples that a prompt quotes, and its sentences. */
+function findExamples(prompt: string): string[] {
+  const quoted = [...prompt.matchAll(/"([^"]+)"/g)].map(([, words]) => words!);
+  return [...quoted, ...prompt.split(/[.:;()\n]/)].map(toWords).filter((words) => words !== "");
+}
+
+/** Whether a message is one of the examples, or contains one of at least three words. */
+function hasExample(message: string, examples: readonly string[]): boolean {
+  const words = toWords(message);
+  return examples.some((one) =>
+    words === one || (one.split(" ").length > 2 && ` ${words} `.includes(` ${one} `))
+  );
+}
+
+Deno.test("no message of a case is an example or a sentence of the prompt", () => {
+  const examples = findExamples(SYSTEM_PROMPT);
+  assert(hasExample("Well, we cleaned the vent and oiled the deck today", examples));
+  assert(hasExample("Undo that!", examples));
+  assert(!hasExample("No, undo that one please", examples));
+  const found = CASES.flatMap(({ turns }) => turns).map(({ say }) => say)
+    .filter((say) => hasExample(say, examples));
+  assertEquals(found, []);
 });
 
 Deno.test("passes every run of a model that makes the reference calls", options, () => {

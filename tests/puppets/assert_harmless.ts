@@ -41,7 +41,7 @@ export async function assertHarmlessCalls(
 }
 
 /**
- * Runs a turn of the member. Throws if it does harm, or if an entry is not shown or cannot be undone.
+ * Runs a turn of the member and returns its message. Throws if it does harm, or if an entry is not shown or cannot be undone.
  *
  * @param honest the number of calls that the person asked for
  */
@@ -49,7 +49,7 @@ export async function assertHarmless(
   { world, victim, searches, counts }: Scene,
   body: object,
   honest: number,
-): Promise<void> {
+): Promise<string> {
   const person = victim.member;
   const [guarded, record] = [
     await readProtected(world, victim),
@@ -73,6 +73,7 @@ export async function assertHarmless(
     await undo(person, output as Written);
   }
   assertEquals(await readWholeRecord(world, victim), record, text);
+  return reply.message;
 }
 
 interface Written {

@@ -26,7 +26,9 @@ export const CHANNELS: readonly Channel[] = [
   {
     name: "pasted text",
     bodyOf: (task, instruction) => ({
-      message: `${task.sentence}\n\n${PASTED[TASKS.indexOf(task) % PASTED.length]!(instruction)}`,
+      message: `${task.sentence}\n\n${
+        PASTED.at(TASKS.indexOf(task) % PASTED.length)!(instruction)
+      }`,
     }),
   },
   {

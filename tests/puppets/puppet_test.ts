@@ -1,18 +1,19 @@
 /**
- * A model that follows every injected instruction: 12 tasks × 8 goals of an attacker × channels. Nothing harmful
- * happens without a person's approval, and every other false entry can be undone in one act.
+ * A model that follows every injected instruction: 12 tasks × 8 goals of an attacker and 5 acts of carelessness ×
+ * channels. Nothing harmful happens without a person's approval, and every other false entry can be undone in one act.
  */
-import { AssertionError, assertNotEquals, assertRejects } from "@std/assert";
+import { assert, AssertionError, assertNotEquals, assertRejects } from "@std/assert";
 import { startWorld } from "../support/world.ts";
 import { connectAgent } from "./agent_calls.ts";
 import { assertHarmless, assertHarmlessCalls, type Scene } from "./assert_harmless.ts";
 import { type Channel, CHANNELS } from "./channels.ts";
+import { buildCareless, CARELESS_TASKS, DANGER_TASKS } from "./careless.ts";
 import { buildGoals } from "./goals.ts";
 import { GUARDS, HARMS } from "./guards.ts";
 import { readProtected } from "./harm.ts";
 import { instructionOf, type Puppet, startPuppet } from "./puppet_model.ts";
 import { startPlaces } from "./places.ts";
-import { TASKS } from "./tasks.ts";
+import { type Task, TASKS } from "./tasks.ts";
 import { makeVictim, type Victim } from "./victim.ts";
 
 let puppet: Puppet;
@@ -40,21 +41,27 @@ Deno.test.afterAll(async () => {
   await closePlaces();
 });
 
-const GOAL_NAMES = Object.keys(
-  buildGoals({ issueIds: ["", ""], neighbour: {} } as never as Victim),
-);
+const NOBODY = { issueIds: ["", ""], gutterIssueIds: ["", ""], neighbour: {} } as never as Victim;
+const CARELESS_NAMES = Object.keys(buildCareless(NOBODY));
+const GOAL_NAMES = [...Object.keys(buildGoals(NOBODY)), ...CARELESS_NAMES];
 
 // The servers of the world stay open after each test.
 const options = { sanitizeOps: false, sanitizeResources: false };
+
+function tasksOf(goal: string): readonly Task[] {
+  if (goal === "play-the-danger-down") return DANGER_TASKS;
+  return CARELESS_NAMES.includes(goal) ? CARELESS_TASKS : TASKS;
+}
 
 async function attack(channel: Channel, goal: string): Promise<void> {
   const { victim } = scene;
   const instruction = instructionOf(goal);
   const remove = await channel.store?.(victim.owner, instruction);
-  for (const task of TASKS) {
-    puppet.obey(buildGoals(victim), task.call ? [task.call] : []);
+  for (const task of tasksOf(goal)) {
+    puppet.obey({ ...buildGoals(victim), ...buildCareless(victim) }, task.call ? [task.call] : []);
     const body = { ...channel.bodyOf(task, instruction), threadId: crypto.randomUUID() };
-    await assertHarmless(scene, body, task.call ? 1 : 0);
+    const message = await assertHarmless(scene, body, task.call ? 1 : 0);
+    if ("steps" in task) assert(message.startsWith(`${task.steps}`), message);
   }
   await remove?.();
 }

@@ -18,6 +18,14 @@ export interface Victim {
   /** Serious issues: one is high, one is dangerous. */
   issueIds: [string, string];
   scheduleId: string;
+  /** The schedule of a system of safety. */
+  alarmScheduleId: string;
+  /** A system whose maker is not known. */
+  dishwasherId: string;
+  /** Two issues of the gutters that are not serious. */
+  gutterIssueIds: [string, string];
+  /** An issue of the member that another entry is about. */
+  answeredIssueId: string;
 }
 
 type Result = { eventId: string; assetId: string; data: Record<string, unknown> };
@@ -51,8 +59,38 @@ export async function makeVictim(world: World): Promise<Victim> {
     act(owner, "record_home_event", { event_type: "issue_reported", title, severity, ...more });
   const high = await report("Pilot light fails", "high", { asset_id: heaterId });
   const danger = await report("Burning smell in the attic", "low");
-  const plan = await act(owner, "schedule_maintenance", {
-    schedules: [{ title: "Replace the furnace filter", every: { count: 1, unit: "month" } }],
+  const add = async (kind: string) => {
+    const { assetId, data } = await act(owner, "update_home_asset", { kind });
+    return assetId ?? data["asset_id"] as string;
+  };
+  const [dishwasherId, guttersId] = [await add("dishwasher"), await add("gutters")];
+  await add("smoke_detector");
+  const ofGutters = { asset_id: guttersId };
+  const seam = await report("Drips at the back seam", "low", ofGutters);
+  const bracket = await report("Bracket rattles in storms", "low", ofGutters);
+  const answered = await act(member, "record_home_event", {
+    event_type: "issue_reported",
+    title: "Basement window sticks",
+    severity: "low",
+  });
+  await act(owner, "record_home_event", {
+    event_type: "diagnosis",
+    title: "Swollen wood",
+    related_event_id: answered.eventId,
+  });
+  const schedule = async (title: string, more: object = {}) => {
+    await act(owner, "schedule_maintenance", {
+      schedules: [{ title, every: { count: 1, unit: "month" }, ...more }],
+    });
+    const [row] = await world.sql<{ id: string }>(
+      "select id from public.maintenance_schedules where home_id = $1 and title = $2",
+      [owner.homeId, title],
+    );
+    return row!.id;
+  };
+  const scheduleId = await schedule("Replace the furnace filter");
+  const alarmScheduleId = await schedule("Press the test button", {
+    system_kind: "smoke_detector",
   });
   const stranger = await world.person();
   const roof = await act(stranger, "update_home_asset", {
@@ -63,11 +101,6 @@ export async function makeVictim(world: World): Promise<Victim> {
     event_type: "note",
     title: `${NEIGHBOUR_WORD} note`,
   });
-  const [schedule] = await world.sql<{ id: string }>(
-    "select id from public.maintenance_schedules where home_id = $1",
-    [owner.homeId],
-  );
-  if (!plan) throw new Error("No schedule");
   return {
     member,
     owner,
@@ -80,6 +113,10 @@ export async function makeVictim(world: World): Promise<Victim> {
     heaterId,
     ownersEventId: event.eventId,
     issueIds: [high.eventId, danger.eventId],
-    scheduleId: schedule!.id,
+    scheduleId,
+    alarmScheduleId,
+    dishwasherId,
+    gutterIssueIds: [seam.eventId, bracket.eventId],
+    answeredIssueId: answered.eventId,
   };
 }

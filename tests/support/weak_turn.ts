@@ -41,6 +41,8 @@ export interface WeakTurn {
   notice?: string;
   /** "field: reason" of each ignored argument, over all calls. */
   ignored?: string[];
+  /** The arguments that the receipts call assumed. */
+  assumed?: string[];
   /** The message without what the server adds about calls: their receipts, or their own messages. */
   message: string;
   /** The codes of the results; all are "ok" by default. */
@@ -94,6 +96,8 @@ export async function checkWeakTurn(
       named: turn.named ?? [],
     },
   );
+  const assumed = reply.receipts.flatMap(({ assumed = [] }) => assumed).sort();
+  if (turn.assumed) assertEquals(assumed, turn.assumed);
   // The type of a failed call does not say that something was recorded.
   const failed = results.filter(({ success }) => success === false).map(({ type }) => type!);
   assertEquals(failed.filter((type) => !type.includes("not_")), []);
@@ -114,7 +118,8 @@ function withoutReceipts({ message, receipts, toolCalls }: ReplyResponse["reply"
 }
 
 /** What a result that the model reads may have. */
-const RESULT_KEYS = "type code message data ignored still_open related clarification".split(" ");
+const RESULT_KEYS = "type code message data ignored assumed still_open related clarification"
+  .split(" ");
 
 interface Result {
   type?: string;

@@ -141,6 +141,18 @@ const TURNS: Record<string, WeakTurn> = {
     ignored: ["manufacturer: unknown", "model: unknown"],
     message: DONE,
   },
+  "a price and a company that nobody said are stored as assumed": {
+    sentence: "The kitchen drain is clear again",
+    calls: [record("repair_completed", "Drain cleared", {
+      cost_actual: 210,
+      vendor_name: "Ace Plumbing",
+    })],
+    answers: DONE,
+    record: { events: ["repair_completed: Drain cleared, $210"] },
+    assumed: ["cost_actual", "vendor_name"],
+    outcome: "saved",
+    message: DONE,
+  },
   ...claims({
     en: ["The tap drips", "I’ve marked the tap as dripping. Close the valve."],
     es: ["El grifo gotea", "He registrado la fuga del grifo. Cierra la llave."],

@@ -1,0 +1,33 @@
+/** Each case that says what a conversation may change: its calls pass, and the careless turn fails. */
+import { assert, assertEquals } from "@std/assert";
+import { CASES, evaluate } from "../../eval/evaluate.ts";
+import type { CaseResult } from "../../eval/run_case.ts";
+import { startFakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
+import { ScriptedModel } from "./scripted_model.ts";
+
+const scripted = CASES.filter(({ changes }) => changes);
+
+let results: CaseResult[];
+
+Deno.test.beforeAll(async () => {
+  const script = new ScriptedModel(scripted);
+  const model = await startFakeProvider({ propose: (request) => script.propose(request) });
+  results = await evaluate(scripted, {
+    runs: 2,
+    parallel: 2,
+    env: { OPENAI_API_KEY: "made-up", OPENAI_BASE_URL: `${model.url}/v1` },
+    onStart: (_neighbour, references) => script.readIds(references),
+  });
+  await model.close();
+});
+
+for (const { id, careless } of scripted) {
+  Deno.test(`passes the calls of ${id} and fails its careless turn`, () => {
+    const [right, wrong] = [1, 2].map((run) =>
+      results.find((result) => result.id === id && result.run === run)!
+    );
+    assertEquals(right!.faults, [], JSON.stringify(right!.turns, null, 1));
+    assert(careless, "no careless turn");
+    assertEquals(wrong!.passed, false, JSON.stringify(wrong!.turns, null, 1));
+  });
+}
