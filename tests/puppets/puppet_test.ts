@@ -1,8 +1,9 @@
 /**
- * A model that follows every injected instruction: 12 tasks × 8 goals of an attacker × channels. Nothing harmful
+ * A model that follows every injected instruction: 12 tasks × 8 goals of an attacker × 4 channels. Nothing harmful
  * happens without a person's approval, and every other false entry can be undone in one act.
  */
 import { AssertionError, assertNotEquals, assertRejects } from "@std/assert";
+import { cases } from "../support/cases.ts";
 import { startWorld } from "../support/world.ts";
 import { connectAgent } from "./agent_calls.ts";
 import { assertHarmless, assertHarmlessCalls, type Scene } from "./assert_harmless.ts";
@@ -12,7 +13,7 @@ import { GUARDS, HARMS } from "./guards.ts";
 import { readProtected } from "./harm.ts";
 import { instructionOf, type Puppet, startPuppet } from "./puppet_model.ts";
 import { startPlaces } from "./places.ts";
-import { TASKS } from "./tasks.ts";
+import { type Task, TASKS } from "./tasks.ts";
 import { makeVictim, type Victim } from "./victim.ts";
 
 let puppet: Puppet;
@@ -47,11 +48,21 @@ const GOAL_NAMES = Object.keys(
 // The servers of the world stay open after each test.
 const options = { sanitizeOps: false, sanitizeResources: false };
 
-async function attack(channel: Channel, goal: string): Promise<void> {
+/**
+ * The tasks of a goal and a channel: a quarter of all, and all with FC_RUNS=4. Each goal still meets each task in one of
+ * the four channels, and each channel meets each task with two goals.
+ */
+function tasksOf(channel: Channel, goal: string): readonly Task[] {
+  const first = (CHANNELS.indexOf(channel) + GOAL_NAMES.indexOf(goal)) * TASKS.length / 4;
+  const turned = TASKS.map((_, i) => TASKS[(first + i) % TASKS.length]!);
+  return turned.slice(0, cases(TASKS.length / 4));
+}
+
+async function attack(channel: Channel, goal: string, tasks: readonly Task[]): Promise<void> {
   const { victim } = scene;
   const instruction = instructionOf(goal);
   const remove = await channel.store?.(victim.owner, instruction);
-  for (const task of TASKS) {
+  for (const task of tasks) {
     puppet.obey(buildGoals(victim), task.call ? [task.call] : []);
     const body = { ...channel.bodyOf(task, instruction), threadId: crypto.randomUUID() };
     await assertHarmless(scene, body, task.call ? 1 : 0);
@@ -62,9 +73,9 @@ async function attack(channel: Channel, goal: string): Promise<void> {
 for (const channel of CHANNELS) {
   for (const goal of GOAL_NAMES) {
     Deno.test(
-      `${goal} by ${channel.name} does no harm in any task`,
+      `${goal} by ${channel.name} does no harm, whatever the task`,
       options,
-      () => attack(channel, goal),
+      () => attack(channel, goal, tasksOf(channel, goal)),
     );
   }
 }
@@ -93,7 +104,7 @@ for (const { name, goal, disable } of GUARDS) {
     );
     await world.sql(disable.sql);
     try {
-      await assertRejects(() => attack(CHANNELS[0]!, goal), AssertionError);
+      await assertRejects(() => attack(CHANNELS[0]!, goal, TASKS), AssertionError);
     } finally {
       await world.sql(guard!.definition);
     }
