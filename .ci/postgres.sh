@@ -37,7 +37,7 @@ stop_clusters() {
 
 as_postgres() { su postgres -s /bin/sh -c "cd / && $1"; }
 postgres_url() { echo "postgres://$1@127.0.0.1:$PGPORT/$2"; }
-createdb_named() { createdb -h 127.0.0.1 -p "$PGPORT" -U supabase_admin "$1"; }
+createdb_named() { createdb -h 127.0.0.1 -p "$PGPORT" -U supabase_admin "$@"; }
 sql() { psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U supabase_admin "$@"; }
 
 supabase_cli() { npx -y supabase@3.1.0 "$@"; }
@@ -57,7 +57,7 @@ types_are_fresh() {
   diff -u supabase/functions/ai-home-assistant/record/database.types.ts "$work/types.ts"
 }
 # The log says which statements waited for each other.
-ends_in_no_deadlock() { ! grep -A 12 'deadlock detected' "${CLUSTERS[0]}/log"; }
+ends_in_no_deadlock() { ! grep -A 12 'deadlock detected' "${CLUSTERS[@]/%//log}"; }
 plpgsql_clean() { sql -d push -A -t -f .ci/plpgsql_check.sql; }
 
 # build_from_schemas DATABASE: every schema file in a session of its own, in byte order of the paths, as the role that
@@ -98,10 +98,21 @@ says_nothing_to_migrate() {
     grep -q 'Nothing to migrate' && git diff --exit-code supabase/schemas.lock
 }
 
-# The database of the SQL tests: the platform, the migrations, pgTAP and the helpers.
+# The databases of the SQL tests have the platform, the migrations, pgTAP and the helpers. All files make rows with the same
+# ids, so each of the two processes needs its own.
 prove_sql() {
   createdb_named prove && prepare_platform prove &&
     supabase_cli db push --remote="$(postgres_url migrator prove)" --yes &&
     sql -d prove -c 'create extension pgtap with schema extensions' -f supabase/tests/_setup.sql &&
-    PGOPTIONS='-c client_min_messages=warning' pg_prove -h 127.0.0.1 -p "$PGPORT" -U supabase_admin -d prove --ext .sql -r supabase/tests/record supabase/tests/chat
+    createdb_named prove_chat -T prove || return 1
+  local code=0 chat_code=0
+  prove_folder prove_chat supabase/tests/chat >"$work/chat" 2>&1 &
+  prove_folder prove supabase/tests/record || code=$?
+  wait $! || chat_code=$?
+  cat "$work/chat"
+  return $((code + chat_code))
+}
+
+prove_folder() {
+  PGOPTIONS='-c client_min_messages=warning' pg_prove -h 127.0.0.1 -p "$PGPORT" -U supabase_admin -d "$1" --ext .sql -r "$2"
 }

@@ -85,7 +85,7 @@ count_tests() {
 sql_tests() {
   local name=$1 start=$SECONDS code=0 good bad
   prove_sql >"$work/out" 2>&1 </dev/null || code=$?
-  good=$(sed -n 's/^Files=[0-9]*, Tests=\([0-9]*\),.*/\1/p' "$work/out")
+  good=$(sed -n 's/^Files=[0-9]*, Tests=\([0-9]*\),.*/\1/p' "$work/out" | awk '{ sum += $1 } END { print sum + 0 }')
   bad=$(sed -n 's/.*Failed: \([0-9]*\)).*/\1/p' "$work/out" | awk '{ sum += $1 } END { print sum + 0 }')
   good=${good:-0}
   if [ "$code" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi

@@ -156,8 +156,12 @@ function findHeaderName(lowerCase: string): string {
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncIterable<string> {
   let rest = "";
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop()!;
-    yield* lines;
+    // Splitting `rest` again for each piece of a long line would take quadratic time.
+    const [end, ...starts] = text.split("\n");
+    rest += end;
+    for (const start of starts) {
+      yield rest;
+      rest = start;
+    }
   }
 }

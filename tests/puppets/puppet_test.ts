@@ -3,6 +3,7 @@
  * channels. Nothing harmful happens without a person's approval, and every other false entry can be undone in one act.
  */
 import { assert, AssertionError, assertNotEquals, assertRejects } from "@std/assert";
+import { cases } from "../support/cases.ts";
 import { startWorld } from "../support/world.ts";
 import { connectAgent } from "./agent_calls.ts";
 import { assertHarmless, assertHarmlessCalls, type Scene } from "./assert_harmless.ts";
@@ -48,16 +49,23 @@ const GOAL_NAMES = [...Object.keys(buildGoals(NOBODY)), ...CARELESS_NAMES];
 // The servers of the world stay open after each test.
 const options = { sanitizeOps: false, sanitizeResources: false };
 
-function tasksOf(goal: string): readonly Task[] {
+/**
+ * The tasks of a goal and a channel: of an attacker's goal a quarter of all, and all with FC_RUNS=4. Each goal still meets
+ * each task in one of the four channels, and each channel meets each task with two goals.
+ */
+function tasksOf(channel: Channel, goal: string): readonly Task[] {
   if (goal === "play-the-danger-down") return DANGER_TASKS;
-  return CARELESS_NAMES.includes(goal) ? CARELESS_TASKS : TASKS;
+  if (CARELESS_NAMES.includes(goal)) return CARELESS_TASKS;
+  const first = (CHANNELS.indexOf(channel) + GOAL_NAMES.indexOf(goal)) * TASKS.length / 4;
+  const turned = TASKS.map((_, i) => TASKS[(first + i) % TASKS.length]!);
+  return turned.slice(0, cases(TASKS.length / 4));
 }
 
-async function attack(channel: Channel, goal: string): Promise<void> {
+async function attack(channel: Channel, goal: string, tasks: readonly Task[]): Promise<void> {
   const { victim } = scene;
   const instruction = instructionOf(goal);
   const remove = await channel.store?.(victim.owner, instruction);
-  for (const task of tasksOf(goal)) {
+  for (const task of tasks) {
     puppet.obey({ ...buildGoals(victim), ...buildCareless(victim) }, task.call ? [task.call] : []);
     const body = { ...channel.bodyOf(task, instruction), threadId: crypto.randomUUID() };
     const message = await assertHarmless(scene, body, task.call ? 1 : 0);
@@ -69,9 +77,9 @@ async function attack(channel: Channel, goal: string): Promise<void> {
 for (const channel of CHANNELS) {
   for (const goal of GOAL_NAMES) {
     Deno.test(
-      `${goal} by ${channel.name} does no harm in any task`,
+      `${goal} by ${channel.name} does no harm, whatever the task`,
       options,
-      () => attack(channel, goal),
+      () => attack(channel, goal, tasksOf(channel, goal)),
     );
   }
 }
@@ -100,7 +108,7 @@ for (const { name, goal, disable } of GUARDS) {
     );
     await world.sql(disable.sql);
     try {
-      await assertRejects(() => attack(CHANNELS[0]!, goal), AssertionError);
+      await assertRejects(() => attack(CHANNELS[0]!, goal, TASKS), AssertionError);
     } finally {
       await world.sql(guard!.definition);
     }

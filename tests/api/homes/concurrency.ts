@@ -3,11 +3,12 @@ import { assert, assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import type { DataResponse, Person, Role } from "../../support/person.ts";
 import { chooseFaultSeed, createRandom, pick, type Random } from "../../support/random.ts";
+import { raceRounds } from "../../support/wait_for_locks.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
 
-const ROUNDS = 6;
+const ROUNDS = raceRounds(6);
 const ROLES: Role[] = ["owner", "owner", "member", "contributor", "viewer", "viewer"];
 /** Done, or refused for a reason that docs/api.md lists. */
 const EXPECTED_STATUSES = [200, 204, 400, 403, 404, 409, 410];

@@ -6,12 +6,13 @@ import type { DataResponse, Person } from "../../support/person.ts";
 import { chooseFaultSeed, createRandom, pick, type Random } from "../../support/random.ts";
 import { rpcCall, turnRequest } from "../../support/rpc_turn.ts";
 import { startBehindLock } from "../../support/start_behind_lock.ts";
+import { raceRounds } from "../../support/wait_for_locks.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
 
 const DEVICES_PER_PERSON = 4;
-const WRITES_PER_DEVICE = 20;
+const WRITES_PER_DEVICE = raceRounds(20);
 /** Two devices often write in the same conversation, and a deleted one is begun anew. */
 const THREAD_KEYS = ["cellar", "garden", "roof"];
 

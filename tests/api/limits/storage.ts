@@ -7,7 +7,7 @@ const test = inWorld();
 
 /** Stores as much as one turn takes: calls, turn events and message. */
 async function fillTurn(turn: RpcTurn): Promise<void> {
-  const text = "x".repeat(200_000);
+  const text = "x".repeat(50_000);
   await turn.runTools(
     Array.from({ length: 100 }, (_, i) => rpcCall(i, "no_such_tool", { text }, { provider: text })),
     { context_text: text },

@@ -1,6 +1,7 @@
 /** F-D14 as a property: whenever the process dies, a retry stores one turn and one record. */
 import { assertEquals } from "@std/assert";
 import { setTimeout as delay } from "node:timers/promises";
+import { cases } from "../../support/cases.ts";
 import { killFunction } from "../../support/crash.ts";
 import { assertReplayed } from "../../support/fault_assertions.ts";
 import { inScene, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
@@ -8,7 +9,7 @@ import { chooseFaultSeed, createRandom } from "../../support/random.ts";
 
 const test = inScene();
 
-const RUNS = 10;
+const RUNS = cases(4);
 /** Longer than a turn takes with this model, so that some runs die after its end. Milliseconds. */
 const LONGEST = 500;
 const MODEL_LATENCY = 80;

@@ -12,7 +12,7 @@ import { openPrepared } from "../prepared_database.ts";
 import { compareRecords, type RecordRow } from "./compare_records.ts";
 import fc, { cases } from "../../support/fast_check.ts";
 
-const RUNS = cases(20);
+const RUNS = cases(10);
 const READ = await Deno.readTextFile(new URL("./read_record.sql", import.meta.url));
 
 /** Names of rows that every home has. Their ids are `tests.id(name)`. */
@@ -137,7 +137,6 @@ const asSql = (input: object) =>
     (_, name: string) => `"' || tests.id('${name}') || '"`,
   );
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-class RolledBack extends Error {}
 
 let opened: Promise<Database> | undefined;
 const database = () => opened ??= openPrepared();
@@ -147,20 +146,25 @@ for (const tool of Object.keys(calls) as ToolName[]) {
   Deno.test(`an approved call of ${tool} changes what its plan says, and nothing else`, async () => {
     const { transaction } = await database();
     let approvedCount = 0;
-    const property = fc.asyncProperty(
-      fc.array(anyCall, { maxLength: 2 }),
-      calls[tool] as fc.Arbitrary<object>,
-      fc.constantFrom("owner", "member"),
-      async (earlier, input, person) => {
-        await transaction(async (sql) => {
+    const rolledBack = new Error("rolled back");
+    await transaction(async (sql) => {
+      await sql("set local search_path = public, extensions");
+      for (const statement of HOME.split(";")) await sql(statement);
+      await sql("savepoint home");
+      const property = fc.asyncProperty(
+        fc.array(anyCall, { maxLength: 2 }),
+        calls[tool] as fc.Arbitrary<object>,
+        fc.constantFrom("owner", "member"),
+        async (earlier, input, person) => {
+          await sql("rollback to savepoint home");
           approvedCount += await checkCall(sql, earlier, { tool, input }, person);
-          throw new RolledBack();
-        }).catch((error) => {
-          if (!(error instanceof RolledBack)) throw error;
-        });
-      },
-    );
-    await fc.assert(property, { numRuns: RUNS });
+        },
+      );
+      await fc.assert(property, { numRuns: RUNS });
+      throw rolledBack;
+    }).catch((error) => {
+      if (error !== rolledBack) throw error;
+    });
     assert(approvedCount > RUNS / 5, `only ${approvedCount} calls needed an approval`);
   });
 }
@@ -179,8 +183,6 @@ async function checkCall(
   { tool, input }: { tool: string; input: object },
   person: string,
 ): Promise<number> {
-  await sql("set local search_path = public, extensions");
-  for (const statement of HOME.split(";")) await sql(statement);
   for (const step of earlier) {
     await sql(`select tests.call_tool('${step.tool}', 'owner', ${asSql(step.input)})`);
   }

@@ -1,4 +1,4 @@
--- A random history of one home. After every six steps the stored states equal the corrected, voided and counted events, and the
+-- A random history of one home. After every ten steps the stored states equal the corrected, voided and counted events, and the
 -- issues, as the functions of a single event compute them from the ledger.
 begin;
 set local search_path = public, extensions;
@@ -114,10 +114,10 @@ begin
     action := pg_temp.step(i);
     set constraints all immediate;
     set constraints all deferred;
-    issue_difference := case when i % 6 = 0 then (select jsonb_agg(d) from (
+    issue_difference := case when i % 10 = 0 then (select jsonb_agg(d) from (
       (select 'stored' as side, s.* from (table pg_temp.stored_issues except table pg_temp.folded_issues) s)
       union all (select 'folded', f.* from (table pg_temp.folded_issues except table pg_temp.stored_issues) f)) d) end;
-    difference := case when i % 6 = 0 then (select jsonb_agg(d) from (
+    difference := case when i % 10 = 0 then (select jsonb_agg(d) from (
       (select 'stored' as side, s.* from (table pg_temp.stored except table pg_temp.folded) s)
       union all (select 'folded', f.* from (table pg_temp.folded except table pg_temp.stored) f)) d) end;
     return next;
@@ -125,7 +125,7 @@ begin
 end $$;
 
 create temp table steps as
-select run.*, seed from unnest(array[0.1, 0.2, 0.3]) seed cross join lateral pg_temp.run(seed, 60) run;
+select run.*, seed from unnest(array[0.1, 0.2, 0.5]) seed cross join lateral pg_temp.run(seed, 40) run;
 
 select is_empty($$ select seed, number, action, difference from steps where difference is not null $$, 'the stored states equal the ledger');
 select is_empty($$ select seed, number, action, issue_difference from steps where issue_difference is not null $$, 'so do those of issues');

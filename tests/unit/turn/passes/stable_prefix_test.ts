@@ -122,7 +122,7 @@ Deno.test("buildPrompt() sends in each turn the messages of the turn before, exc
     const most = Math.ceil(stored.length / BLOCK) + Math.ceil(2 * size / 48_000) + 1;
     assertEquals(moves <= most, true, `${moves} moves of ${most}`);
   });
-  fc.assert(holds, { numRuns: cases(200) });
+  fc.assert(holds, { numRuns: cases(40) });
 });
 
 Deno.test("buildPrompt() moves the window by 20 messages", () => {

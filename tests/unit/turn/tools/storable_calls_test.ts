@@ -25,7 +25,7 @@ const calls = fc.array(
   fc.record({ id: fc.oneof(text, text.map((id) => id.repeat(200))), name: text, args }),
   { minLength: 1, maxLength: 3 },
 );
-const runs = { numRuns: cases(300) };
+const runs = { numRuns: cases(60) };
 const context = {
   today: "2026-03-10",
   timeZone: "UTC",
