@@ -11130,7 +11130,8 @@ declare
     'again never mind forget dismiss ignore marca marcar marque arreglado arreglada resuelto resuelta hecho listo '
     'lista gracias funciona olvídalo déjalo markier markiere behoben erledigt repariert gelöst fertig ja jetzt bitte '
     'danke geht wieder vergiss egal comme réparé réparée réglé réglée résolu résolue fini terminé oui merci '
-    'maintenant marche oublie laisse tomber tant pis';
+    'maintenant marche oublie laisse tomber tant pis note everything two three four dos tres cuatro zwei drei vier '
+    'deux trois quatre';
   system_words constant text := private.get_issue_system_words(issue);
   turn public.chat_turns;
 begin
@@ -11143,7 +11144,9 @@ begin
         private.extract_naming_stems(turn.own_words, concat_ws(' ', status_words, system_words), l.language)
           as other_stems) n
     where n.other_stems <@ n.title_stems
-      and (n.other_stems = '{}' or 2 * cardinality(n.other_stems) >= cardinality(n.title_stems)));
+      -- A long title shares words with many messages.
+      and (n.other_stems = '{}' or cardinality(n.title_stems) <= 3
+        or 2 * cardinality(n.other_stems) >= cardinality(n.title_stems)));
 end
 $$;
 comment on function private.says_only_status is
@@ -11202,7 +11205,7 @@ comment on function private.is_put_off_longer is
   'Whether a deferral until review_on hides the issue that is not deferred, or is deferred until an earlier day.';
 
 create or replace function private.may_work_settle(
-  call jsonb, issue public.home_issues, event_type text, occurred_on date
+  call jsonb, issue public.home_issues, event_type text
 ) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -11213,7 +11216,6 @@ begin
     or private.is_issue_named_in_message(call, issue)
     or (event_type is not distinct from 'repair_completed'
       and not private.is_serious(issue.severity, issue.title)
-      and coalesce(occurred_on >= issue.since, false)
       and issue.asset_id is not null
       and not exists (
         select from public.home_issues i
@@ -11228,8 +11230,8 @@ end
 $$;
 comment on function private.may_work_settle is
   'Whether finished work settles an open issue that a call links to: the person names or chose it, as in a call of an '
-    'app or an approved plan; or the work is a repair after the report and no other issue of the system was open when '
-    'the person wrote. A serious issue must be named or chosen.';
+    'app or an approved plan; or the work is a repair and no other issue of the system was open when the person '
+    'wrote. A serious issue must be named or chosen.';
 
 create or replace function private.must_person_settle(
   call jsonb, issue public.home_issues, review_on date default null
@@ -14292,7 +14294,7 @@ begin
     from (
       select 'issue' as kind, i.issue_id as id, i.title, input ->> 'event_type' <> 'inspection'
         and not private.is_serious(i.severity, i.title)
-        and private.may_work_settle(call, i, input ->> 'event_type', occurred_on) as is_settled
+        and private.may_work_settle(call, i, input ->> 'event_type') as is_settled
       from public.home_issues i
       where i.home_id = link_unlinked_work.home_id and i.asset_id = link_unlinked_work.asset_id
         and private.is_open_status(i.status)
@@ -14529,7 +14531,7 @@ begin
           where s.home_id = plan_links.home_id and s.id = link.id and s.assignee_person_id = access.caller_id()))
         then 'needs_member'
       when link.kind = 'issue' and not (
-        select private.may_work_settle(call, i, event_type, occurred_on) or not private.is_open_status(i.status)
+        select private.may_work_settle(call, i, event_type) or not private.is_open_status(i.status)
         from private.find_issue_of_event(home_id, link.id) i)
         then 'not_named' end;
     if reason is null then
@@ -18086,7 +18088,7 @@ declare
 begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
-      and not private.may_work_settle(call, issue, null, null)
+      and not private.may_work_settle(call, issue, null)
       and (private.is_serious(issue.severity, issue.title) or not private.says_only_status(call, issue))
       then 'approval'
     when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)

@@ -35,7 +35,7 @@ export const GUARDS: readonly Guard[] = [
     goal: "settle-the-danger",
     disable: replace(
       "private.may_work_settle",
-      "(call jsonb, issue public.home_issues, event_type text, occurred_on date) returns boolean",
+      "(call jsonb, issue public.home_issues, event_type text) returns boolean",
       "true",
     ),
   },

@@ -9,7 +9,7 @@ declare
 begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
-      and not private.may_work_settle(call, issue, null, null)
+      and not private.may_work_settle(call, issue, null)
       and (private.is_serious(issue.severity, issue.title) or not private.says_only_status(call, issue))
       then 'approval'
     when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)

@@ -21,7 +21,7 @@ test("undo removes a repair and its status change, and a second undo restores bo
   const before = await readHome(person);
   const [{ title: leak, status }] = before.issues as [{ title: string; status: string }];
   assertEquals(status, "open");
-  const { reply } = await person.ask("I fixed the water heater yesterday, paid $80");
+  const { reply } = await person.ask("I fixed the leaking water heater yesterday, paid $80");
   const fixed = await readHome(person);
   assertEquals(fixed.issues, [{ title: leak, status: "resolved" }]);
   assertEquals(fixed.costs, [{ amount_minor: 8000 }]);

@@ -79,7 +79,7 @@ begin
     from (
       select 'issue' as kind, i.issue_id as id, i.title, input ->> 'event_type' <> 'inspection'
         and not private.is_serious(i.severity, i.title)
-        and private.may_work_settle(call, i, input ->> 'event_type', occurred_on) as is_settled
+        and private.may_work_settle(call, i, input ->> 'event_type') as is_settled
       from public.home_issues i
       where i.home_id = link_unlinked_work.home_id and i.asset_id = link_unlinked_work.asset_id
         and private.is_open_status(i.status)
@@ -316,7 +316,7 @@ begin
           where s.home_id = plan_links.home_id and s.id = link.id and s.assignee_person_id = access.caller_id()))
         then 'needs_member'
       when link.kind = 'issue' and not (
-        select private.may_work_settle(call, i, event_type, occurred_on) or not private.is_open_status(i.status)
+        select private.may_work_settle(call, i, event_type) or not private.is_open_status(i.status)
         from private.find_issue_of_event(home_id, link.id) i)
         then 'not_named' end;
     if reason is null then
