@@ -253,9 +253,7 @@ Deno.test("a receipt ends with the start of the texts that the call stored, on o
       { code: "issue_dismissed", title: "Rattle", notes: [long, "two\nlines ”"] },
       { code: "issue_includes", titles: ["Hum"] },
     ]),
-    `Dismissed: Rattle · That includes “Hum” · “${
-      long.slice(0, 59)
-    }…” · “two lines ’”`,
+    `Dismissed: Rattle · That includes “Hum” · “${long.slice(0, 59)}…” · “two lines ’”`,
   );
   const changes = [{ field: "description", from: "Old", to: "Found mould" }];
   assertEquals(
