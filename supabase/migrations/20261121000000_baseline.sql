@@ -13808,8 +13808,9 @@ begin
     state_before));
   return private.build_tool_result(result_type, 'ok',
     private.add_notes(private.build_statement(case action when 'complete' then 'schedule_done'
-        when 'skip' then 'schedule_skipped' when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved'
-        when 'pause' then 'schedule_paused' when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended'
+        when 'skip' then 'schedule_skipped' when 'snooze' then 'schedule_snoozed'
+        when 'reschedule' then 'schedule_moved' when 'pause' then 'schedule_paused'
+        when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended'
         else 'schedule_changed' end,
       jsonb_build_object('title', title)
         || private.build_schedule_act_values(schedule, state, action, input, parsed.fields)), array[input ->> 'note'])

@@ -261,7 +261,7 @@ function assertNoEnglishName(rendered: unknown, names: string[], input: unknown,
 
 /** One line that names what the label is about; only "At home again" names nothing. */
 const RECEIPT =
-  /^[^\n]+?(: |\u00a0: | : )[^\n]+$|^(At home again|De nuevo en casa|Wieder zu Hause|De retour à la maison)$/;
+  /^[^\n]+?(: |\u00a0: | : )[^\n]+$|^(At home again|De nuevo en casa|Wieder zu Hause|De retour à la maison)(?: · .+)?$/;
 
 /** A code, an id, a date, a time, a number, a currency or an address. */
 function isValue(text: string): boolean {
