@@ -1,3 +1,4 @@
+import { saysChanged } from "@function/turn/words/changed_statements/says_changed.ts";
 import { saysSaved } from "@function/turn/words/saved_statements/says_saved.ts";
 import type { EvalTurn, ReferenceCall } from "../eval_case.ts";
 import type { Reply } from "../home/eval_function.ts";
@@ -65,7 +66,8 @@ function judgeAlternative(
       ]),
     ],
     unwanted: unwanted.length + entries.length,
-    isFalseSuccess: missing.length > 0 && unwanted.length === 0 && saysSaved(reply.message),
+    isFalseSuccess: missing.length > 0 && unwanted.length === 0 &&
+      (saysSaved(reply.message) || saysChanged(reply.message)),
   };
 }
 

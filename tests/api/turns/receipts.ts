@@ -48,6 +48,25 @@ test("a call that saved nothing has no receipt", async (world) => {
   assertEquals([reply.receipts, reply.changed], [[], ["threads"]]);
 });
 
+test("what was on record already is said where the model does not say it", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
+  const { reply: { threadId } } = await person.ask("The tap leaks");
+  const [issue] = await world.sql<{ id: string }>(
+    "select issue_id as id from public.home_issues where home_id = $1",
+    [person.homeId],
+  );
+  const resolve = updateStatus(issue!.id, "resolved");
+  world.model.script.next({ toolCalls: [resolve] }, { text: "The leaking tap is fixed." });
+  await person.ask({ message: "The tap is fixed", threadId });
+  world.model.script.next({ toolCalls: [resolve] }, { text: "Yes." });
+  const { reply } = await person.ask({ message: "Mark the tap as fixed", threadId });
+  assertEquals([reply.receipts, reply.message], [
+    [],
+    "Yes.\n\n“Leaking tap” is already resolved.",
+  ]);
+});
+
 test("a typed yes has the receipt of the call that it approved", async (world) => {
   const { person, threadId } = await startApprovalTurn(world);
   const key = { "idempotency-key": crypto.randomUUID() };
