@@ -93,9 +93,10 @@ const beginTurn = z.object({
     "denied_all",
     "denied_and_more",
     "named",
+    "sent",
     "unclear",
   ]).nullable().exactOptional().describe(
-    "If the message has a yes or a no: decides the only pending approval, both, all or those named, or for `unclear` none",
+    "If the message has a yes or a no: decides the only pending approval, both, all or those named, for `sent` the only draft, or for `unclear` none",
   ),
   decision_changes: z.array(z.string()).nullable().exactOptional()
     .describe("Codes of changes: the message approves only a plan with one of them"),

@@ -127,6 +127,10 @@ end $$;
 create temp table steps as
 select run.*, seed from unnest(array[0.1, 0.2, 0.5]) seed cross join lateral pg_temp.run(seed, 40) run;
 
+-- Whether a random history keeps a review with a later event is chance.
+select tests.make_event('review', 'note', jsonb_build_object('review_on', current_date + 9));
+select tests.make_event('follow-up', 'note', jsonb_build_object('parent_event_id', tests.id('review')));
+
 select is_empty($$ select seed, number, action, difference from steps where difference is not null $$, 'the stored states equal the ledger');
 select is_empty($$ select seed, number, action, issue_difference from steps where issue_difference is not null $$, 'so do those of issues');
 select cmp_ok((select count(*) from home_issue_states where status <> 'open' and not voided), '>', 0::bigint, 'some issues are not open');
