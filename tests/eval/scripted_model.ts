@@ -8,7 +8,8 @@ export class ScriptedModel {
   #cases: readonly EvalCase[];
   /** The ids of `given`, by the id of the case. */
   #ids = new Map<string, string[]>();
-  #runs = new Map<string, number>();
+  /** The ids of the cases whose first run has ended. */
+  #careless = new Set<string>();
 
   constructor(cases: readonly EvalCase[]) {
     this.#cases = cases;
@@ -20,13 +21,17 @@ export class ScriptedModel {
     }
   }
 
+  /** The next runs of the case are careless. */
+  beCareless(id: string): void {
+    this.#careless.add(id);
+  }
+
   propose({ userTexts, pass, text }: ChatRequest): Proposal {
     const found = this.#findTurn(userTexts);
     if (!found) return { text: "I do not know this conversation." };
     const { one, at } = found;
-    if (pass === 1 && at === 0) this.#runs.set(one.id, (this.#runs.get(one.id) ?? 0) + 1);
     const { careless = {} } = one;
-    const isCareless = this.#runs.get(one.id) === 2 &&
+    const isCareless = this.#careless.has(one.id) &&
       at === (careless.at ?? one.turns.length - 1);
     const calls = isCareless ? careless.calls ?? [] : one.turns[at]!.calls ?? [];
     if (pass === 1 && calls.length > 0) {
