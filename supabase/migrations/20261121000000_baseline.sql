@@ -11083,6 +11083,20 @@ comment on function private.find_offered_issue is
   'Returns the issue that the turn before offered under the title that the message of the turn quotes, as a tapped '
     'suggestion does. Null without such an offer.';
 
+create or replace function private.says_fixed(content text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  words constant text := 'fixed|repaired|resolved|solved|sorted|mended|patched|works (again|now)|'
+    'arregl(ad|ó|é|a)\w*|repar(ad|ó|é)\w*|resuelt[oa]s?|solucionad[oa]s?|'
+    'repariert|behoben|gelöst|(geht|läuft) wieder|réparée?s?|réglée?s?|résolue?s?';
+begin
+  return coalesce(content ~* format('\m(%s)\M', words), false);
+end
+$$;
+comment on function private.says_fixed is 'Whether a text says that something is repaired, in one of four languages.';
+
 create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -11091,6 +11105,7 @@ declare
   turn public.chat_turns;
   offered_id uuid;
   system_words text;
+  is_half_enough boolean;
 begin
   select t.* into turn from public.chat_turns t
   where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
@@ -11101,6 +11116,7 @@ begin
     return true;
   end if;
   system_words := private.get_issue_system_words(issue);
+  is_half_enough := private.says_fixed(turn.own_words) and not private.is_serious(issue.severity, issue.title);
   return exists (
     -- Titles may be in another language than the message.
     select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
@@ -11109,15 +11125,18 @@ begin
         private.extract_naming_stems(issue.title, null, l.language) as all_title_stems,
         private.extract_naming_stems(turn.own_words, null, l.language) as own_stems,
         private.extract_naming_stems(turn.named_title, null, l.language) as quoted_stems) n
-    where 2 * (
-      select count(*) from unnest(n.title_stems) s (stem)
+    cross join lateral (
+      select count(*) as named from unnest(n.title_stems) s (stem)
       where s.stem = any (n.own_stems)
-        or s.stem = any (n.quoted_stems) and n.quoted_stems <@ n.all_title_stems) > cardinality(n.title_stems));
+        or s.stem = any (n.quoted_stems) and n.quoted_stems <@ n.all_title_stems) c
+    where c.named > 0
+      and 2 * c.named >= cardinality(n.title_stems) + case when is_half_enough then 0 else 1 end);
 end
 $$;
 comment on function private.is_issue_named_in_message is
   'Whether the person names an issue in the turn of the call: more than half of the words of its title beyond those of '
-    'its system stand in their own words or in the only title that they quote, or they tapped on it. A quoted title '
+    'its system stand in their own words or in the only title that they quote, or they tapped on it. Half of them are '
+    'enough for "the tap is fixed" and "Leaking tap", unless the issue is serious. A quoted title '
     'that the turn before offered names that issue alone. False for a call without a turn.';
 
 create or replace function private.says_only_status(call jsonb, issue public.home_issues) returns boolean
@@ -15649,7 +15668,7 @@ declare
   schedule public.maintenance_schedules;
   due_occurrence public.maintenance_occurrences;
   state_before jsonb;
-  event_ids uuid[] := '{}';
+  event_ids uuid[] := array[]::uuid[];
 begin
   for schedule in
     select s.* from public.maintenance_schedules s
@@ -15884,7 +15903,7 @@ declare
   replacement public.home_events;
   retirement public.home_events;
   restart_ids uuid[];
-  settled jsonb := '[]';
+  settled jsonb := '[]'::jsonb;
   issue_id uuid;
   title jsonb;
 begin

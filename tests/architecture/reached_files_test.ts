@@ -38,10 +38,10 @@ function findUnreachedFiles(files: Map<string, string>, starts: string[]): strin
 
 /** The test modules and programs of deno.json's tasks. */
 function findStarts(
-  { tasks, exclude }: { tasks: Record<string, string>; exclude: string[] },
+  { tasks, exclude }: { tasks: Record<string, { command: string }>; exclude: string[] },
   paths: string[],
 ): string[] {
-  const commands = Object.values(tasks).flatMap((task) => task.split(" && "));
+  const commands = Object.values(tasks).flatMap(({ command }) => command.split(" && "));
   return commands.flatMap((command) => {
     const excluded = command.includes("--config") ? [] : exclude;
     const named = command.split(" ").filter((word) => /^tests\/(?!.*deno\.json$)/.test(word));
@@ -92,9 +92,9 @@ for (const [text, unreached] of EXAMPLES) {
 Deno.test("findStarts() excludes the test modules of a folder that the task does not run", () => {
   const config = {
     tasks: {
-      "test": "deno test -A tests/",
-      "test:browser": "deno test --config tests/browser/deno.json tests/browser",
-      "soak": "deno run -A tests/soak/main.ts",
+      "test": { command: "deno test -A tests/" },
+      "test:browser": { command: "deno test --config tests/browser/deno.json tests/browser" },
+      "soak": { command: "deno run -A tests/soak/main.ts" },
     },
     exclude: ["tests/browser", "tests/openapi"],
   };

@@ -71,7 +71,7 @@ declare
   schedule public.maintenance_schedules;
   due_occurrence public.maintenance_occurrences;
   state_before jsonb;
-  event_ids uuid[] := '{}';
+  event_ids uuid[] := array[]::uuid[];
 begin
   for schedule in
     select s.* from public.maintenance_schedules s
@@ -306,7 +306,7 @@ declare
   replacement public.home_events;
   retirement public.home_events;
   restart_ids uuid[];
-  settled jsonb := '[]';
+  settled jsonb := '[]'::jsonb;
   issue_id uuid;
   title jsonb;
 begin

@@ -39,7 +39,7 @@ import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_an
 import { listUnkeptPromises } from "./unkept_promises.ts";
 import { listUnsaidReceipts } from "./unsaid_receipts.ts";
 import { readTypedDecision } from "./typed_decision.ts";
-import { asksForChange, beginsWithAct } from "./words/change_requests.ts";
+import { admitsNothing, asksForChange, beginsWithAct } from "./words/change_requests.ts";
 import { saysChanged, saysDone } from "./words/changed_statements/says_changed.ts";
 import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
@@ -293,7 +293,7 @@ function buildCorrection(
   if (computeOutcome(calls, source.tools) !== "nothing_to_save") return [];
   const said = `${joinPrefaces(steps)}\n\n${text}`;
   const isIgnored = calls.length === 0 && source.cancelledCalls.length === 0 &&
-    !/[?？]/.test(said) && asksForChange(source.userText);
+    !/[?？]/.test(said) && !admitsNothing(said) && asksForChange(source.userText);
   if (isIgnored || saysChanged(said)) return toCorrection(source, "nothingChanged");
   if (saysSaved(said)) return toCorrection(source);
   const isSaidDone = saysDone(said) && asksForAct(source.userText);

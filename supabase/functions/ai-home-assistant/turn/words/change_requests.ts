@@ -105,3 +105,11 @@ function someClause(text: string, patterns: readonly RegExp[]): boolean {
     (!(hasQuestionMark || ASKS_YOU.test(clause)) || RECORD_WORDS.test(clause))
   );
 }
+
+/** Whether an answer says itself that something was not done or is not there: "There is nothing to undo." */
+export function admitsNothing(answer: string): boolean {
+  return ADMISSION.test(normaliseWords(answer));
+}
+
+const ADMISSION =
+  /\b(?:nothing|not|cannot|can't|couldn't|unable|don't|didn't|no hay|nada|no (?:pued|se|he|lo|la)\w*|nichts|nicht|kein\w*|rien|aucun\w*|ne (?:peux|trouve)|n'ai|pas)\b/;
