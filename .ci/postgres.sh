@@ -57,7 +57,7 @@ types_are_fresh() {
   diff -u supabase/functions/ai-home-assistant/record/database.types.ts "$work/types.ts"
 }
 # The log says which statements waited for each other.
-ends_in_no_deadlock() { ! grep -A 12 'deadlock detected' "${CLUSTERS[@]/%//log}"; }
+ends_in_no_deadlock() { ! grep -A 12 'deadlock detected' "${CLUSTERS[0]}/log"; }
 plpgsql_clean() { sql -d push -A -t -f .ci/plpgsql_check.sql; }
 
 # build_from_schemas DATABASE: every schema file in a session of its own, in byte order of the paths, as the role that
