@@ -2,7 +2,8 @@ import type { DangerWords } from "./classes.ts";
 
 export const ENGLISH: DangerWords = {
   gas: "gas, gass, gaz, propane, butane, lpg, methane",
-  gasLeak: `gas leak, gas leaks, leaking gas, gas leaking, mercaptan, gas is on and,
+  gasLeak:
+    `gas leak, gas leaks, smells .. gassy, gassy smell, leaking gas, gas leaking, mercaptan, gas is on and,
     gas smell, smell of gas, smell gas, gas coming, gas is coming`,
   gasPipe: `gas pipe*, gas line*, gas hose*, gas valve, gas meter, gas tank, gas main,
     gas bottle, propane tank*, propane bottle, propane cylinder, propane line, yellow pipe, yellow line, yellow hose,
@@ -198,7 +199,8 @@ export const ENGLISH: DangerWords = {
     smoke from .. bbq, off the roof, from the grill, fire extinguisher*, high or low, burns bread, burn* mark*,
     overflow drain, overflow valve, overflow pipe, neighbor* .. smoking, tenant* .. smoking, guest* .. smoking, who is
     smoking, he is smoking, she is smoking, is smoking hot, real live wire, detector .. fell, alarm .. fell, burnt
-    grease, burned grease, element burn*, tile floor, wood floor, hardwood floor*, gutter* overflow*`,
+    grease, burned grease, element burn*, tile floor, wood floor, hardwood floor*, gutter* overflow*, deck board*,
+    sump pit`,
   no: `no, not, isnt, arent, dont, doesnt, didnt, wasnt, werent, never, without,
     nothing, none, neither, nor, cannot smell, cant smell, cant see any, hasnt, havent, aint`,
   not: "",
@@ -214,7 +216,9 @@ export const ENGLISH: DangerWords = {
     supposing, could happen, might happen, just curious, wondering, risk of, chance of, prevent*, avoid*, protect*,
     afraid of, scared of, worried about, worry about, danger of, in the event, ever, film, story, book, song, report
     for, school, class, news, tv show, youtube, video, read that, heard that, i read, article, recipe, cousin in,
-    sister in, brother in, uncle in, aunt in, friend in, parents in, at work, my office, miles away, can a, can an,
+    my sister s, my brother s, my mom s, my mother s,
+    my dad s, my father s, my friend s, my cousin s, sister in, brother in, uncle in, aunt in, friend in,
+    parents in, at work, my office, miles away, can a, can an,
     make you sick, yard is flooded, yard floods, when i start it, at first`,
   asked: `how often, how long, how much does, how much would, how much is, how many,
     how does, how do i test, how do i clean, how do i prevent, how do i choose, how do i replace, how do i install,
