@@ -13501,16 +13501,22 @@ declare
     select from public.home_assets a
     join private.asset_kinds k on k.kind = a.kind
     where a.home_id = schedule.home_id and a.id = schedule.asset_id and k.category = 'safety');
+  interval_now constant interval := (schedule.every_count || ' ' || schedule.every_unit)::interval;
+  interval_then interval;
 begin
-  return action = 'end'
-    or (is_of_safety and action in ('skip', 'snooze', 'reschedule', 'pause', 'change'))
+  if private.is_well_formed('interval', input -> 'every') then
+    interval_then := ((input #>> '{every,count}') || ' ' || (input #>> '{every,unit}'))::interval;
+  end if;
+  return action in ('end', 'pause')
+    or (is_of_safety and action in ('skip', 'snooze', 'reschedule', 'change'))
     or (action in ('snooze', 'reschedule', 'change')
-      and until > access.home_today(schedule.home_id) + max_days) is true;
+      and until > access.home_today(schedule.home_id) + max_days) is true
+    or (action = 'change' and interval_then > greatest(interval_now, make_interval(days => max_days))) is true;
 end
 $$;
 comment on function private.silences_upkeep is
-  'Whether a call of manage_schedule keeps quiet what matters: it ends the schedule, puts it off for more than a '
-    'season, or puts off, pauses or changes one of a system of safety.';
+  'Whether a call of manage_schedule keeps quiet what matters: it ends or pauses the schedule, puts it off for more '
+    'than a season, makes an interval of more than a season longer, or puts off or changes one of a system of safety.';
 
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(16);
+select plan(21);
 select tests.make_world();
 select tests.make_asset('smoke_detector', 'Smoke alarms');
 select tests.make_asset('furnace', 'Furnace');
@@ -11,10 +11,10 @@ select tests.make_schedule('Test the alarms', 'after_completion', 1, access.home
 select tests.make_schedule('Replace the filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
 
 -- The state of a call of the model: approval-requested waits for the person.
-create function pg_temp.state(said text, title text, action text, until text default null) returns text
+create function pg_temp.state(said text, title text, action text, until text default null, every jsonb default null) returns text
 language sql as $$
   select tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_strip_nulls(jsonb_build_object(
-      'schedule_id', case when title <> '' then tests.id(title) end, 'action', action, 'until', until)),
+      'schedule_id', case when title <> '' then tests.id(title) end, 'action', action, 'until', until, 'every', every)),
     jsonb_build_object('own_words', said)) ->> 'state'
 $$;
 
@@ -27,9 +27,14 @@ select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'end'), 'appro
 select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'end'), 'approval-requested', 'the end of any task');
 select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'pause'), 'approval-requested', 'a pause of a task of safety');
 select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'snooze', pg_temp.in_days(120)), 'approval-requested', 'further than a season');
+select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'pause'), 'approval-requested', 'a pause of any task');
+select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'change', every => '{"count": 10, "unit": "year"}'), 'approval-requested', 'an interval of ten years');
 select is((select count(*) from home_events where home_id = tests.id('Maple Street') and event_type = 'status_change'), 0::bigint, 'nothing is written before the yes');
 
 select is(pg_temp.state('Snooze it till next week', 'Replace the filter', 'snooze', pg_temp.in_days(7)), 'output-available', 'within a season the model may act on "it"');
+select is(pg_temp.state('Make it every two months', 'Replace the filter', 'change', every => '{"count": 2, "unit": "month"}'), 'output-available', 'a shorter interval silences nothing');
+select is(pg_temp.state('The filter once a year is enough', 'Replace the filter', 'change', every => '{"count": 1, "unit": "year"}'), 'output-available', 'a longer one, of a task that the person named');
+select is(pg_temp.state('Pause the filter', 'Replace the filter', 'pause'), 'output-available', 'a pause of a task that the person named');
 select is(pg_temp.state('Stop the filter reminders', 'Replace the filter', 'end'), 'output-available', 'the person named the task');
 select is(pg_temp.state('Skip the alarms this month', 'Test the alarms', 'skip'), 'output-available', 'the person named the task of safety');
 select is(pg_temp.state('We are on vacation from tomorrow', '', 'away', pg_temp.in_days(14)), 'output-available', 'the person spoke of being away');
