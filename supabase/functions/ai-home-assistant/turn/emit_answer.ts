@@ -27,6 +27,7 @@ import {
   describeRecord,
   isFailedWrite,
   type NoticeCalls,
+  selectEndedCalls,
   type Titles,
 } from "./notice.ts";
 import {
@@ -423,7 +424,8 @@ export function buildPendingParts(
     isWrite(call) && call.result?.success === false && !isFailedWrite(call, tools)
   );
   const others = calls.filter((call) => !isWrite(call));
-  const cancelled = buildNotice({ calls: [], cancelledCalls }, tools, sentences, titles);
+  const ended = selectEndedCalls({ calls, cancelledCalls }, sentences.notices, titles);
+  const cancelled = buildNotice({ calls: [], cancelledCalls: ended }, tools, sentences, titles);
   const notice = joinParagraphs([
     buildFallbackText(resultsOf(saved)) ||
     (saysSaved(preface) || saysChanged(preface) ? sentences.replies.nothingSavedYet : ""),

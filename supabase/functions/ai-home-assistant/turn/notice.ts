@@ -62,7 +62,7 @@ export function buildNotice(
     const reason = findReason(call, tools);
     add(reason, call, reason === "failed" ? explainFailure(call.result!) : "");
   }
-  for (const call of cancelledCalls) {
+  for (const call of selectEndedCalls({ calls, cancelledCalls }, notices, titles)) {
     add(call.code === "denied" ? "denied" : findCancelReason(call.name, tools), call);
   }
   return REASONS.flatMap((reason) => {
@@ -164,6 +164,19 @@ function nameOf(
   if (named !== "" && name === replaceHomeAsset.name) return `${callNames[name]} (${quote(named)})`;
   if (named !== "") return changeOf(quote(named));
   return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
+}
+
+/** The cancelled calls without those that a call of the turn goes on with: the same tool about the same thing. */
+export function selectEndedCalls(
+  { calls, cancelledCalls }: NoticeCalls,
+  notices: Notices,
+  titles?: Titles,
+): NoticeCalls["cancelledCalls"] {
+  const keyOf = (call: NamedCall) => `${call.name} ${nameOf(call, notices, titles)}`;
+  const goingOn = new Set(
+    calls.filter((call) => isPending(call) || call.result?.success).map(keyOf),
+  );
+  return cancelledCalls.filter((call) => call.code === "denied" || !goingOn.has(keyOf(call)));
 }
 
 const ID_ARGUMENTS = ["issue_id", "event_id", "schedule_id", "asset_id", "old_asset_id"];

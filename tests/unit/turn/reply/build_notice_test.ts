@@ -75,6 +75,14 @@ for (const [what, calls, notice] of NOTICES) {
   });
 }
 
+Deno.test("buildNotice() leaves out a cancelled call that a call of the turn goes on with", () => {
+  const cancelled = [proposed(WRITE, leak)];
+  assertEquals(noticeOf([done(WRITE, "ok", leak)], cancelled), "");
+  const again: ToolCall = { ...proposed(WRITE, leak), state: "approval-requested" };
+  assertEquals(noticeOf([again], cancelled), "");
+  assertMatch(noticeOf([done(WRITE, "ok", { title: "Loose tile" })], cancelled), /“Leaking tap”/);
+});
+
 Deno.test("buildNotice() names what a new message cancelled, but no question of the model", () => {
   const cancelled = ["replace_home_asset", "compose_message", "request_user_input"].map((name) =>
     proposed(name)
