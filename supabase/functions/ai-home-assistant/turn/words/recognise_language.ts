@@ -11,7 +11,8 @@ const SPOKEN: readonly LanguageCode[] = ["en", "es", "de", "fr"];
 
 /**
  * Returns the language of a message if its words are certainly of one: at least two of its words are of that language,
- * one of them of no other, and they are a good part of it. A longer text may have a few words of another language.
+ * one of them of no other, and they are a good part of it; two of them of no other are enough beside no foreign word. A
+ * longer text may have a few words of another language.
  * Undefined for a name, a word that several languages have, a mixed text and a text of another language. What is
  * quoted does not count.
  */
@@ -43,7 +44,8 @@ interface WordCounts {
 
 function isCertain({ known, exclusive, foreign }: WordCounts, wordCount: number): boolean {
   const isOneLanguage = foreign === 0 ? exclusive > 0 : exclusive > foreign * 8;
-  return isOneLanguage && known > 1 && known >= wordCount * 0.4;
+  const share = foreign === 0 && exclusive > 1 ? 0.2 : 0.4;
+  return isOneLanguage && known > 1 && known >= wordCount * share;
 }
 
 function countWords(words: ReadonlySet<string>): Record<LanguageCode, WordCounts> {
