@@ -17,8 +17,12 @@ select 'schedule', 3, s.id::text, s.number, private.build_schedule_title(to_json
   to_jsonb(s) - '{id,home_id,created_by,created_at,updated_at,number,short_id}'::text[]
 from maintenance_schedules s where s.home_id = $1
 union all
+-- Work is as exact as the date of its event: a month, a year, or no date.
 select 'occurrence', 4, o.id::text, s.number, private.build_schedule_title(to_jsonb(s)), to_jsonb(o) - '{id,home_id,created_at,settled_at,date_changes}'::text[]
-from maintenance_occurrences o join maintenance_schedules s on s.id = o.schedule_id where o.home_id = $1
+  || jsonb_build_object('done_on', case coalesce(t.occurred_precision, 'day') when 'day' then to_char(o.done_on, 'YYYY-MM-DD')
+    when 'month' then to_char(o.done_on, 'YYYY-MM') when 'year' then to_char(o.done_on, 'YYYY') end)
+from maintenance_occurrences o join maintenance_schedules s on s.id = o.schedule_id
+left join home_event_states t on t.home_id = o.home_id and t.event_id = o.event_id where o.home_id = $1
 union all
 -- An event that was there before has the values that its corrections give it; a new one those of the ledger.
 select 'event', 5, e.id::text, e.seq, private.build_event_title(e.home_id, e.id, coalesce(t.title, e.title)), case when e.seq <= $2 and t.event_id is not null
