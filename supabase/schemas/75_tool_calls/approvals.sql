@@ -11,6 +11,49 @@ end
 $$;
 comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
 
+create or replace function private.is_mere_question(call_context jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
+    'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
+  question_words constant text := '^\W*(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
+    'should|can|could|will|would|qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
+    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|quand|où|quel|quelle|quels|quelles|qui|'
+    'pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
+  thanks constant text := '\m(thanks|thank you|thank|you|so|very|much|a lot|great|gracias|muchas|danke|vielen|dank|'
+    'merci|beaucoup|hi|hello|hola|hallo|bonjour)\M';
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+    and t.id = private.parse_uuid(call_context ->> 'turn_id');
+  -- Without a turn there is no message.
+  return coalesce(turn.own_words ~ '[[:alnum:]]' and turn.named_title is null and not coalesce(turn.asks_undo, false)
+    and regexp_replace(array_to_string(array(
+      select c.clause from regexp_split_to_table(turn.own_words, '(?<=[.!?\n])\s+|[,;:]\s+') c (clause)
+      where c.clause !~ '[?？]\s*$' and c.clause !~* question_words or c.clause ~* request_words), ' '),
+      thanks, '', 'gi') !~ '[[:alnum:]]', false);
+end
+$$;
+comment on function private.is_mere_question is
+  'Whether the message of the turn only asks something or says thanks, so that it asks for no change of the record.';
+
+create or replace function private.changes_what_is_on_record(tool_name text, input jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return tool_name = 'correct_home_record'
+    or tool_name = 'update_issue_status' and input ->> 'to_status' in ('resolved', 'dismissed', 'deferred')
+    or tool_name = 'manage_schedule' and input ->> 'action' not in ('resume', 'back')
+    or tool_name = 'update_home_asset' and input @? '$.** ? (@.removed == true)';
+end
+$$;
+comment on function private.changes_what_is_on_record is
+  'Whether a call removes, corrects, settles or silences something that is on record.';
+
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
@@ -30,12 +73,14 @@ begin
   end if;
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
+      and not (private.changes_what_is_on_record(tool_name, input) and private.is_mere_question(call_context))
     then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval.';
+    'kind; the home''s settings can require an approval, and so does a change of what is on record after a message that '
+    'only asks something.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable

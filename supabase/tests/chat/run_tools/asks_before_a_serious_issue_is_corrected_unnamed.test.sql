@@ -35,9 +35,9 @@ select is(pg_temp.correct('What is due this week?', tests.id('Pilot light keeps 
   'asks before a critical issue is made a lesser one');
 select is(pg_temp.correct('What is due this week?', tests.id('Gas smell in the attic'), '{"action": "amend", "title": "What was due"}'), 'approval-requested',
   'asks before it has a title that the message names');
-select is(pg_temp.correct('What is due this week?', tests.id('Pilot light keeps failing'), '{"action": "amend", "description": "Since May"}'), 'ok',
+select is(pg_temp.correct('I painted the fence', tests.id('Pilot light keeps failing'), '{"action": "amend", "description": "Since May"}'), 'ok',
   'does not ask about another field');
-select is(pg_temp.correct('What is due this week?', tests.id('Loose hinge'), '{"action": "void"}'), 'ok', 'does not ask about an issue below high');
+select is(pg_temp.correct('I painted the fence', tests.id('Loose hinge'), '{"action": "void"}'), 'ok', 'does not ask about an issue below high');
 select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "amend", "severity": "low"}', true), 'approval-requested',
   'asks before an undo makes a danger a lesser one');
 select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "void"}', true), 'ok', 'does not ask when the person says to undo');
@@ -50,7 +50,7 @@ select is(pg_temp.run('The pilot light works', 'update_issue_status', jsonb_buil
 select is(pg_temp.run('The pilot light failed again', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Pilot light keeps failing'), 'to_status', 'open')), 'ok',
   'and reopened');
 update home_assets set provenance = provenance || jsonb_build_object('name', jsonb_build_object('source', 'stated', 'person_id', tests.id('member')));
-select is(pg_temp.run('What is due this week?', 'update_home_asset', jsonb_build_object('asset_id', tests.id('Water heater'), 'name', 'Week heater')), 'ok',
+select is(pg_temp.run('I painted the fence', 'update_home_asset', jsonb_build_object('asset_id', tests.id('Water heater'), 'name', 'Week heater')), 'ok',
   'a model renames the asset of an issue');
 select is(pg_temp.run('What is due this week?', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Pilot light keeps failing'), 'to_status', 'resolved')),
   'approval-requested', 'asks before it is resolved by the name that a model has given its asset');

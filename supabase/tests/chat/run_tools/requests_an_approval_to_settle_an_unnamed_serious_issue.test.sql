@@ -77,7 +77,7 @@ select is(pg_temp.decide_to_wait('We leave the burning smell for years', 'Burnin
 select is(pg_temp.status_of('Burning smell in the attic'), 'open', 'the danger stays open');
 select is(pg_temp.decide_to_wait('We leave the burning smell for a month', 'Burning smell in the attic', 30) #>> '{data,issue_outcome}', 'deferred', 'a decision puts a danger off that the message names');
 select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 60), 'approval-requested', 'requests an approval before its review is moved to a later day');
-select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 10), 'ok', 'does not ask before it is moved to an earlier day');
+select is(pg_temp.defer('I painted the fence', 'Burning smell in the attic', 10), 'ok', 'does not ask before it is moved to an earlier day');
 select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'requests an approval before a correction moves its review to a later day')
 from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'amend', 'review_on', current_date + 60,
   'event_id', (tests.stored('decision') ->> 'eventId')::uuid)) r;
@@ -90,11 +90,11 @@ from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_ob
 select is(pg_temp.set_status('The smell is back', 'Burning smell in the attic', 'open'), 'ok', 'the danger is open again');
 select tests.store('year', pg_temp.decide_to_wait('We leave the burning smell for a year', 'Burning smell in the attic', 300));
 select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'ok', 'a correction moves its review to an earlier day')
-from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'amend', 'review_on', current_date + 20,
+from pg_temp.run('I painted the fence', 'correct_home_record', jsonb_build_object('action', 'amend', 'review_on', current_date + 20,
   'event_id', (tests.stored('year') ->> 'eventId')::uuid)) r;
 select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'the issue comes back on that day');
 select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'requests an approval before a void of the correction moves it to the later day')
-from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'void',
+from pg_temp.run('I painted the fence', 'correct_home_record', jsonb_build_object('action', 'void',
   'event_id', (select id from home_events where corrects_event_id = (tests.stored('year') ->> 'eventId')::uuid))) r;
 select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'it still comes back on the earlier day');
 

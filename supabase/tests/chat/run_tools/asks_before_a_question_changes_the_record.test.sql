@@ -1,0 +1,43 @@
+-- A message that only asks something, or says thanks, asks for no change of what is on record.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(14);
+select tests.make_world();
+select tests.make_asset('furnace', 'Furnace');
+select tests.make_asset('deck', 'Deck');
+select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
+select tests.make_event('Oiled it', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Deck')));
+select tests.make_event('Rattling noise', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
+select tests.make_schedule('Replace the filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
+
+create function pg_temp.state(said text, tool text, input jsonb, overrides jsonb default '{}') returns text
+language sql as $$
+  select tests.call_tool_in_turn('owner', tool, input, jsonb_build_object('own_words', said) || overrides) ->> 'state'
+$$;
+create function pg_temp.void(said text, title text) returns text
+language sql as $$ select pg_temp.state(said, 'correct_home_record', jsonb_build_object('event_id', tests.id(title), 'action', 'void')) $$;
+create function pg_temp.resolve(said text) returns text
+language sql as $$ select pg_temp.state(said, 'update_issue_status', jsonb_build_object('issue_id', tests.id('Rattling noise'), 'to_status', 'resolved')) $$;
+create function pg_temp.complete(said text) returns text
+language sql as $$ select pg_temp.state(said, 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Replace the filter'), 'action', 'complete')) $$;
+
+select is(pg_temp.void('What did it cost, the tune-up of the furnace?', 'Tune-up'), 'approval-requested', 'a void after a question');
+select is(pg_temp.void('Thanks a lot!', 'Tune-up'), 'approval-requested', 'a void after thanks');
+select is(pg_temp.void('¿Cuánto costó la revisión? Gracias', 'Tune-up'), 'approval-requested', 'a void after a question and thanks in Spanish');
+select is(pg_temp.resolve('Is the rattling noise still on record?'), 'approval-requested', 'a status after a question that names the issue');
+select is(pg_temp.complete('Is the filter due this month?'), 'approval-requested', 'completed upkeep after a question');
+select is(pg_temp.complete('thanks!'), 'approval-requested', 'completed upkeep after thanks');
+select is(pg_temp.state('The deck is gone. Is there a list?', 'update_home_asset', jsonb_build_object('asset_id', tests.id('Deck'), 'removed', true)), 'output-available',
+  'a statement beside a question is no mere question');
+select is(pg_temp.state('Which systems do I have?', 'update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'removed', true)), 'approval-requested', 'a removed system after a question');
+select is((select count(*) from home_events where home_id = tests.id('Maple Street') and event_type in ('void', 'status_change')), 0::bigint, 'nothing is written before the yes');
+
+select is(pg_temp.state('The tune-up was 155', 'correct_home_record', jsonb_build_object('event_id', tests.id('Tune-up'), 'action', 'amend', 'cost_actual', 155)), 'output-available', 'of the entry that it names, the model amends');
+select is(pg_temp.void('Can you delete the oiling of the deck?', 'Oiled it'), 'output-available', 'a question that is a request');
+select is(pg_temp.complete('Kannst du den Filter abhaken?'), 'output-available', 'also in German');
+select is(pg_temp.resolve('The rattling noise is gone, what could it have been?'), 'output-available', 'what is said beside a question counts');
+select is(pg_temp.state('What did it cost?', 'record_home_event', '{"event_type": "note", "title": "Asked about costs"}'), 'output-available', 'new entries are not asked about');
+
+select * from finish();
+rollback;
