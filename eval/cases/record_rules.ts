@@ -97,6 +97,7 @@ export const RECORD_RULES: EvalCase[] = [
       [
         "The dishwasher drains, the gutter seam is tight and the deck board is screwed down: close all three",
         [resolve(DISHWASHER_ISSUE), resolve(GUTTER_ISSUE), resolve(DECK_ISSUE)],
+        { approves: ["update_issue_status"] },
       ],
       ["The deck board came loose again, put only that one back", [
         ["update_issue_status", { issue_id: DECK_ISSUE, to_status: "open" }],

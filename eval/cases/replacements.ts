@@ -110,7 +110,9 @@ export const REPLACEMENTS: EvalCase[] = [
   }),
   inKnownHome("de", "fixed-but-which", ["settling", "german"], [
     ["hab's repariert, kannst du abhaken"],
-    ["das brett", [["update_issue_status", { issue_id: DECK_ISSUE, to_status: "resolved" }]]],
+    ["das brett", [["update_issue_status", { issue_id: DECK_ISSUE, to_status: "resolved" }]], {
+      approves: ["update_issue_status"],
+    }],
     ["genau, abhaken"],
   ], {
     has: settled("deck"),

@@ -3,9 +3,15 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { CASES, evaluate } from "../../eval/evaluate.ts";
 import type { CaseResult } from "../../eval/run_case.ts";
 import { startFakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
+import { cases } from "../support/cases.ts";
 import { ScriptedModel } from "./scripted_model.ts";
 
-const scripted = CASES.filter(({ changes }) => changes);
+const withChanges = CASES.filter(({ changes }) => changes);
+/** A quarter of them, and all with FC_RUNS=4. */
+const scripted = withChanges.slice(0, cases(withChanges.length / 4));
+
+/** Of these the server holds back what the careless turn tries, so that nothing is wrong afterwards. */
+const HELD = ["visit-without-a-day", "leaves-are-no-seam", "a-new-heater-has-no-old-leak"];
 
 let results: CaseResult[];
 
@@ -30,6 +36,7 @@ for (const { id, careless } of scripted) {
     assertEquals(right!.faults, [], JSON.stringify(right!.turns, null, 1));
     assert(careless, "no careless turn");
     const faults = wrong!.faults.filter((fault) => !fault.includes("has no reply"));
-    assertNotEquals(faults, [], JSON.stringify(wrong!, null, 1));
+    if (HELD.includes(id)) assertEquals(faults, [], JSON.stringify(wrong!, null, 1));
+    else assertNotEquals(faults, [], JSON.stringify(wrong!, null, 1));
   });
 }

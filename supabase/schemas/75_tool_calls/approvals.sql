@@ -19,9 +19,10 @@ declare
   request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
     'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
   question_words constant text := '^\W*(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
-    'should|can|could|will|would|qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
-    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|quand|où|quel|quelle|quels|quelles|qui|'
-    'pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
+    'should|can|could|will|would|'
+    'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
+    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
+    'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
   thanks constant text := '\m(thanks|thank you|thank|you|so|very|much|a lot|great|gracias|muchas|danke|vielen|dank|'
     'merci|beaucoup|hi|hello|hola|hallo|bonjour)\M';
   turn public.chat_turns;
