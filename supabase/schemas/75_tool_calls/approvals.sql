@@ -80,8 +80,8 @@ end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval, and so does a change of what is on record after a message that '
-    'only asks something.';
+    'kind; the home''s settings can require an approval, and so does a change of what is on record after a message '
+    'that only asks something.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable
