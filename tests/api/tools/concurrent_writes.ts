@@ -17,7 +17,10 @@ async function openIssue(world: World, person: Person): Promise<string> {
 async function runEightTurns(world: World, person: Person, call: object) {
   world.model.script.next({ toolCalls: [call as never], when: { pass: 1 }, times: 8 });
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => person.ask({ message: "Fixed the leaking tap!", threadId: `chat-${i}` })),
+    Array.from(
+      { length: 8 },
+      (_, i) => person.ask({ message: "Fixed the leaking tap!", threadId: `chat-${i}` }),
+    ),
   );
   assertEquals(answers.map(({ status }) => status), Array(8).fill(200));
   return answers.map(({ reply }) => JSON.parse(reply.functionResult!) as Record<string, unknown>);
