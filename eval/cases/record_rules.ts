@@ -40,7 +40,7 @@ const REPLACED: ReferenceCall = ["replace_home_asset", {
   occurred_on: TODAY,
 }];
 
-/** What becomes of the record when a model invents, settles, undoes, repeats or leaves out. */
+/** Cases in which a model invents, settles, undoes, repeats or leaves out something: what the record has afterwards. */
 export const RECORD_RULES: EvalCase[] = [
   inKnownHome(
     "en",

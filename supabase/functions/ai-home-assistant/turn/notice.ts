@@ -166,7 +166,7 @@ function nameOf(
   return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
 }
 
-/** The cancelled calls without those that a call of the turn goes on with: the same tool about the same thing. */
+/** Returns the cancelled calls, except those whose tool the turn calls again for the same thing. */
 export function selectEndedCalls(
   { calls, cancelledCalls }: NoticeCalls,
   notices: Notices,

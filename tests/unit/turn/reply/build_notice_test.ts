@@ -75,7 +75,7 @@ for (const [what, calls, notice] of NOTICES) {
   });
 }
 
-Deno.test("buildNotice() leaves out a cancelled call that a call of the turn goes on with", () => {
+Deno.test("buildNotice() leaves out a cancelled call that the turn makes again", () => {
   const cancelled = [proposed(WRITE, leak)];
   assertEquals(noticeOf([done(WRITE, "ok", leak)], cancelled), "");
   const again: ToolCall = { ...proposed(WRITE, leak), state: "approval-requested" };

@@ -24,7 +24,7 @@ const SENT = anyOf(
   /^(?:c'est |deja |bien )*(?:envoyee?|parti)$|^je (?:l'|les )ai (?:deja |bien )?envoye(?:e|s|es)?$|^j'ai (?:deja |bien )?envoye(?: (?:le|la|l')\S*(?: \S+)?)?$/,
 );
 
-/** What may stand around it: "OK, sent, thanks". */
+/** Words that may come before or after it: "OK, sent, thanks". */
 const COURTESY =
   /^(?:ok|okay|done|yes|thanks|thank you|si|listo|hecho|gracias|ja|erledigt|danke|oui|fait|merci)$/;
 

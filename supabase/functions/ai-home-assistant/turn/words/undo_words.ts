@@ -53,7 +53,7 @@ const BEFORE: Record<string, string> = {
 };
 
 /**
- * `{it}` stands for an object and `{before}` for the state before. Either may be left out where it is followed by `?`.
+ * `{it}` is an object, `{before}` the earlier state; with `?` after it, it is optional.
  */
 const REQUESTS: Record<string, readonly string[]> = {
   en: [
