@@ -6,10 +6,10 @@ import { listAttention } from "../../support/tool_calls.ts";
 const test = inWorld();
 
 const UNCHANGED = {
-  en: "(Nothing was changed in your record.)",
-  es: "(No se ha cambiado nada en tu registro.)",
-  de: "(In deiner Hausakte wurde nichts geändert.)",
-  fr: "(Rien n’a été modifié dans ton carnet.)",
+  en: "(Nothing in your record was added or changed with this message.)",
+  es: "(Con este mensaje no se ha añadido ni cambiado nada en tu registro.)",
+  de: "(Mit dieser Nachricht wurde in deiner Hausakte nichts eingetragen oder geändert.)",
+  fr: "(Rien n’a été ajouté ni modifié dans ton carnet avec ce message.)",
 };
 
 for (

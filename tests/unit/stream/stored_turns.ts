@@ -153,7 +153,7 @@ export const storedTurns: Record<string, StoredTurn> = {
   }),
   "a false claim of a save": storedTurn({
     answer: ["I have recorded it."],
-    correction: "(Nothing new was saved with this message.)",
+    correction: "(Nothing in your record was added or changed with this message.)",
     extras,
   }),
   "a degraded turn after a partial answer": storedTurn({

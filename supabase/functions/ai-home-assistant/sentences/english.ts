@@ -90,8 +90,7 @@ export const englishSentences: Sentences = {
     nothingSavedYet: "Nothing has been saved so far.",
     dangerNotRecorded:
       "I could not answer, and nothing is recorded. When everyone is safe, send your message again.",
-    nothingNewSaved: "(Nothing new was saved with this message.)",
-    nothingChanged: "(Nothing was changed in your record.)",
+    nothingChanged: "(Nothing in your record was added or changed with this message.)",
     noReminderSet: "(No reminder was set with this message. To get one, say “remind me …”.)",
     nothingBooked:
       "(Nothing was booked, ordered or paid with this message, and nobody was called.)",

@@ -90,8 +90,7 @@ export const frenchSentences: Sentences = {
     nothingSavedYet: "Rien n’a été enregistré jusqu’ici.",
     dangerNotRecorded:
       "Je n’ai pas pu répondre et rien n’est enregistré. Quand tout le monde est en sécurité, renvoie ton message.",
-    nothingNewSaved: "(Rien de nouveau n’a été enregistré avec ce message.)",
-    nothingChanged: "(Rien n’a été modifié dans ton carnet.)",
+    nothingChanged: "(Rien n’a été ajouté ni modifié dans ton carnet avec ce message.)",
     noReminderSet:
       "(Aucun rappel n’a été créé avec ce message. Pour en avoir un, dites « rappelle-moi … ».)",
     nothingBooked:

@@ -93,8 +93,8 @@ export const germanSentences: Sentences = {
     nothingSavedYet: "Bisher wurde nichts gespeichert.",
     dangerNotRecorded:
       "Ich konnte nicht antworten, und nichts ist eingetragen. Wenn alle in Sicherheit sind, sende deine Nachricht noch einmal.",
-    nothingNewSaved: "(Mit dieser Nachricht wurde nichts Neues gespeichert.)",
-    nothingChanged: "(In deiner Hausakte wurde nichts geändert.)",
+    nothingChanged:
+      "(Mit dieser Nachricht wurde in deiner Hausakte nichts eingetragen oder geändert.)",
     noReminderSet:
       "(Mit dieser Nachricht wurde keine Erinnerung eingerichtet. Sag dafür „Erinnere mich …“.)",
     nothingBooked:

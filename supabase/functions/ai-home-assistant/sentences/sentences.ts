@@ -39,9 +39,7 @@ export interface Sentences {
     nothingSavedYet: string;
     /** After the safety steps, where the model failed. */
     dangerNotRecorded: string;
-    /** A correction of a model that says it saved something. */
-    nothingNewSaved: string;
-    /** A correction of a model that says it changed or removed something, or leaves out what the person asked it to change. */
+    /** After a message that says or wants something, or a text that says something was saved, where nothing was written. */
     nothingChanged: string;
     /** A correction of a model that promises a reminder. It says how to get one. */
     noReminderSet: string;

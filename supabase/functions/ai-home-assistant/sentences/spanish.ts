@@ -83,8 +83,7 @@ export const spanishSentences: Sentences = {
     nothingSavedYet: "Hasta ahora no se ha guardado nada.",
     dangerNotRecorded:
       "No he podido responder y no se ha registrado nada. Cuando todos estén a salvo, vuelve a enviar tu mensaje.",
-    nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",
-    nothingChanged: "(No se ha cambiado nada en tu registro.)",
+    nothingChanged: "(Con este mensaje no se ha añadido ni cambiado nada en tu registro.)",
     noReminderSet:
       "(Con este mensaje no se ha puesto ningún recordatorio. Para tener uno, di “recuérdame …”.)",
     nothingBooked:

@@ -39,9 +39,8 @@ import {
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 import { listUnkeptPromises } from "./unkept_promises.ts";
 import { listUnsaidReceipts } from "./unsaid_receipts.ts";
-import { readTypedDecision } from "./typed_decision.ts";
-import { admitsNothing, asksForChange, beginsWithAct } from "./words/change_requests.ts";
-import { saysChanged, saysDone } from "./words/changed_statements/says_changed.ts";
+import { asksBack, onlyAsks } from "./words/mere_questions.ts";
+import { saysChanged } from "./words/changed_statements/says_changed.ts";
 import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
@@ -79,7 +78,7 @@ export function* emitPlainAnswer(
   const calls = [...callsOf(steps), ...writtenCalls];
   const said = [...toTextParts(text), ...buildClosingNotices(text, steps, source, calls)];
   return {
-    parts: yield* emitParts(said.length > 0 ? said : toCorrection(source)),
+    parts: yield* emitParts(said.length > 0 ? said : buildNothingChanged(source)),
     steps,
     // A model that reads its own written call writes the next one, too.
     providerMessage: writtenCalls.length > 0 ? null : toProviderMessage(completion),
@@ -282,8 +281,8 @@ function buildResultsNotice(
 }
 
 /**
- * The notice of a turn that wrote nothing, if a text of the model says that something was changed or saved, or if the
- * person asked for a change and the turn neither did anything nor asked back.
+ * The notice of a turn that wrote nothing: after a message that says or wants something, unless the model asks back, and
+ * after a text that says that something was saved or changed.
  */
 function buildCorrection(
   text: string,
@@ -293,24 +292,18 @@ function buildCorrection(
 ): TextPart[] {
   if (computeOutcome(calls, source.tools) !== "nothing_to_save") return [];
   const said = `${joinPrefaces(steps)}\n\n${text}`;
-  const isIgnored = calls.length === 0 && source.cancelledCalls.length === 0 &&
-    !/[?？]/.test(said) && !admitsNothing(said) && asksForChange(source.userText);
-  if (isIgnored || saysChanged(said)) return toCorrection(source, "nothingChanged");
-  if (saysSaved(said)) return toCorrection(source);
-  const isSaidDone = saysDone(said) && asksForAct(source.userText);
-  return isSaidDone ? toCorrection(source, "nothingChanged") : [];
+  const isIgnored = said.trim() !== "" && calls.every(({ name }) => isLookUp(name, source.tools)) &&
+    source.cancelledCalls.length === 0 && !asksBack(said) && !onlyAsks(source.userText);
+  return isIgnored || saysSaved(said) || saysChanged(said) ? buildNothingChanged(source) : [];
 }
 
-function asksForAct(message: string): boolean {
-  return beginsWithAct(message) ||
-    readTypedDecision({ message })?.decision.startsWith("approved") === true;
+function buildNothingChanged({ sentences: { replies } }: NoticeSource): TextPart[] {
+  return toTextParts(replies.nothingChanged, { by: "app", notice: "correction" });
 }
 
-function toCorrection(
-  { sentences: { replies } }: NoticeSource,
-  correction: "nothingNewSaved" | "nothingChanged" = "nothingNewSaved",
-): TextPart[] {
-  return toTextParts(replies[correction], { by: "app", notice: "correction" });
+/** Whether the tool neither writes nor does anything for the person outside of the conversation. */
+function isLookUp(name: string, tools: readonly Tool[]): boolean {
+  return !isWritingTool(tools, name) && !findTool(tools, name)?.saysNotDone;
 }
 
 function* emitParts(parts: TextPart[]): Generator<TurnEvent, TextPart[]> {

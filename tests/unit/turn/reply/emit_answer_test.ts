@@ -38,7 +38,7 @@ const source = {
   sentences: englishSentences,
   userText: "The tap drips.",
 };
-const NOTHING_NEW = englishSentences.replies.nothingNewSaved;
+const NOTHING_CHANGED = englishSentences.replies.nothingChanged;
 const completionOf = (text: string) => ({ text, model: "m", rawMessage: "{}" }) as Completion;
 const stepOf = (calls: ToolCall[], preface = "") => ({ providerMessage: null, preface, calls });
 const streamed = (text: string) =>
@@ -48,7 +48,7 @@ Deno.test("emitPlainAnswer() sanitises the text and adds a notice to a claim to 
   const texts = textsOf(
     emitPlainAnswer(completionOf(`${claim} ![](https://a.example)`), [], [], source),
   );
-  assertEquals(texts, [claim, NOTHING_NEW]);
+  assertEquals(texts, [claim, NOTHING_CHANGED]);
 });
 
 Deno.test("emitPlainAnswer() names what its message cancelled after the text", () => {
@@ -77,12 +77,12 @@ Deno.test("emitPlainAnswer() names a call that the model wrote as text, and is n
     `Not saved: the new entry. ${NOT_EXECUTED}`,
   ]);
   assertEquals(answer(call("list_attention", {})), ["Not everything could be looked up."]);
-  assertEquals(answer(call("request_user_input", {})), [NOTHING_NEW]);
+  assertEquals(answer(call("request_user_input", {})), [NOTHING_CHANGED]);
 });
 
 Deno.test("emitStoppedAnswer() adds a notice to a streamed claim to have saved", () => {
   const texts = textsOf(emitStoppedAnswer(streamed(claim), [], source));
-  assertEquals(texts, [claim, NOTHING_NEW]);
+  assertEquals(texts, [claim, NOTHING_CHANGED]);
 });
 
 Deno.test("emitStoppedAnswer() says what the passes before have saved", () => {
@@ -104,13 +104,13 @@ Deno.test("emitStepAnswer() leaves out a repeated preface that names a tool", ()
   const preface = sanitiseModelText(named, TOOLS);
   const step = stepOf([done("search_home_record", "ok")], preface);
   const texts = textsOf(emitStepAnswer(completionOf(`${named} Shut it.`), [step], [], source));
-  assertEquals(texts, ["Shut it."]);
+  assertEquals(texts, ["Shut it.", NOTHING_CHANGED]);
 });
 
 Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {
   const answer = (calls: ToolCall[], preface?: string) =>
     textsOf(emitStepAnswer(completionOf(claim), [stepOf(calls, preface)], [], source));
-  assertEquals(answer([done("search_home_record", "ok")]), [claim, NOTHING_NEW]);
+  assertEquals(answer([done("search_home_record", "ok")]), [claim, NOTHING_CHANGED]);
   assertEquals(answer([done("record_home_event", "ok")]), [claim]);
   assertEquals(answer([done("record_home_event", "conflict")]), [claim]);
 });
@@ -118,7 +118,7 @@ Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {
 Deno.test("emitStepAnswer() leaves out a repeated preface, and corrects its claim", () => {
   const step = stepOf([done("search_home_record", "ok")], claim);
   const texts = textsOf(emitStepAnswer(completionOf(`${claim} Shut it.`), [step], [], source));
-  assertEquals(texts, ["Shut it.", NOTHING_NEW]);
+  assertEquals(texts, ["Shut it.", NOTHING_CHANGED]);
 });
 
 Deno.test("emitServerAnswer() continues the streamed text or adds a text of its own", () => {
@@ -128,16 +128,17 @@ Deno.test("emitServerAnswer() continues the streamed text or adds a text of its 
   assertEquals(answer("The leak"), ["The leak", "Recorded it."]);
 });
 
-Deno.test("emitPlainAnswer() says that nothing was changed after a claim, a bare 'Done' or no word", () => {
+Deno.test("emitPlainAnswer() says that nothing was changed after a claim, and after a message that states or wants something", () => {
   const answerTo = (userText: string, text: string) =>
     textsOf(emitPlainAnswer(completionOf(text), [], [], { ...source, userText })).slice(1);
-  const { nothingChanged } = englishSentences.replies;
-  assertEquals(answerTo("undo that", "The note was deleted."), [nothingChanged]);
-  assertEquals(answerTo("The tap drips.", "I removed the entry."), [nothingChanged]);
-  assertEquals(answerTo("Mark the filter as done", "Done."), [nothingChanged]);
-  assertEquals(answerTo("yes", "Both done."), [nothingChanged]);
-  assertEquals(answerTo("The tap drips.", "Done."), []);
-  assertEquals(answerTo("delete the note", "Sure, no problem."), [nothingChanged]);
+  assertEquals(answerTo("undo that", "The note was deleted."), [NOTHING_CHANGED]);
+  assertEquals(answerTo("The tap drips.", "I removed the entry."), [NOTHING_CHANGED]);
+  assertEquals(answerTo("Mark the filter as done", "Done."), [NOTHING_CHANGED]);
+  assertEquals(answerTo("yes", "Both done."), [NOTHING_CHANGED]);
+  assertEquals(answerTo("The tap drips.", "Duly entered. Anything else?"), [NOTHING_CHANGED]);
+  assertEquals(answerTo("The tap drips.", "Is it the hot one?"), []);
+  assertEquals(answerTo("how old is the roof?", "I removed the entry."), [NOTHING_CHANGED]);
+  assertEquals(answerTo("delete the note", "Sure, no problem."), [NOTHING_CHANGED]);
   assertEquals(answerTo("delete the note", "Which note do you mean?"), []);
   assertEquals(answerTo("how do I remove mould?", "Use vinegar."), []);
   const cancelledCalls = [{ ...proposed("replace_home_asset"), code: "expired" }];
@@ -146,5 +147,5 @@ Deno.test("emitPlainAnswer() says that nothing was changed after a claim, a bare
     cancelledCalls,
     userText: "cancel that",
   });
-  assertEquals(textsOf(cancelled).includes(nothingChanged), false);
+  assertEquals(textsOf(cancelled).includes(NOTHING_CHANGED), false);
 });

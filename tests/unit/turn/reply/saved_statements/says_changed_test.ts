@@ -1,5 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
-import { saysChanged, saysDone } from "@function/turn/words/changed_statements/says_changed.ts";
+import { assert } from "@std/assert";
+import { saysChanged } from "@function/turn/words/changed_statements/says_changed.ts";
 import { saysSaved } from "@function/turn/words/saved_statements/says_saved.ts";
 import { readCorpus, testPrecision } from "./corpus.ts";
 
@@ -27,28 +27,4 @@ Deno.test("saysChanged() accuses 1 of 100 harmless sentences of the other corpor
   );
   const accused = texts.filter(saysChanged);
   assert(accused.length <= 0.01 * texts.length, accused.join(" | "));
-});
-
-Deno.test("saysDone() finds a sentence that says nothing else", () => {
-  for (
-    const text of [
-      "Done.",
-      "OK, done!",
-      "Both done.",
-      "Hecho.",
-      "Listo.",
-      "Erledigt.",
-      "C'est fait.",
-      "All done ✅",
-      "Done. Close the valve.",
-    ]
-  ) assert(saysDone(text), text);
-  for (
-    const text of [
-      "Done that way, it lasts.",
-      "Is it done?",
-      "Not done.",
-      "Once that is done, rest.",
-    ]
-  ) assertEquals(saysDone(text), false, text);
 });

@@ -1,6 +1,6 @@
 import { startsWith, words } from "../clauses.ts";
 import { ENGLISH as SAVED } from "../saved_statements/english.ts";
-import type { ChangedPatterns } from "./says_changed.ts";
+import type { SavedPatterns } from "../saved_statements/says_saved.ts";
 
 /** Verbs that state a change of the record whatever they are about. */
 const UNDONE =
@@ -21,7 +21,7 @@ const VALUE =
   "status|severity|vendor|company)";
 const OBJECT = "(?: [^,;:]{1,60}?)?";
 
-export const ENGLISH: ChangedPatterns = {
+export const ENGLISH: SavedPatterns = {
   statements: [
     words(`(?:i|we)(?:'ve| have)?${ADVERB} (?:${UNDONE}|${CHANGED})`),
     words(
@@ -45,9 +45,6 @@ export const ENGLISH: ChangedPatterns = {
     words(`(?:is|are) (?:now )?(?:open|active) again`),
     words(`(?:is|are) (?:now )?(?:back on|back in|off) (?:your|the) ${LIST}`),
   ],
-  done: startsWith(
-    "(?:(?:all|both|now|it's|it is|that's|that is|everything's|everything is|consider it|they're both|both are) )*done(?: (?:now|for you|as you asked))?(?= *(?:$|[!.✓✅👍]))",
-  ),
   exceptions: [
     ...SAVED.exceptions,
     words(

@@ -1,6 +1,6 @@
 import { startsWith, words } from "../clauses.ts";
 import { FRENCH as SAVED } from "../saved_statements/french.ts";
-import type { ChangedPatterns } from "./says_changed.ts";
+import type { SavedPatterns } from "../saved_statements/says_saved.ts";
 
 /** Verbs that state a change of the record whatever they are about. */
 const UNDONE =
@@ -19,7 +19,7 @@ const VALUE =
 const LIST = "(?:liste|dossier|historique|carnet|calendrier|planning)";
 const OF = "(?: (?:de|du|des|d'|sur|pour) ?[^,;:]{1,40})?";
 
-export const FRENCH: ChangedPatterns = {
+export const FRENCH: SavedPatterns = {
   statements: [
     words(`j'(?:ai|y ai)${ADVERB} (?:${UNDONE}|${CHANGED})`),
     words(`je (?:l'|les |vous l'|te l')ai${ADVERB} (?:${UNDONE}|${CHANGED})`),
@@ -43,9 +43,6 @@ export const FRENCH: ChangedPatterns = {
       `(?:bien |tout (?:est )?|${ENTRY}${OF} )*(?:${UNDONE}|${CHANGED})(?= *(?:$|[!.:✓✅]| (?:à|au|en|jusqu|de (?:votre|ta|la)|du|le|la|les|pour)(?!\\p{L})))`,
     ),
   ],
-  done: startsWith(
-    "(?:(?:c'est|tout est|les deux sont|voilà|tout) )*(?:fait|faite|faits|faites|terminé|réglé)(?= *(?:$|[!.✓✅👍]))",
-  ),
   exceptions: [
     ...SAVED.exceptions,
     words("toujours|souvent|normalement|habituellement|chaque"),

@@ -1,6 +1,6 @@
 import { startsWith, words } from "../clauses.ts";
 import { GERMAN as SAVED } from "../saved_statements/german.ts";
-import type { ChangedPatterns } from "./says_changed.ts";
+import type { SavedPatterns } from "../saved_statements/says_saved.ts";
 
 /** Verbs that state a change of the record whatever they are about. */
 const UNDONE =
@@ -22,7 +22,7 @@ const VALUE =
   "firma)";
 const LIST = "(?:liste|hausakte|akte|protokoll|verlauf|kalender|plan)";
 
-export const GERMAN: ChangedPatterns = {
+export const GERMAN: SavedPatterns = {
   statements: [
     words(`(?:hab|habe|haben) (?:ich|wir)(?: [^,;:]{0,60})? (?:${UNDONE}|${CHANGED})`),
     words(
@@ -44,9 +44,6 @@ export const GERMAN: ChangedPatterns = {
       `(?:wieder |${MONTH} |${ENTRY} |alle |beide )*(?:(?:auf|bis|von|aus) [^,;:]{1,30} )?(?:${UNDONE}|${CHANGED})(?= *(?:$|[!.:✓✅]| (?:auf|bis)(?!\\p{L})))`,
     ),
   ],
-  done: startsWith(
-    "(?:(?:ist|alles|beides|beide|schon|jetzt|ist jetzt|das ist|wird) )*(?:erledigt|fertig|gemacht|geschehen)(?= *(?:$|[!.✓✅👍]))",
-  ),
   exceptions: [
     ...SAVED.exceptions,
     words("immer|normalerweise|meist|meistens|oft|jedes|jeden|jede"),

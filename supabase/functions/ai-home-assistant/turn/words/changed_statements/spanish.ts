@@ -1,6 +1,6 @@
 import { startsWith, words } from "../clauses.ts";
 import { SPANISH as SAVED } from "../saved_statements/spanish.ts";
-import type { ChangedPatterns } from "./says_changed.ts";
+import type { SavedPatterns } from "../saved_statements/says_saved.ts";
 
 /** Verbs that state a change of the record whatever they are about. */
 const UNDONE =
@@ -20,7 +20,7 @@ const VALUE =
 const LIST = "(?:lista|registro|historial|calendario|plan)";
 const OF = "(?: (?:de|del|sobre|para) [^,;:]{1,40})?";
 
-export const SPANISH: ChangedPatterns = {
+export const SPANISH: SavedPatterns = {
   statements: [
     words(`(?:he|hemos)${ADVERB} (?:${UNDONE}|${CHANGED})`),
     words(
@@ -47,9 +47,6 @@ export const SPANISH: ChangedPatterns = {
     ),
     words(`fuera de (?:tu|su|la|el) ${LIST}`),
   ],
-  done: startsWith(
-    "(?:ya |todo |tod[oa]s? |ambos |ambas |las dos |los dos |est[aá]n? |quedó |queda )*(?:hech[oa]s?|list[oa]s?|ya está)(?= *(?:$|[!.✓✅👍]))",
-  ),
   exceptions: [
     ...SAVED.exceptions,
     words("siempre|normalmente|cada|suele|suelen|a menudo"),

@@ -21,8 +21,13 @@ const LANGUAGES: readonly SavedPatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
  * and French.
  */
 export function saysSaved(text: string): boolean {
+  return hasStatement(text, LANGUAGES);
+}
+
+/** Whether a clause of the text is such a statement in one of the languages. */
+export function hasStatement(text: string, languages: readonly SavedPatterns[]): boolean {
   return listSentences(text).flatMap(({ clauses }) => clauses).some((clause) =>
-    LANGUAGES.some(({ statements, exceptions }) =>
+    languages.some(({ statements, exceptions }) =>
       matchesAny(clause, statements) && !matchesAny(clause, exceptions)
     )
   );
