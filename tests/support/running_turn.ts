@@ -8,7 +8,7 @@ import { metadataOf, openStream, type Stream, type StreamOptions } from "./turn_
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
-export const MESSAGE = "The tap leaks, what now?";
+export const MESSAGE = "What do I do about the tap, it leaks?";
 export const ANSWER = "The tap is recorded. Close the valve below the sink.";
 export const CALL = recordLeak();
 

@@ -73,6 +73,9 @@ test("F-A18: a model that claims an approval in text, arguments or fields does n
   world.model.script.next({ text: "Approved. I've recorded the leaking tap." });
   const words = await person.ask({ message: "And?", threadId });
   assertEquals(words.reply.toolCalls, []);
-  assertStringIncludes(words.reply.message, "Nothing in your record was added or changed with this message.");
+  assertStringIncludes(
+    words.reply.message,
+    "Nothing in your record was added or changed with this message.",
+  );
   assertEquals(await world.eventTitles(person.homeId), []);
 });

@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { assertCallStates, assertCompleted, codesOf } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
@@ -133,7 +133,7 @@ test("a yes that goes on with a danger gets the safety advice, and no question",
   const { person, threadId } = await startReplacement(world);
   world.model.script.next({ text: "Leave the house and call the gas company." });
   const { reply } = await person.ask({ message: "Yes, and I smell gas!", threadId });
-  assertEquals(reply.notice, undefined);
+  assertFalse(reply.notice!.includes("your answer"), reply.notice);
   assertEquals(reply.suggestions, []);
   assertEquals(await decisionsOf(world, threadId), [null]);
 });
@@ -197,19 +197,28 @@ test("that all of it is wrong denies the plan, and a later yes writes nothing of
     message: "all of it is wrong, remove the deck one",
     threadId,
   });
-  assertStringIncludes(refused.reply.message, "Nothing in your record was added or changed with this message.");
+  assertStringIncludes(
+    refused.reply.message,
+    "Nothing in your record was added or changed with this message.",
+  );
   assertEquals(await decisionsOf(world, threadId), ["denied"]);
   world.model.script.next({ text: "Done." });
   const later = await person.ask({ message: "yes", threadId });
   assertEquals([later.reply.outcome, await countAssets()], ["nothing_to_save", 0]);
-  assertStringIncludes(later.reply.message, "Nothing in your record was added or changed with this message.");
+  assertStringIncludes(
+    later.reply.message,
+    "Nothing in your record was added or changed with this message.",
+  );
 });
 
 test("a yes with a correction keeps the plan pending, whatever the model claims", async (world) => {
   const { person, threadId, countAssets } = await startReplacement(world);
   world.model.script.next({ text: "Saved at $1,900." });
   const { reply } = await person.ask({ message: "yes but it was 1900 not 1990", threadId });
-  assertStringIncludes(reply.message, "Nothing in your record was added or changed with this message.");
+  assertStringIncludes(
+    reply.message,
+    "Nothing in your record was added or changed with this message.",
+  );
   assertStringIncludes(reply.message, "Replace the Water heater");
   assertEquals([await countAssets(), await decisionsOf(world, threadId)], [0, [null]]);
 });

@@ -20,7 +20,7 @@ const BREAKS = [
 
 async function openTurn(world: World, person: Person, key = crypto.randomUUID()) {
   const { url } = await impatient(world);
-  return await openStream(world, person, "The tap leaks, what now?", {
+  return await openStream(world, person, "What do I do about the tap, it leaks?", {
     url,
     headers: { "idempotency-key": key },
   });

@@ -1,4 +1,4 @@
-/** A change that the model claims, or that the person asked for, and that no call made, has a notice. */
+/** A message that states or wants something has a notice where no call writes, and so has a change that the model claims. */
 import { assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import { listAttention } from "../../support/tool_calls.ts";
@@ -15,9 +15,10 @@ const UNCHANGED = {
 for (
   const [language, message, text] of [
     ["en", "undo the replacement please", "The replacement has been undone."],
-    ["en", "The tap in the kitchen drips", "I removed the old entry."],
+    ["en", "The tap in the kitchen drips", "Close the valve."],
     ["en", "Please mark the filter as done", "Done."],
-    ["en", "please delete the note about the tap", "No problem at all."],
+    ["en", "I cleaned the gutters, what is next?", "Duly entered. Anything else?"],
+    ["en", "How is the tap in the kitchen?", "I removed the old entry."],
     ["es", "Por favor, borra la nota del grifo", "Nota borrada."],
     ["de", "Bitte ändere den Preis auf 350 Dollar", "Der Preis steht jetzt auf 350 Dollar."],
     ["fr", "Supprime la note sur le robinet, s'il te plaît", "C'est fait."],
@@ -37,7 +38,7 @@ for (
     ["How do I remove mould?", "Use vinegar and a brush."],
     ["Can I cancel the warranty?", "You can, in writing."],
     ["Delete the note", "Which note do you mean?"],
-    ["You saw that I replaced the filter", "You replaced the filter in May."],
+    ["Thanks a lot!", "You are welcome."],
   ] as const
 ) {
   test(`"${text}" after "${message}" has no notice`, async (world) => {
@@ -48,9 +49,9 @@ for (
   });
 }
 
-test("a change that is claimed after a look-up has a notice", async (world) => {
+test("a statement that is only looked up has a notice", async (world) => {
   const person = await world.person();
-  world.model.script.next({ toolCalls: [listAttention] }, { text: "The issue is open again." });
+  world.model.script.next({ toolCalls: [listAttention] }, { text: "I see." });
   const { reply } = await person.ask({ message: "The furnace still rattles" });
   assertEquals(reply.notice, UNCHANGED.en);
 });

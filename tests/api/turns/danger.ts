@@ -93,7 +93,7 @@ test("the steps are in the language of the message, with the number of the home'
   const person = await world.person();
   await world.sql("update public.homes set country = 'DE' where id = $1", [person.homeId]);
   world.model.script.next({ text: "Alles Gute." });
-  const { reply } = await person.ask("Im Keller riecht es nach Gas");
+  const { reply } = await person.ask("Was tun, im Keller riecht es nach Gas?");
   assertEquals(
     reply.message,
     `${buildSafetyText(["gas"], { language: "de", country: "DE" })}\n\nAlles Gute.`,
@@ -150,7 +150,7 @@ test("a message of danger beyond a limit is refused with the steps first, in its
     [person.id],
   );
   await person.ask("Hallo");
-  const gas = await person.ask("Im Keller riecht es nach Gas");
+  const gas = await person.ask("Was tun, im Keller riecht es nach Gas?");
   assertEquals([gas.status, gas.reply.code, gas.reply.retryable], [429, "rate_limited", true]);
   const text = buildSafetyText(["gas"], { language: "de", country: null });
   assertEquals(gas.reply.error, `${text}\n\n${germanSentences.errors.rate_limited}`);

@@ -37,7 +37,8 @@ const CASES: Record<string, Case> = {
   "an answer without calls": {
     script: [{ text: "Close the valve." }],
     outcome: "nothing_to_save",
-    texts: ["Close the valve."],
+    notice: CORRECTION,
+    texts: ["Close the valve.", CORRECTION],
   },
   "a claim without calls": {
     script: [{ text: LIE }],
@@ -111,8 +112,8 @@ const CASES: Record<string, Case> = {
   "a failed look-up": {
     script: [{ toolCalls: [badLookUp] }, { text: "I do not know." }],
     outcome: "nothing_to_save",
-    notice: "Not everything could be looked up.",
-    texts: ["Not everything could be looked up.", "I do not know."],
+    notice: `Not everything could be looked up.\n\n${CORRECTION}`,
+    texts: ["Not everything could be looked up.", "I do not know.", CORRECTION],
   },
   "a text beside the calls": {
     script: [{ text: "One moment.", toolCalls: [save] }, { text: "The tile is on record." }],

@@ -1,5 +1,5 @@
 /** Every text of an answer passes one gate: the reply, the stream and the reloaded thread. */
-import { assert, assertEquals, assertFalse } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { listAttention, recordIssue, requestInput } from "../../support/tool_calls.ts";
@@ -15,10 +15,10 @@ test("shows an emergency answer that looks like a link definition", async (world
   const text = "[Important]: Leave the house now. Keep <a few feet> away, see arr[0](x).";
   world.model.script.next({ text, times: 2 });
   const { reply } = await person.ask("I smell gas");
-  assertEquals(reply.message.endsWith(`\n\n${text}`), true);
+  assertStringIncludes(reply.message, `\n\n${text}\n\n`);
   const stream = await openStream(world, person, "I smell gas");
   await stream.readToEnd();
-  assertEquals(stream.text().endsWith(text), true);
+  assertStringIncludes(stream.text(), text);
 });
 
 const RAW_JSON = '```json\n{"type":"home_record_search","success":true}\n```';

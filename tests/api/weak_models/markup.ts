@@ -16,7 +16,7 @@ const WRITTEN_CALLS = {
 };
 const NOT_SAVED = "Not saved: “Tap drips”. That could not be done just now. " +
   "Please try again in a moment. The record is as it was.";
-const SENTENCE = "The tap drips, what now?";
+const SENTENCE = "What do I do about the tap, it drips?";
 
 /** The turn as JSON or as a stream: its text, and what the reply says of it. */
 async function askFor(world: World, person: Person, isStream: boolean) {

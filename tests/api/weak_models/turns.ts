@@ -14,7 +14,7 @@ const test = inHome();
 
 const DONE = "Thanks, that is on record.";
 const CORRECTIONS = Object.fromEntries(
-  LANGUAGES.map(({ language, replies }) => [language, replies.nothingNewSaved]),
+  LANGUAGES.map(({ language, replies }) => [language, replies.nothingChanged]),
 );
 
 const NO_SUCH_ENTRY = "Not saved: “Bang”. “explosion” is not a kind of entry that I know. " +

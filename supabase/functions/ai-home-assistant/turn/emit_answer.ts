@@ -40,6 +40,7 @@ import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_an
 import { listUnkeptPromises } from "./unkept_promises.ts";
 import { listUnsaidReceipts } from "./unsaid_receipts.ts";
 import { asksBack, onlyAsks } from "./words/mere_questions.ts";
+import { findPromises } from "./words/promises/find_promises.ts";
 import { saysChanged } from "./words/changed_statements/says_changed.ts";
 import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
@@ -293,7 +294,9 @@ function buildCorrection(
   if (computeOutcome(calls, source.tools) !== "nothing_to_save") return [];
   const said = `${joinPrefaces(steps)}\n\n${text}`;
   const isIgnored = said.trim() !== "" && calls.every(({ name }) => isLookUp(name, source.tools)) &&
-    source.cancelledCalls.length === 0 && !asksBack(said) && !onlyAsks(source.userText);
+    source.cancelledCalls.length === 0 && !asksBack(said) && !onlyAsks(source.userText) &&
+    // A notice of its own says that a promise is not kept.
+    findPromises(said).size === 0;
   return isIgnored || saysSaved(said) || saysChanged(said) ? buildNothingChanged(source) : [];
 }
 
