@@ -9,6 +9,7 @@ import {
   retryAfter,
 } from "../../support/fault_assertions.ts";
 import { inScene, ONLY_MESSAGE, TEXT_TURN, TOOL_TURN } from "../../support/fault_scene.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 
 const test = inScene({ env: { MODEL_PASS_TIMEOUT_SECONDS: PASS_SECONDS } });
 
@@ -65,10 +66,13 @@ test("F-L23: never runs a call that stays partial, and the reply says so", async
   assertEquals(await message.countRows(), { ...TOOL_TURN, events: 0 });
 });
 
-test("F-L24: replies with a refusal of pass one and records nothing", async (scene) => {
+test("F-L24: replies with a refusal of pass one, and that nothing is recorded", async (scene) => {
   const { message, response } = await scene.send({ fault: "F-L24", when: { pass } });
   assertEquals(response.status, 200);
-  assertEquals(response.reply.message, "I'm sorry, but I can't help with that.");
+  assertEquals(
+    response.reply.message,
+    `I'm sorry, but I can't help with that.\n\n${englishSentences.replies.nothingChanged}`,
+  );
   assertEquals(countPasses(scene), { one: 1, two: 0 });
   assertEquals(await message.countRows(), TEXT_TURN);
 });
