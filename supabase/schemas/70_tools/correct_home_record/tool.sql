@@ -144,6 +144,32 @@ $$;
 comment on function private.preview_correct_home_record is
   'Preview of a call of correct_home_record: what would change, what would be voided with it and what would stay.';
 
+create or replace function private.narrow_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The keys are event:<id>:<field>.
+  fields constant text[] := array(
+    select split_part(k.key, ':', 3) from jsonb_array_elements_text(call -> 'only') k (key));
+  left_out constant text[] := array(
+    select a.argument
+    from (values ('title', 'title'), ('description', 'description'), ('severity', 'severity'), ('asset_id', 'asset'),
+      ('occurred_on', 'occurred_on'), ('cost_actual', 'cost_actual'), ('cost_actual', 'cost_estimate'),
+      ('cost_payer', 'cost_payer'), ('cost_estimate_low', 'cost_estimate'), ('cost_estimate_high', 'cost_estimate'),
+      ('performed_by', 'performed_by'), ('vendor_name', 'vendor'), ('review_on', 'review_on')) a (argument, field)
+    group by a.argument
+    having not bool_or(a.field = any (fields)));
+begin
+  return input - left_out || case when jsonb_typeof(input -> 'clear') = 'array' then jsonb_build_object('clear', (
+      select coalesce(jsonb_agg(c.argument order by c.place), '[]')
+      from jsonb_array_elements(input -> 'clear') with ordinality c (argument, place)
+      where c.argument #>> '{}' <> all (left_out))) else '{}' end;
+end
+$$;
+comment on function private.narrow_correct_home_record is
+  'The input for those fields of an amendment that call.only names by the keys of its plan.';
+
 create or replace function private.confirm_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
