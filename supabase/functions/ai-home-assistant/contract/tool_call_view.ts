@@ -96,7 +96,7 @@ export type ApprovalPlan = z.infer<typeof approvalPlan>;
 
 export const approval = z.looseObject({
   id: z.string(),
-  preview: z.string().optional().describe("What the call would do, in one sentence"),
+  preview: z.string().optional().describe("What the call would do, in words"),
   plan: approvalPlan.optional().describe("What the call would change"),
   approved: z.boolean().optional(),
   only: z.array(z.string()).optional().describe(
