@@ -12364,8 +12364,8 @@ $$;
 comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
     'title, issue_title?, is_status_change, figures, status_change_titles, is_own_and_recent, changes } with patch and '
-    'vendor or event_ids_to_void. figures: the date and the amounts of an entry that is removed. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
-    'approval. Without a plan, rejection is the tool result.';
+    'vendor or event_ids_to_void. figures: the date and the amounts of an entry that is removed. is_own_and_recent: '
+    'the caller recorded all of it within the undo window, so it needs no approval. Without a plan, rejection is the tool result.';
 
 -- 70_tools/correct_home_record/schedules.sql
 
@@ -12811,8 +12811,8 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(private.build_statement('issue_status_restored', jsonb_build_object('title', i.title,
-        'status', i.status, 'review_on', case when i.status = 'deferred' then i.review_on end)) -> 0 order by o.ordinality),
-      '[]')
+        'status', i.status, 'review_on', case when i.status = 'deferred' then i.review_on end)) -> 0
+        order by o.ordinality), '[]')
     from unnest(old_issues) with ordinality o
     join public.home_issues i on i.home_id = o.home_id and i.issue_id = o.issue_id
     where (i.status, i.review_on) is distinct from (o.status, o.review_on));

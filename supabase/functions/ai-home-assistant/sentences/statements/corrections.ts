@@ -87,12 +87,12 @@ function label({ title, issue_title }: Entry, language: LanguageTag, { quote }: 
   return quote(title) + (issue_title === undefined ? "" : ` ${of} ${quote(issue_title)}`);
 }
 
-/** “Leak” (May 3, 2026, $85). */
-function labelWithFigures(entry: RemovedEntry, language: LanguageTag, format: Format): string {
-  const figures = [
-    ...(entry.occurred_on ? [format.date(entry.occurred_on)] : []),
-    ...listFigures(entry, language, format),
-  ];
+/** In a preview “Leak” (May 3, 2026, $85): the receipt has the figures of what was removed. */
+function labelRemoved(entry: RemovedEntry, language: LanguageTag, format: Format): string {
+  const figures = entry.is_planned
+    ? [entry.occurred_on && format.date(entry.occurred_on), ...listFigures(entry, language, format)]
+      .filter(Boolean)
+    : [];
   return label(entry, language, format) + (figures.length > 0 ? ` (${figures.join(", ")})` : "");
 }
 
@@ -461,20 +461,20 @@ export const correctionStatements = {
   entry_removed: statement<RemovedEntry>({
     en: (entry, format) =>
       `${entry.is_planned ? "Remove" : "Removed"} ${
-        labelWithFigures(entry, "en", format)
+        labelRemoved(entry, "en", format)
       } from the record.`,
     es: (entry, format) =>
       entry.is_planned
-        ? `Quitar ${labelWithFigures(entry, "es", format)} del registro.`
-        : `${labelWithFigures(entry, "es", format)} ya no está en el registro.`,
+        ? `Quitar ${labelRemoved(entry, "es", format)} del registro.`
+        : `${labelRemoved(entry, "es", format)} ya no está en el registro.`,
     de: (entry, format) =>
       entry.is_planned
-        ? `${labelWithFigures(entry, "de", format)} aus dem Verzeichnis entfernen.`
-        : `${labelWithFigures(entry, "de", format)} steht nicht mehr im Verzeichnis.`,
+        ? `${labelRemoved(entry, "de", format)} aus dem Verzeichnis entfernen.`
+        : `${labelRemoved(entry, "de", format)} steht nicht mehr im Verzeichnis.`,
     fr: (entry, format) =>
       entry.is_planned
-        ? `Retirer ${labelWithFigures(entry, "fr", format)} du carnet.`
-        : `${labelWithFigures(entry, "fr", format)} n’est plus dans le carnet.`,
+        ? `Retirer ${labelRemoved(entry, "fr", format)} du carnet.`
+        : `${labelRemoved(entry, "fr", format)} n’est plus dans le carnet.`,
   }),
   status_change_taken_back: statement<CorrectedEntry>({
     en: (entry, format) =>

@@ -121,13 +121,12 @@ export const previewStatements = {
   }),
   may_manage_schedule: statement<ManagedSchedule>({
     en: (act, format) =>
-      `May I ${ACTS.en[act.action](...wordsOf(act, format, " until ", " to ", " from "))}?`,
-    es: (act, format) =>
-      `¿${ACTS.es[act.action](...wordsOf(act, format, " hasta el ", " al ", " del "))}?`,
+      `May I ${ACTS.en[act.action](...wordsOf(act, format, " until ", " to "))}?`,
+    es: (act, format) => `¿${ACTS.es[act.action](...wordsOf(act, format, " hasta el ", " al "))}?`,
     de: (act, format) =>
-      `Soll ich ${ACTS.de[act.action](...wordsOf(act, format, " bis ", " auf den ", " vom "))}?`,
+      `Soll ich ${ACTS.de[act.action](...wordsOf(act, format, " bis ", " auf den "))}?`,
     fr: (act, format) =>
-      `Puis-je ${ACTS.fr[act.action](...wordsOf(act, format, " jusqu’au ", " au ", " du "))} ?`,
+      `Puis-je ${ACTS.fr[act.action](...wordsOf(act, format, " jusqu’au ", " au "))} ?`,
   }),
   may_merge_assets: statement<{ asset: string; duplicate: string }>({
     en: ({ asset, duplicate }) =>
@@ -321,7 +320,7 @@ export const previewStatements = {
   }),
 } satisfies Renderers;
 
-/** After "May I". `until`, `to` and `from` are a date with its word; `""` without a date. */
+/** After "May I". `until` and `to` are a date with its word, `from` is a date; `""` without one. */
 type SayAct = (title: string, until: string, to: string, from: string) => string;
 
 const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
@@ -334,7 +333,7 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `resume ${title}`,
     end: (title) => `end ${title}`,
     change: (title) => `change ${title}`,
-    away: (_title, until, _to, from) => `pause all maintenance${from}${until}`,
+    away: (_title, until, _to, from) => `pause all maintenance${from && ` from ${from}`}${until}`,
     back: () => "end the days away",
   },
   es: {
@@ -346,7 +345,8 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `Reanudo ${title}`,
     end: (title) => `Termino ${title}`,
     change: (title) => `Cambio ${title}`,
-    away: (_title, until, _to, from) => `Pongo en pausa todo el mantenimiento${from}${until}`,
+    away: (_title, until, _to, from) =>
+      `Pongo en pausa todo el mantenimiento${from && ` del ${from}`}${until}`,
     back: () => "Doy por terminada la ausencia",
   },
   de: {
@@ -358,7 +358,8 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `${title} wieder aufnehmen`,
     end: (title) => `${title} beenden`,
     change: (title) => `${title} ändern`,
-    away: (_title, until, _to, from) => `die ganze Wartung${from}${until} aussetzen`,
+    away: (_title, until, _to, from) =>
+      `die ganze Wartung${from && ` vom ${from}`}${until} aussetzen`,
     back: () => "die Abwesenheit beenden",
   },
   fr: {
@@ -370,7 +371,8 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `reprendre ${title}`,
     end: (title) => `terminer ${title}`,
     change: (title) => `modifier ${title}`,
-    away: (_title, until, _to, from) => `suspendre tout l’entretien${from}${until}`,
+    away: (_title, until, _to, from) =>
+      `suspendre tout l’entretien${from && ` du ${from}`}${until}`,
     back: () => "mettre fin à l’absence",
   },
 };
@@ -380,13 +382,12 @@ function wordsOf(
   { quote, date }: Format,
   untilWord: string,
   toWord: string,
-  fromWord: string,
 ): [title: string, until: string, to: string, from: string] {
   return [
     quote(title),
     until ? untilWord + date(until) : "",
     until ? toWord + date(until) : "",
-    from ? fromWord + date(from) : "",
+    from ? date(from) : "",
   ];
 }
 
