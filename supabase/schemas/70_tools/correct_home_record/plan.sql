@@ -254,4 +254,5 @@ comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
     'title, issue_title?, is_status_change, figures, status_change_titles, is_own_and_recent, changes } with patch and '
     'vendor or event_ids_to_void. figures: the date and the amounts of an entry that is removed. is_own_and_recent: '
-    'the caller recorded all of it within the undo window, so it needs no approval. Without a plan, rejection is the tool result.';
+    'the caller recorded all of it within the undo window, so it needs no approval. Without a plan, rejection is the '
+    'tool result.';
