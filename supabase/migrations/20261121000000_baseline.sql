@@ -686,6 +686,18 @@ $$;
 comment on function private.add_notes is
   'Adds the texts that a call stored to its first statement, as notes: the receipt quotes their starts.';
 
+create or replace function private.build_planned_note(note text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when btrim(note) <> '' then private.build_statement('note_would_read',
+      jsonb_build_object('text', private.truncate_text(btrim(note)))) else '[]' end;
+end
+$$;
+comment on function private.build_planned_note is
+  'The statement of a preview with the text that the call would store; [] without one.';
+
 create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -11784,7 +11796,7 @@ declare
   retirement public.home_events;
   moved_ids uuid[];
   ended_ids uuid[];
-  ended_titles jsonb;
+  titles jsonb;
 begin
   select a.* into old_asset from public.home_assets a
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id') for update;
@@ -11793,16 +11805,17 @@ begin
     and e.asset_id = old_asset.id;
   moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
   ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
-  ended_titles := private.list_schedule_titles(event.home_id, ended_ids, is_undo);
   if is_undo then
     update public.home_assets a set status = 'active', replaced_by_id = null
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, old_asset.id);
     perform private.resume_schedules(event.home_id, ended_ids);
+    titles := private.list_schedule_titles(event.home_id, moved_ids || ended_ids, false);
   else
     update public.home_assets a set status = 'replaced', replaced_by_id = event.asset_id
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, event.asset_id);
+    titles := private.list_schedule_titles(event.home_id, ended_ids, false);
     perform private.end_schedules(event.home_id, ended_ids);
   end if;
   update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
@@ -11810,7 +11823,7 @@ begin
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
     'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
     'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end)
-    || private.build_ended_schedules(ended_titles, is_undo);
+    || private.build_ended_schedules(titles, is_undo);
 end
 $$;
 comment on function private.revert_replacement is
@@ -12333,6 +12346,11 @@ begin
     || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
+    'figures', coalesce((
+      select private.build_event_values(private.build_event_json(t)) - array['title', 'asset', 'vendor']
+      from public.home_timeline t where t.home_id = original.home_id and t.id = original.id
+        and draft.plan ->> 'action' = 'remove'
+        and t.event_type not in ('status_change', 'asset_changed', 'vendor_changed', 'schedule_changed')), '{}'),
     'status_change_titles', array(
       select private.build_event_title(e.home_id, e.id, e.title) from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
@@ -12345,9 +12363,10 @@ end
 $$;
 comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
-    'title, issue_title?, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor '
-    'or event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
-    'approval. Without a plan, rejection is the tool result.';
+    'title, issue_title?, is_status_change, figures, status_change_titles, is_own_and_recent, changes } with patch and '
+    'vendor or event_ids_to_void. figures: the date and the amounts of an entry that is removed. is_own_and_recent: '
+    'the caller recorded all of it within the undo window, so it needs no approval. Without a plan, rejection is the '
+    'tool result.';
 
 -- 70_tools/correct_home_record/schedules.sql
 
@@ -12535,7 +12554,8 @@ begin
     case plan ->> 'action' when 'amend' then 'entry_changed' when 'uncorrect' then 'correction_taken_back'
       when 'recorrect' then 'entry_corrected_again' when 'restore' then 'entry_restored'
       else case when plan -> 'is_status_change' = 'true' then 'status_change_taken_back' else 'entry_removed' end end,
-    jsonb_build_object('title', plan -> 'title', 'issue_title', plan -> 'issue_title',
+    (plan -> 'figures') || jsonb_build_object('title', plan -> 'title',
+      'issue_title', plan -> 'issue_title',
       'changes', nullif(plan -> 'changes', '[]'), 'is_planned', case when is_planned then true end));
 end
 $$;
@@ -12649,6 +12669,32 @@ $$;
 comment on function private.preview_correct_home_record is
   'Preview of a call of correct_home_record: what would change, what would be voided with it and what would stay.';
 
+create or replace function private.narrow_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The keys are event:<id>:<field>.
+  fields constant text[] := array(
+    select split_part(k.key, ':', 3) from jsonb_array_elements_text(call -> 'only') k (key));
+  left_out constant text[] := array(
+    select a.argument
+    from (values ('title', 'title'), ('description', 'description'), ('severity', 'severity'), ('asset_id', 'asset'),
+      ('occurred_on', 'occurred_on'), ('cost_actual', 'cost_actual'), ('cost_actual', 'cost_estimate'),
+      ('cost_payer', 'cost_payer'), ('cost_estimate_low', 'cost_estimate'), ('cost_estimate_high', 'cost_estimate'),
+      ('performed_by', 'performed_by'), ('vendor_name', 'vendor'), ('review_on', 'review_on')) a (argument, field)
+    group by a.argument
+    having not bool_or(a.field = any (fields)));
+begin
+  return input - left_out || case when jsonb_typeof(input -> 'clear') = 'array' then jsonb_build_object('clear', (
+      select coalesce(jsonb_agg(c.argument order by c.place), '[]')
+      from jsonb_array_elements(input -> 'clear') with ordinality c (argument, place)
+      where c.argument #>> '{}' <> all (left_out))) else '{}' end;
+end
+$$;
+comment on function private.narrow_correct_home_record is
+  'The input for those fields of an amendment that call.only names by the keys of its plan.';
+
 create or replace function private.confirm_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -12739,44 +12785,83 @@ comment on function private.record_voids is
   'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order. The others have '
     'the id of the first as recorded_with.';
 
+create or replace function private.list_issues_of_plan(home_id uuid, plan jsonb) returns public.home_issues[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := private.parse_uuids(plan -> 'event_ids_to_void')
+    || private.parse_uuid(plan ->> 'event_id');
+begin
+  return array(
+    select i from (
+      select distinct e.root_event_id from public.home_events e
+      where e.home_id = list_issues_of_plan.home_id and e.id = any (event_ids)) r
+    cross join lateral private.find_issue_of_event(list_issues_of_plan.home_id, r.root_event_id) i
+    where i.issue_id is not null
+    order by i.issue_id = private.parse_uuid(plan ->> 'event_id') desc, i.since, i.issue_id);
+end
+$$;
+comment on function private.list_issues_of_plan is
+  'Lists the issues, not voided, of the event of a plan of plan_correction and of the events that it voids.';
+
+create or replace function private.build_restored_issues(old_issues public.home_issues[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.build_statement('issue_status_restored', jsonb_build_object('title', i.title,
+        'status', i.status, 'review_on', case when i.status = 'deferred' then i.review_on end)) -> 0
+        order by o.ordinality), '[]')
+    from unnest(old_issues) with ordinality o
+    join public.home_issues i on i.home_id = o.home_id and i.issue_id = o.issue_id
+    where (i.status, i.review_on) is distinct from (o.status, o.review_on));
+end
+$$;
+comment on function private.build_restored_issues is
+  'Builds a statement for each of the issues whose status or review date is another one by now.';
+
 create or replace function private.build_correction_message(
-  plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
+  plan jsonb, event public.home_events, old_issues public.home_issues[], new_issue public.home_issues,
   schedule_updates jsonb, asset_update jsonb, vendor_statements jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  -- The due date of an unmoved one is unchanged.
+  moved_schedules constant jsonb := jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "unmoved")');
+  moved_titles constant jsonb := jsonb_path_query_array(moved_schedules, '$[*].title');
 begin
   return private.build_correction_statement(plan, false)
-    || case when old_issue.issue_id is not null and new_issue.issue_id is not null
-        and (old_issue.status, old_issue.review_on) is distinct from (new_issue.status, new_issue.review_on)
-      then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
-        'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
-      else '[]' end
+    || private.build_restored_issues(old_issues)
     -- Another report is in the issue.
     || case when plan ->> 'action' = 'remove' and event.id = new_issue.issue_id
       then private.build_statement('issue_remains', jsonb_build_object('title', new_issue.title,
         'status', new_issue.status)) else '[]' end
-    -- The due date of an unmoved one is unchanged.
     || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
         order by u.place)
-      from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
-      where u.update ->> 'outcome' <> 'unmoved'), '[]')
+      from jsonb_array_elements(moved_schedules) with ordinality u (update, place)), '[]')
     || case when asset_update is not null
       then private.build_statement('asset_after_correction',
         asset_update - array['asset_id', 'new_asset_id', 'schedules_resumed', 'schedules_ended'])
       else '[]' end
-    || private.build_titles_statement('schedules_go_on', asset_update -> 'schedules_resumed')
+    || private.build_titles_statement('schedules_go_on', (
+      select jsonb_agg(t.title order by t.place)
+      from jsonb_array_elements(asset_update -> 'schedules_resumed') with ordinality t (title, place)
+      where not moved_titles @> jsonb_build_array(t.title)))
     || private.build_titles_statement('schedules_ended_again', asset_update -> 'schedules_ended')
     -- Work on a voided issue stays in the record.
-    || case when new_issue.issue_id is null and old_issue.issue_id is not null
+    || case when new_issue.issue_id is null
+        and exists (select from unnest(old_issues) o where o.issue_id = event.root_event_id)
         and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
       then private.build_statement('related_entries_stay') else '[]' end
     || vendor_statements;
 end
 $$;
 comment on function private.build_correction_message is
-  'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
+  'Builds the statements of the tool result: what a correction changed in the record, issues, schedules, an asset '
     'and a vendor.';
 
 create or replace function private.correct_event(call jsonb, input jsonb) returns jsonb
@@ -12788,7 +12873,7 @@ declare
   plan jsonb;
   rejection jsonb;
   event public.home_events;
-  old_issue public.home_issues;
+  old_issues public.home_issues[];
   new_issue public.home_issues;
   new_event_ids uuid[];
   schedule_updates jsonb := '[]'::jsonb;
@@ -12803,7 +12888,7 @@ begin
     return rejection;
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
-  old_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  old_issues := private.list_issues_of_plan(home_id, plan);
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -12840,7 +12925,7 @@ begin
     when is_in_record then event.asset_id end;
 
   return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
-    private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
+    private.build_correction_message(plan, event, old_issues, new_issue, schedule_updates, asset_update,
       vendor_statements),
     jsonb_build_object(
       'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,
@@ -13577,7 +13662,10 @@ declare
 begin
   return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',
     jsonb_build_object('action', input -> 'action', 'title', case when not is_about_home then title end,
-      'until', (private.parse_partial_date(input ->> 'until')).first_day)) end;
+      'from', case when input ->> 'action' = 'away' then coalesce(
+        (private.parse_partial_date(input ->> 'from')).first_day, access.home_today(call_home_id)) end,
+      'until', (private.parse_partial_date(input ->> 'until')).first_day))
+    || private.build_planned_note(input ->> 'note') end;
 end
 $$;
 comment on function private.preview_manage_schedule is
@@ -15296,7 +15384,7 @@ begin
     'review_on', parsed_input.fields -> 'review_on',
     'new_kind', case when resolved_asset.is_new and access.my_role(home.id) is distinct from 'contributor'
       then resolved_asset.kind end,
-    'settles', nullif(settles, '[]')));
+    'settles', nullif(settles, '[]'))) || private.build_planned_note(input ->> 'description');
 end
 $$;
 comment on function private.preview_record_home_event is
@@ -18140,7 +18228,8 @@ begin
     case input ->> 'to_status' when 'resolved' then 'may_resolve_issue' when 'dismissed' then 'may_dismiss_issue'
       when 'in_progress' then 'may_begin_issue' when 'open' then 'may_reopen_issue' else 'may_defer_issue' end,
     jsonb_build_object('title', issue.title,
-      'review_on', (private.parse_partial_date(input ->> 'review_on')).first_day)) end;
+      'review_on', (private.parse_partial_date(input ->> 'review_on')).first_day))
+    || private.build_planned_note(input ->> 'note') end;
 end
 $$;
 comment on function private.preview_update_issue_status is
@@ -18559,12 +18648,13 @@ begin
       private.get_resolved_input(call));
   end if;
   return private.build_text(coalesce(nullif(statements, '[]'),
-    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
+    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
+    || private.build_assumed_note(call.home_id, call.input, call.assumed));
 end
 $$;
 comment on function private.build_preview is
   'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
-    'fails, the name of the tool.';
+    'fails, the name of the tool; then the values that nobody said.';
 
 create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   is_denial boolean) returns boolean
@@ -18880,17 +18970,24 @@ comment on function private.list_changed_lists is
 -- 75_tool_calls/execution.sql
 
 create or replace function private.add_reading_notes(result jsonb, call public.tool_calls) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
   all_ignored constant jsonb := coalesce(result -> 'ignored', '[]') || call.ignored;
+  -- Without the arguments that an approval of a part has left out. The paths of a list have lost their places by it.
+  assumed constant text[] := array(
+    select a.path from unnest(call.assumed) with ordinality a (path, place)
+    where a.path ~ '\[' or call.input ? a.path order by a.place);
+  notes constant jsonb := case when assumed = call.assumed then call.notes
+    else jsonb_path_query_array(call.notes, '$[*] ? (@.code != "values_assumed")')
+      || private.build_assumed_note(call.home_id, call.input, assumed) end;
 begin
   return result
-    || case when call.assumed <> '{}' and result @> '{"success": true, "code": "ok"}'
-      then jsonb_build_object('assumed', to_jsonb(call.assumed)) else '{}' end
-    || case when call.notes <> '[]' and result @> '{"success": true}'
-      then jsonb_build_object('message', private.add_to_text(result -> 'message', call.notes)) else '{}' end
+    || case when assumed <> '{}' and result @> '{"success": true, "code": "ok"}'
+      then jsonb_build_object('assumed', to_jsonb(assumed)) else '{}' end
+    || case when notes <> '[]' and result @> '{"success": true}'
+      then jsonb_build_object('message', private.add_to_text(result -> 'message', notes)) else '{}' end
     || case when jsonb_array_length(all_ignored) > 0
       then jsonb_build_object('ignored', all_ignored) else '{}' end;
 end
@@ -19730,18 +19827,23 @@ $$;
 comment on function private.get_change_code is
   'The code of a change of a plan: what happens to the row in the first place, such as asset_retired.';
 
-create or replace function private.list_changed_values(changed_rows jsonb)
-  returns table (key text, place bigint, kind text, label jsonb, is_new boolean, field text, before_value jsonb,
-    after_value jsonb)
+create or replace function private.list_changed_values(changed_rows jsonb, is_amendment boolean)
+  returns table (key text, place bigint, kind text, label jsonb, asset_id text, is_new boolean, is_optional boolean,
+    field text, before_value jsonb, after_value jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-  select c.key, c.place, case c.row_kind when 'occurrence' then 'schedule' else c.row_kind end, c.row -> 'label',
-    c.is_new and c.row_kind <> 'occurrence', f.field, c.before_values -> f.field, c.after_values -> f.field
+  select c.key || case when c.is_amended then ':' || f.field else '' end, c.place,
+    case c.row_kind when 'occurrence' then 'schedule' else c.row_kind end, c.row -> 'label',
+    coalesce(c.row #>> '{before,asset_id}', c.row #>> '{after,asset_id}'), c.is_new and c.row_kind <> 'occurrence',
+    c.is_amended or c.is_new and c.row_kind = 'schedule', f.field, c.before_values -> f.field,
+    c.after_values -> f.field
   from (
     select r.place, r.row, r.row ->> 'kind' as row_kind, r.row @> '{"is_new": true}' as is_new,
+      is_amendment and r.row @> '{"kind": "event", "is_new": false}'
+        and r.row #>> '{after,event_type}' <> 'status_change' as is_amended,
       -- The dates of a schedule are a part of its change.
       case r.row ->> 'kind' when 'occurrence' then 'schedule:' || (r.row #>> '{after,schedule_id}')
         else (r.row ->> 'kind') || ':' || (r.row ->> 'id') end as key,
@@ -19764,9 +19866,11 @@ end
 $$;
 comment on function private.list_changed_values is
   'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they '
-    'belong to. before_value and after_value are null where there is none.';
+    'belong to: of the entry that an amendment corrects each field is one. before_value and after_value are null where '
+    'there is none.';
 
-create or replace function private.build_plan_changes(changed_rows jsonb, names jsonb) returns jsonb
+create or replace function private.build_plan_changes(changed_rows jsonb, names jsonb, is_amendment boolean)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -19776,16 +19880,17 @@ declare
 begin
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'key', c.key,
-      'optional', c.kind = 'schedule' and c.is_new,
+      'optional', c.is_optional,
       'kind', c.kind,
       'code', private.get_change_code(c.kind, c.is_new, c.before_values, c.after_values),
       'label', c.label,
+      'asset', case when c.kind in ('event', 'issue') then names -> c.asset_id end,
       'before', case when not c.is_new then c.before_values end,
-      'after', c.after_values)) order by c.place), '[]')
+      'after', c.after_values)) order by c.place, c.key), '[]')
   into changes
   from (
     select v.key, min(v.place) as place, min(v.kind) as kind, (array_agg(v.label order by v.place))[1] as label,
-      bool_or(v.is_new) as is_new,
+      min(v.asset_id) as asset_id, bool_or(v.is_new) as is_new, bool_or(v.is_optional) as is_optional,
       -- The last one counts. A date that is cancelled says less than what happens to the other dates of its schedule.
       coalesce(jsonb_object_agg(v.field, private.show_plan_value(v.field, v.before_value, names)
         order by v.after_value in ('"cancelled"', '"missed"') desc, v.place)
@@ -19793,7 +19898,7 @@ begin
       coalesce(jsonb_object_agg(v.field, private.show_plan_value(v.field, v.after_value, names)
         order by v.after_value in ('"cancelled"', '"missed"') desc, v.place)
         filter (where v.after_value is not null), '{}') as after_values
-    from private.list_changed_values(changed_rows) v
+    from private.list_changed_values(changed_rows, is_amendment) v
     group by v.key
   ) c;
   if jsonb_array_length(changes) <= max_changes then
@@ -19805,9 +19910,9 @@ begin
 end
 $$;
 comment on function private.build_plan_changes is
-  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, before, after }], one '
-    'for each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and '
-    'after have the fields that differ.';
+  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, asset, before, after }], '
+    'one for each system, contractor, schedule, entry and issue, of an amended entry one for each field, at most 100 '
+    'and the number of the others. before and after have the fields that differ.';
 
 create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
 language plpgsql immutable
@@ -19867,7 +19972,7 @@ $$;
 comment on function private.hide_new_ids is
   'Replaces the ids of the new rows of list_changes by new:1, new:2 and so on, because they differ in each rehearsal.';
 
-create or replace function private.build_plan(home_id uuid, changed_rows jsonb) returns jsonb
+create or replace function private.build_plan(home_id uuid, changed_rows jsonb, is_amendment boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -19886,7 +19991,7 @@ begin
     'hash', encode(sha256(convert_to(
       private.hide_new_ids(jsonb_build_array(compared_rows, names), changed_rows)::text, 'UTF8')), 'hex'),
     'changes', private.hide_new_ids(
-      private.build_plan_changes(changed_rows, names || new_names), changed_rows));
+      private.build_plan_changes(changed_rows, names || new_names, is_amendment), changed_rows));
 end
 $$;
 comment on function private.build_plan is
@@ -20070,7 +20175,8 @@ begin
   from private.list_record_rows(call.home_id,
     array(select (a.row ->> 'id')::uuid from jsonb_array_elements(rows_after) a (row)), last_seq) r;
   if result @> '{"success": true}' and result ->> 'code' <> 'already_done' then
-    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after));
+    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after),
+      (call.tool_name = 'correct_home_record' and call.input ->> 'action' = 'amend') is true);
   end if;
 end
 $$;
@@ -21741,14 +21847,15 @@ begin
     return result;
   end if;
   return result || jsonb_build_object('data', coalesce(result -> 'data', '{}') || jsonb_build_object('left_out', (
-    select jsonb_agg(c.change -> 'label' order by c.place)
+    select jsonb_agg(case when c.change @> '{"code": "event_changed"}'
+      then to_jsonb(split_part(c.change ->> 'key', ':', 3)) else c.change -> 'label' end order by c.place)
     from jsonb_array_elements(approval.plan -> 'changes') with ordinality c (change, place)
     where c.change @> '{"optional": true}' and c.change ->> 'key' <> all (approval.only_keys))));
 end
 $$;
 comment on function private.add_left_out is
   'Adds data.left_out to the result of a call that was approved in part: the labels of the changes that the person did '
-    'not take.';
+    'not take, of an amendment the fields.';
 
 create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)

@@ -28,7 +28,8 @@ export function Approval({ message, part, preview, plan }) {
   }
   return html`<section class="card approval" aria-labelledby=${id}>
     <h3 id=${id}>${words.question}</h3>
-    ${isList ? html`<p>${words.choose}</p>` : preview && html`<${Markdown} text=${preview} />`}
+    ${preview && html`<${Markdown} text=${withoutList(preview)} />`}
+    ${isList && html`<p>${words.choose}</p>`}
     ${
     plan && html`
       <${Plan} plan=${plan} leftOut=${leftOut} onToggle=${isList ? toggle : undefined} />
@@ -54,6 +55,9 @@ export function Approval({ message, part, preview, plan }) {
     </div>
   </section>`;
 }
+
+/** The plan has the lines of a list. */
+const withoutList = (text) => text.replace(/^- .*\n?/gm, "");
 
 function formatName(name) {
   const text = name.replaceAll("_", " ");

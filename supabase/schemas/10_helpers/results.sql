@@ -38,6 +38,18 @@ $$;
 comment on function private.add_notes is
   'Adds the texts that a call stored to its first statement, as notes: the receipt quotes their starts.';
 
+create or replace function private.build_planned_note(note text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when btrim(note) <> '' then private.build_statement('note_would_read',
+      jsonb_build_object('text', private.truncate_text(btrim(note)))) else '[]' end;
+end
+$$;
+comment on function private.build_planned_note is
+  'The statement of a preview with the text that the call would store; [] without one.';
+
 create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''

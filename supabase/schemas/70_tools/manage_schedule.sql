@@ -196,7 +196,10 @@ declare
 begin
   return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',
     jsonb_build_object('action', input -> 'action', 'title', case when not is_about_home then title end,
-      'until', (private.parse_partial_date(input ->> 'until')).first_day)) end;
+      'from', case when input ->> 'action' = 'away' then coalesce(
+        (private.parse_partial_date(input ->> 'from')).first_day, access.home_today(call_home_id)) end,
+      'until', (private.parse_partial_date(input ->> 'until')).first_day))
+    || private.build_planned_note(input ->> 'note') end;
 end
 $$;
 comment on function private.preview_manage_schedule is

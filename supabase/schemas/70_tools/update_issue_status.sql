@@ -35,7 +35,8 @@ begin
     case input ->> 'to_status' when 'resolved' then 'may_resolve_issue' when 'dismissed' then 'may_dismiss_issue'
       when 'in_progress' then 'may_begin_issue' when 'open' then 'may_reopen_issue' else 'may_defer_issue' end,
     jsonb_build_object('title', issue.title,
-      'review_on', (private.parse_partial_date(input ->> 'review_on')).first_day)) end;
+      'review_on', (private.parse_partial_date(input ->> 'review_on')).first_day))
+    || private.build_planned_note(input ->> 'note') end;
 end
 $$;
 comment on function private.preview_update_issue_status is

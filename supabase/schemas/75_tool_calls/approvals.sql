@@ -172,12 +172,13 @@ begin
       private.get_resolved_input(call));
   end if;
   return private.build_text(coalesce(nullif(statements, '[]'),
-    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
+    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
+    || private.build_assumed_note(call.home_id, call.input, call.assumed));
 end
 $$;
 comment on function private.build_preview is
   'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
-    'fails, the name of the tool.';
+    'fails, the name of the tool; then the values that nobody said.';
 
 create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   is_denial boolean) returns boolean

@@ -1,15 +1,22 @@
 create or replace function private.add_reading_notes(result jsonb, call public.tool_calls) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
   all_ignored constant jsonb := coalesce(result -> 'ignored', '[]') || call.ignored;
+  -- Without the arguments that an approval of a part has left out. The paths of a list have lost their places by it.
+  assumed constant text[] := array(
+    select a.path from unnest(call.assumed) with ordinality a (path, place)
+    where a.path ~ '\[' or call.input ? a.path order by a.place);
+  notes constant jsonb := case when assumed = call.assumed then call.notes
+    else jsonb_path_query_array(call.notes, '$[*] ? (@.code != "values_assumed")')
+      || private.build_assumed_note(call.home_id, call.input, assumed) end;
 begin
   return result
-    || case when call.assumed <> '{}' and result @> '{"success": true, "code": "ok"}'
-      then jsonb_build_object('assumed', to_jsonb(call.assumed)) else '{}' end
-    || case when call.notes <> '[]' and result @> '{"success": true}'
-      then jsonb_build_object('message', private.add_to_text(result -> 'message', call.notes)) else '{}' end
+    || case when assumed <> '{}' and result @> '{"success": true, "code": "ok"}'
+      then jsonb_build_object('assumed', to_jsonb(assumed)) else '{}' end
+    || case when notes <> '[]' and result @> '{"success": true}'
+      then jsonb_build_object('message', private.add_to_text(result -> 'message', notes)) else '{}' end
     || case when jsonb_array_length(all_ignored) > 0
       then jsonb_build_object('ignored', all_ignored) else '{}' end;
 end

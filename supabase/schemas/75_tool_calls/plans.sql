@@ -119,18 +119,23 @@ $$;
 comment on function private.get_change_code is
   'The code of a change of a plan: what happens to the row in the first place, such as asset_retired.';
 
-create or replace function private.list_changed_values(changed_rows jsonb)
-  returns table (key text, place bigint, kind text, label jsonb, is_new boolean, field text, before_value jsonb,
-    after_value jsonb)
+create or replace function private.list_changed_values(changed_rows jsonb, is_amendment boolean)
+  returns table (key text, place bigint, kind text, label jsonb, asset_id text, is_new boolean, is_optional boolean,
+    field text, before_value jsonb, after_value jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-  select c.key, c.place, case c.row_kind when 'occurrence' then 'schedule' else c.row_kind end, c.row -> 'label',
-    c.is_new and c.row_kind <> 'occurrence', f.field, c.before_values -> f.field, c.after_values -> f.field
+  select c.key || case when c.is_amended then ':' || f.field else '' end, c.place,
+    case c.row_kind when 'occurrence' then 'schedule' else c.row_kind end, c.row -> 'label',
+    coalesce(c.row #>> '{before,asset_id}', c.row #>> '{after,asset_id}'), c.is_new and c.row_kind <> 'occurrence',
+    c.is_amended or c.is_new and c.row_kind = 'schedule', f.field, c.before_values -> f.field,
+    c.after_values -> f.field
   from (
     select r.place, r.row, r.row ->> 'kind' as row_kind, r.row @> '{"is_new": true}' as is_new,
+      is_amendment and r.row @> '{"kind": "event", "is_new": false}'
+        and r.row #>> '{after,event_type}' <> 'status_change' as is_amended,
       -- The dates of a schedule are a part of its change.
       case r.row ->> 'kind' when 'occurrence' then 'schedule:' || (r.row #>> '{after,schedule_id}')
         else (r.row ->> 'kind') || ':' || (r.row ->> 'id') end as key,
@@ -153,9 +158,11 @@ end
 $$;
 comment on function private.list_changed_values is
   'Lists the values of build_row_values that differ in rows of list_changes, with the key of the change that they '
-    'belong to. before_value and after_value are null where there is none.';
+    'belong to: of the entry that an amendment corrects each field is one. before_value and after_value are null where '
+    'there is none.';
 
-create or replace function private.build_plan_changes(changed_rows jsonb, names jsonb) returns jsonb
+create or replace function private.build_plan_changes(changed_rows jsonb, names jsonb, is_amendment boolean)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -165,16 +172,17 @@ declare
 begin
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'key', c.key,
-      'optional', c.kind = 'schedule' and c.is_new,
+      'optional', c.is_optional,
       'kind', c.kind,
       'code', private.get_change_code(c.kind, c.is_new, c.before_values, c.after_values),
       'label', c.label,
+      'asset', case when c.kind in ('event', 'issue') then names -> c.asset_id end,
       'before', case when not c.is_new then c.before_values end,
-      'after', c.after_values)) order by c.place), '[]')
+      'after', c.after_values)) order by c.place, c.key), '[]')
   into changes
   from (
     select v.key, min(v.place) as place, min(v.kind) as kind, (array_agg(v.label order by v.place))[1] as label,
-      bool_or(v.is_new) as is_new,
+      min(v.asset_id) as asset_id, bool_or(v.is_new) as is_new, bool_or(v.is_optional) as is_optional,
       -- The last one counts. A date that is cancelled says less than what happens to the other dates of its schedule.
       coalesce(jsonb_object_agg(v.field, private.show_plan_value(v.field, v.before_value, names)
         order by v.after_value in ('"cancelled"', '"missed"') desc, v.place)
@@ -182,7 +190,7 @@ begin
       coalesce(jsonb_object_agg(v.field, private.show_plan_value(v.field, v.after_value, names)
         order by v.after_value in ('"cancelled"', '"missed"') desc, v.place)
         filter (where v.after_value is not null), '{}') as after_values
-    from private.list_changed_values(changed_rows) v
+    from private.list_changed_values(changed_rows, is_amendment) v
     group by v.key
   ) c;
   if jsonb_array_length(changes) <= max_changes then
@@ -194,9 +202,9 @@ begin
 end
 $$;
 comment on function private.build_plan_changes is
-  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, before, after }], one '
-    'for each system, contractor, schedule, entry and issue, at most 100 and the number of the others. before and '
-    'after have the fields that differ.';
+  'Builds what a plan shows of the rows of list_changes: [{ key, optional, kind, code, label, asset, before, after }], '
+    'one for each system, contractor, schedule, entry and issue, of an amended entry one for each field, at most 100 '
+    'and the number of the others. before and after have the fields that differ.';
 
 create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
 language plpgsql immutable
@@ -256,7 +264,7 @@ $$;
 comment on function private.hide_new_ids is
   'Replaces the ids of the new rows of list_changes by new:1, new:2 and so on, because they differ in each rehearsal.';
 
-create or replace function private.build_plan(home_id uuid, changed_rows jsonb) returns jsonb
+create or replace function private.build_plan(home_id uuid, changed_rows jsonb, is_amendment boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -275,7 +283,7 @@ begin
     'hash', encode(sha256(convert_to(
       private.hide_new_ids(jsonb_build_array(compared_rows, names), changed_rows)::text, 'UTF8')), 'hex'),
     'changes', private.hide_new_ids(
-      private.build_plan_changes(changed_rows, names || new_names), changed_rows));
+      private.build_plan_changes(changed_rows, names || new_names, is_amendment), changed_rows));
 end
 $$;
 comment on function private.build_plan is
@@ -459,7 +467,8 @@ begin
   from private.list_record_rows(call.home_id,
     array(select (a.row ->> 'id')::uuid from jsonb_array_elements(rows_after) a (row)), last_seq) r;
   if result @> '{"success": true}' and result ->> 'code' <> 'already_done' then
-    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after));
+    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after),
+      (call.tool_name = 'correct_home_record' and call.input ->> 'action' = 'amend') is true);
   end if;
 end
 $$;

@@ -161,14 +161,15 @@ begin
     return result;
   end if;
   return result || jsonb_build_object('data', coalesce(result -> 'data', '{}') || jsonb_build_object('left_out', (
-    select jsonb_agg(c.change -> 'label' order by c.place)
+    select jsonb_agg(case when c.change @> '{"code": "event_changed"}'
+      then to_jsonb(split_part(c.change ->> 'key', ':', 3)) else c.change -> 'label' end order by c.place)
     from jsonb_array_elements(approval.plan -> 'changes') with ordinality c (change, place)
     where c.change @> '{"optional": true}' and c.change ->> 'key' <> all (approval.only_keys))));
 end
 $$;
 comment on function private.add_left_out is
   'Adds data.left_out to the result of a call that was approved in part: the labels of the changes that the person did '
-    'not take.';
+    'not take, of an amendment the fields.';
 
 create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)

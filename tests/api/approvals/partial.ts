@@ -7,7 +7,7 @@ import { assertCompleted, assertRejected } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
 import { startApprovalTurn, storedApprovals } from "../../support/pending_calls.ts";
-import { recordLeak } from "../../support/tool_calls.ts";
+import { recordLeak, updateStatus } from "../../support/tool_calls.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
@@ -117,8 +117,13 @@ test("scene 17: the plan of the offer is a line for each task, with its source b
     assertStringIncludes(reply.message, label);
   }
   const { preview } = reply.toolCalls[0]!.approval!;
-  assertEquals(reply.message, `${preview} ${englishSentences.replies.partPossible}`);
-  assert(reply.message.length < 700, `${reply.message.length} characters`);
+  assertEquals(reply.message, `${preview}\n\n${englishSentences.replies.partPossible}`);
+  const shown = reply.message.split("\n").filter((line) => line.startsWith("- "));
+  assertEquals(shown.length, changes.length);
+  for (const line of shown) {
+    assertMatch(line, /every .+, first on .+ \d{4}$/);
+    assert(line.length < 180, line);
+  }
   for (const source of sources) assertEquals(reply.message.includes(source!), false, source);
 });
 
@@ -358,4 +363,102 @@ test("scene 17: a typed part of a plan that has changed asks again", async (worl
   assertCompleted(await person.ask({ message: "all but the roof", threadId }));
   const titles = (await scheduledIn(world, person.homeId)).map(({ title }) => title);
   assertEquals(titles, [FOUR[0], FOUR[2], FOUR[3]]);
+});
+
+/** A turn that asks whether to correct the price and the date of an entry. */
+async function startCorrection(world: World) {
+  const person = await world.person();
+  const recorded = await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "record_home_event",
+    input: {
+      event_type: "repair_completed",
+      title: "Pump replaced",
+      occurred_on: "2026-01-03",
+      cost_actual: 80,
+    },
+  });
+  const { eventId } = recorded.body as { eventId: string };
+  await person.setToolPolicy("approval", "correct_home_record");
+  const call = {
+    id: "call_0",
+    name: "correct_home_record",
+    arguments: {
+      event_id: eventId,
+      action: "amend",
+      cost_actual: 90,
+      occurred_on: "2026-01-04",
+    },
+  };
+  const message = "The pump was $90 on January 4, 2026";
+  return withChanges(await startApprovalTurn(world, { person, calls: [call], body: { message } }));
+}
+
+for (
+  const [message, day, cost] of [
+    ["only the price", "2026-01-03", 9_000],
+    ["just the price", "2026-01-03", 9_000],
+    ["solo la fecha", "2026-01-04", 8_000],
+    ["Nur den Preis bitte", "2026-01-03", 9_000],
+    ["juste la date", "2026-01-04", 8_000],
+    ["yes", "2026-01-04", 9_000],
+  ] as const
+) {
+  test(`"${message}" corrects those fields of the entry`, async (world) => {
+    const { person, threadId, changes } = await startCorrection(world);
+    assertEquals(changes.map(({ after }) => Object.keys(after)), [["cost_actual"], [
+      "occurred_on",
+    ]]);
+    world.model.script.next({ text: "Corrected." });
+    assertCompleted(await person.ask({ message, threadId }));
+    const events = await world.sql(
+      `select occurred_on::text as day, cost_actual_minor::int as cost from public.home_timeline
+       where home_id = $1 and title = 'Pump replaced'`,
+      [person.homeId],
+    );
+    assertEquals(events, [{ day, cost }]);
+  });
+}
+
+test('"just the price" keeps a plan without such a part pending, and the model answers with tools', async (world) => {
+  const { person, threadId } = await startApprovalTurn(world);
+  world.model.script.next({ text: "There is only the tap." });
+  await person.ask({ message: "just the price", threadId });
+  assertEquals(await decisionsOf(world, threadId), [null]);
+  assertEquals(world.modelRequests()[1]!.body.tools !== undefined, true);
+});
+
+test('"nur der Geschirrspüler" resolves the issue of that system, and not the other one', async (world) => {
+  const person = await world.person();
+  const issueIds: string[] = [];
+  for (const [name, title] of [["Geschirrspüler", "Läuft aus"], ["Trockner", "Rattert"]] as const) {
+    const assetId = await world.addAsset(person, { kind: "dryer", name });
+    const { body } = await person.rpc("run_home_tool", {
+      home_id: person.homeId,
+      tool_name: "record_home_event",
+      input: { event_type: "issue_reported", title, asset_id: assetId },
+    });
+    issueIds.push((body as { eventId: string }).eventId);
+  }
+  await person.setToolPolicy("approval", "update_issue_status");
+  const calls = issueIds.map((issueId, i) => ({
+    id: `call_${i}`,
+    ...updateStatus(issueId, "resolved"),
+  }));
+  const message = "Bitte beides abhaken, es ist repariert";
+  const { threadId, reply } = await startApprovalTurn(world, { person, calls, body: { message } });
+  assertEquals(
+    reply.message,
+    "Soll ich „Läuft aus“ als erledigt vermerken?\n\nSoll ich „Rattert“ als erledigt vermerken?",
+  );
+  world.model.script.next({ text: "Erledigt." });
+  await person.ask({ message: "nur der Geschirrspüler", threadId });
+  const stored = await world.sql(
+    `select title, status::text from public.home_issues where home_id = $1 order by title`,
+    [person.homeId],
+  );
+  assertEquals(stored, [{ title: "Läuft aus", status: "resolved" }, {
+    title: "Rattert",
+    status: "open",
+  }]);
 });

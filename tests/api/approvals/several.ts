@@ -43,7 +43,7 @@ test("the suggestions of several pending calls are the answers to all, in the pe
 for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
   test(`F-A16: of two pending calls, approved as ${order.join(" then ")}, the first runs at once and the last resumes the turn`, async (world) => {
     const { person, call, reply } = await startApprovalTurn(world, { calls: TWO });
-    assertEquals(reply.message, "May I record “Leaking tap”? May I record “Loose tile”?");
+    assertEquals(reply.message, "May I record “Leaking tap”?\n\nMay I record “Loose tile”?");
     const yes = (toolCallId: string) => person.respond({ ...call, toolCallId, output: "approved" });
     const first = await yes(order[0]);
     assertEquals([first.status, first.reply.status], [200, "requires_action"]);
@@ -76,7 +76,7 @@ test("F-T20: server, client-side and approval calls in one message make one cont
   world.model.script.reset();
   const { call, reply } = await startApprovalTurn(world, { person, calls });
   assertCallStates(reply, ["output-available", "input-available", "approval-requested"]);
-  assertStringIncludes(reply.message, "Which finish? May I mark “Dripping gutter” as resolved?");
+  assertStringIncludes(reply.message, "Which finish?\n\nMay I mark “Dripping gutter” as resolved?");
   assertEquals(reply.functionCall?.name, "record_home_event");
   assertEquals(await world.eventTitles(person.homeId), ["Dripping gutter", "Leaking tap"]);
   const yes = await person.respond({ ...call, toolCallId: "settle", output: "approved" });

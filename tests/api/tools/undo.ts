@@ -280,7 +280,7 @@ test("an undo says what could not be taken back, and why (scene 4)", async ({ wo
     undone!.message,
     /^Removed “Tap leaks” from the record\. “.*Dishwasher.*” stays, because the model was changed again since\.$/,
   );
-  assertMatch(reply.receipts[0]!.text, /^Removed: Tap leaks · Not undone: .*Dishwasher/);
+  assertMatch(reply.receipts[0]!.text, /^Removed: Tap leaks · .+ \d{4} · Not undone: .*Dishwasher/);
 });
 
 test("an issue that other events follow is taken out only after a question that names them (scene 3)", async ({ world, person }) => {

@@ -235,8 +235,80 @@ Deno.test("the receipt and the preview of a new schedule have its assignee and i
   );
   assertEquals(
     renderStatements([{ code: "may_schedule", schedules: [filter, filter, filter, given] }], "en"),
-    "Schedule 4 tasks: “Replace the filter”, “Replace the filter”, “Replace the filter” and " +
-      "“Look over the roof” (assigned to Robin, reminder 14 days before).",
+    "Schedule 4 tasks:\n" +
+      "- “Replace the filter” every 3 months, first on January 3, 2027\n".repeat(3) +
+      "- “Look over the roof” once, on March 1, 2027, assigned to Robin, reminder 14 days before",
+  );
+});
+
+Deno.test("what follows a list of tasks begins on a line of its own", () => {
+  const text = renderStatements([
+    { code: "may_schedule", schedules: [filter, filter, filter, roof] },
+    { code: "undoable_once_confirmed" },
+  ], "de");
+  assertEquals(
+    text.split("\n").slice(-3),
+    [
+      "- „Look over the roof“ einmal, am 1. März 2027",
+      "",
+      "Gespeichert wird erst, wenn du zustimmst; 24 Stunden lang lässt es sich zurücknehmen.",
+    ],
+  );
+});
+
+Deno.test("the preview of days away has the first and the last one", () => {
+  const away = { action: "away", from: "2027-05-03", until: "2027-05-09" };
+  assertEquals(
+    LANGUAGE_TAGS.map((language) =>
+      renderStatements([{ code: "may_manage_schedule", ...away }], language)
+    ),
+    [
+      "May I pause all maintenance from May 3, 2027 until May 9, 2027?",
+      "¿Pongo en pausa todo el mantenimiento del 3 de mayo de 2027 hasta el 9 de mayo de 2027?",
+      "Soll ich die ganze Wartung vom 3. Mai 2027 bis 9. Mai 2027 aussetzen?",
+      "Puis-je suspendre tout l’entretien du 3 mai 2027 jusqu’au 9 mai 2027 ?",
+    ],
+  );
+});
+
+Deno.test("the preview of a note has its start", () => {
+  const text = "It was condensation on the cold pipe, nothing that leaks from the tank";
+  assertEquals(
+    LANGUAGE_TAGS.map((language) =>
+      renderStatements([{ code: "note_would_read", text }], language)
+    ),
+    [
+      "Note: “It was condensation on the cold pipe, nothing that leaks fr…”.",
+      "Nota: “It was condensation on the cold pipe, nothing that leaks fr…”.",
+      "Notiz: „It was condensation on the cold pipe, nothing that leaks fr…“.",
+      "Note : « It was condensation on the cold pipe, nothing that leaks fr… ».",
+    ],
+  );
+});
+
+Deno.test("the preview and the receipt of a removal have the date and the amount of the entry", () => {
+  const removed = {
+    code: "entry_removed",
+    title: "Washer fixed",
+    occurred_on: "2026-01-03",
+    cost: usd("80.00"),
+  };
+  assertEquals(
+    sayReceipt([removed]),
+    "Removed: Washer fixed · $80 · January 3, 2026",
+  );
+  assertEquals(
+    LANGUAGE_TAGS.map((language) => renderStatements([{ ...removed, is_planned: true }], language)),
+    [
+      "Remove “Washer fixed” (January 3, 2026, $80) from the record.",
+      "Quitar “Washer fixed” (3 de enero de 2026, 80\u00a0US$) del registro.",
+      "„Washer fixed“ (3. Januar 2026, 80\u00a0$) aus dem Verzeichnis entfernen.",
+      "Retirer « Washer fixed » (3 janvier 2026, 80\u00a0$US) du carnet.",
+    ],
+  );
+  assertEquals(
+    renderStatements([removed], "en"),
+    "Removed “Washer fixed” from the record.",
   );
 });
 

@@ -1967,7 +1967,7 @@ export interface PlanChange {
    */
   key: string;
   /**
-   * Whether an approval may leave it out: it is an item of a list, such as one of several tasks
+   * Whether an approval may leave it out: it is an item of a list, such as one of several tasks, or a field of a corrected entry
    */
   optional: boolean;
   /**
@@ -1982,6 +1982,10 @@ export interface PlanChange {
    * The name or title, as it was before the change
    */
   label: string;
+  /**
+   * Of an entry or an issue: the system that it is about
+   */
+  asset?: string;
   /**
    * The fields that differ, as they are; absent for what is added
    */
@@ -2003,7 +2007,7 @@ export interface ApprovalPlan {
    */
   id: string;
   /**
-   * One for each row, at most 100 and `more_changes`
+   * One for each row, or for each field of a corrected entry, at most 100 and `more_changes`
    */
   changes: PlanChange[];
 }
@@ -2045,7 +2049,7 @@ export interface ToolCall {
   approval?: {
     id: string;
     /**
-     * What the call would do, in one sentence
+     * What the call would do, in words
      */
     preview?: string;
     /**

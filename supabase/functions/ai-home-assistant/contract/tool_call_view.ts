@@ -61,7 +61,8 @@ export type ChangeCode = typeof CHANGE_CODES[number];
 export const planChange = z.looseObject({
   key: z.string().describe("Identifies the change in its plan, the same in each rehearsal"),
   optional: z.boolean().describe(
-    "Whether an approval may leave it out: it is an item of a list, such as one of several tasks",
+    "Whether an approval may leave it out: it is an item of a list, such as one of several tasks, or a field of a " +
+      "corrected entry",
   ),
   kind: z.string().describe(
     "What changes: `home`, `asset`, `vendor`, `schedule`, `event` or `issue`; `other` for `more_changes`",
@@ -70,6 +71,7 @@ export const planChange = z.looseObject({
     `What happens: ${CHANGE_CODES.map((code) => `\`${code}\``).join(", ")}`,
   ),
   label: renderedName.describe("The name or title, as it was before the change"),
+  asset: renderedName.optional().describe("Of an entry or an issue: the system that it is about"),
   before: z.record(z.string(), z.unknown()).optional().describe(
     "The fields that differ, as they are; absent for what is added",
   ),
@@ -86,13 +88,15 @@ export const approvalPlan = z.object({
   id: z.string().describe(
     "Opaque. Of a call that needs an approval the id of that; of an app's call what `confirm` takes",
   ),
-  changes: z.array(planChange).describe("One for each row, at most 100 and `more_changes`"),
+  changes: z.array(planChange).describe(
+    "One for each row, or for each field of a corrected entry, at most 100 and `more_changes`",
+  ),
 });
 export type ApprovalPlan = z.infer<typeof approvalPlan>;
 
 export const approval = z.looseObject({
   id: z.string(),
-  preview: z.string().optional().describe("What the call would do, in one sentence"),
+  preview: z.string().optional().describe("What the call would do, in words"),
   plan: approvalPlan.optional().describe("What the call would change"),
   approved: z.boolean().optional(),
   only: z.array(z.string()).optional().describe(

@@ -2,7 +2,7 @@
 import type { IntervalRule } from "../contract/interval.ts";
 import { sayFloating } from "./intervals.ts";
 import { type Change, describeFromTo, sayValue } from "./statements/changes.ts";
-import { type Format, type LanguageTag, shorten } from "./statements/format.ts";
+import { type Format, type LanguageTag, MAX_NOTE, shorten } from "./statements/format.ts";
 import { type Disposition, DISPOSITIONS } from "./statements/previews.ts";
 
 type Words = Record<LanguageTag, string>;
@@ -36,8 +36,6 @@ const ENDED: Record<LanguageTag, (titles: string) => string> = {
 };
 
 const ONCE: Words = { en: "once", es: "una vez", de: "einmalig", fr: "une fois" };
-
-const MAX_NOTE = 60;
 
 /** "serious" or "urgent"; empty for less. */
 export function saySeverity(severity: string | undefined, language: LanguageTag): string {

@@ -395,10 +395,12 @@ function nameEntry({ title = "", has_written_title }: Values, { quote }: Format)
 }
 
 function describeEntry(values: Values, language: LanguageTag, format: Format) {
-  const { issue_title, changes = [] } = values;
+  const { issue_title, occurred_on, changes = [] } = values;
   return [
     nameEntry(values, format),
     issue_title && shorten(issue_title),
+    ...listFigures(values, language, format),
+    occurred_on && format.date(occurred_on),
     ...changes.map((change) => describeFromTo(change, language, format)),
   ];
 }

@@ -391,7 +391,10 @@ export function* emitUndecidedAnswer(
   reason: string,
   { replies }: Sentences,
 ): Generator<TurnEvent, TurnAnswer> {
-  const questions = calls.map(({ preview }) => `- ${preview ?? replies.answerNeeded}`).join("\n");
+  // A preview may be a list of its own.
+  const questions = calls.map(({ preview = replies.answerNeeded }) =>
+    `- ${preview.replaceAll("\n", "\n  ")}`
+  ).join("\n");
   const hint = calls.some(hasOptionalChanges) ? [replies.partPossible] : [];
   // No result says this, so the model's history keeps it, as it keeps a correction.
   const parts = toTextParts([reason, questions, ...hint].join("\n\n"), {
@@ -431,7 +434,7 @@ export function buildPendingParts(
   const pendingCalls = calls.filter(isPending);
   const previews = pendingCalls.map(({ preview }) => preview ?? "");
   const hint = pendingCalls.some(hasOptionalChanges) ? [sentences.replies.partPossible] : [];
-  const pending = [...new Set(previews), ...hint].filter((text) => text !== "").join(" ");
+  const pending = joinParagraphs([...new Set(previews), ...hint]);
   const found = buildFallbackText(resultsOf(others));
   const question = joinParagraphs([found, pending]) ||
     (preface === "" ? sentences.replies.answerNeeded : "");

@@ -5,7 +5,7 @@ import type { BeginTurnRequest, TurnDatabase } from "../record/turn_database.ts"
 import { findPhrase, splitWords, type Word } from "./typed_decision.ts";
 import type { DecisionMeaning } from "./words/decision_words.ts";
 import { normaliseWords } from "./words/message_words.ts";
-import { PART_WORDS } from "./words/part_words.ts";
+import { FIELD_WORDS, PART_WORDS } from "./words/part_words.ts";
 
 type CallDecisions = NonNullable<BeginTurnRequest["decision_calls"]>;
 
@@ -117,12 +117,15 @@ function listUnits({ approval }: PendingCall, call: number): Unit[] {
   return [{ call, names: changes.map(nameOf).join(" ") }];
 }
 
-/** Returns the units that the items name; null if one names none, or its words name several. */
+/** Returns the units that the items name; null if one names none, or its words name several and not all of one call. */
 function findUnits(items: readonly Item[], units: Unit[], callCount: number): Unit[] | null {
   const found = items.map((item) => {
     if ("words" in item) {
       const named = units.filter(({ names }) => hasWords(names, item.words));
-      return named.length === 1 ? named : [];
+      const ofCall = units.filter(({ call }) => call === named[0]?.call);
+      const isCall = callCount > 1 && named.length === ofCall.length &&
+        named.every((unit) => ofCall.includes(unit));
+      return named.length === 1 || isCall ? named : [];
     }
     const count = callCount > 1 ? callCount : units.length;
     const [from, to] = [item.from, item.to].map((place) =>
@@ -137,9 +140,10 @@ function findUnits(items: readonly Item[], units: Unit[], callCount: number): Un
   return found.some(({ length }) => length === 0) ? null : [...new Set(found.flat())];
 }
 
-/** The label, and that of the system. */
-const nameOf = ({ label, after }: PlanChange) =>
-  [label, after["asset"]].filter((text) => typeof text === "string").join(" ");
+/** The label, that of the system and, of a field of an entry, the words for it. */
+const nameOf = ({ key, label, asset, after }: PlanChange) =>
+  [label, asset, after["asset"], FIELD_WORDS[key.split(":")[2] ?? ""]]
+    .filter((text) => typeof text === "string").join(" ");
 
 function hasWords(text: string, words: readonly string[]): boolean {
   const known = new Set(normalised(splitWords(text)).map(withoutEnding));
@@ -286,6 +290,8 @@ interface Saying {
   isVerdictFirst?: boolean;
   /** Set if a word such as "to" is between them. */
   hasTo?: boolean;
+  /** Set if a word such as "the" begins the name. */
+  hasArticle?: boolean;
 }
 
 /** Returns null if a name is none, such as a number. */
@@ -295,6 +301,7 @@ function readClause(tokens: readonly Token[], grammar: Grammar): Saying[] | null
   let words: string[] = [];
   let isRest = false;
   let hasTo = false;
+  let hasArticle = false;
   let isReadable = true;
   const end = (last?: Verdict) => {
     const item = words.length > 0 ? readItem(words, grammar) : undefined;
@@ -305,10 +312,10 @@ function readClause(tokens: readonly Token[], grammar: Grammar): Saying[] | null
       sayings.push({
         ...(said && { verdict: said }),
         ...(name && { name }),
-        ...(verdict && name && { isVerdictFirst: true, hasTo }),
+        ...(verdict && name && { isVerdictFirst: true, hasTo, hasArticle }),
       });
     }
-    [verdict, words, isRest, hasTo] = [undefined, [], false, false];
+    [verdict, words, isRest, hasTo, hasArticle] = [undefined, [], false, false, false];
   };
   for (const { role, text } of tokens) {
     switch (role) {
@@ -322,6 +329,8 @@ function readClause(tokens: readonly Token[], grammar: Grammar): Saying[] | null
         hasTo ||= words.length === 0;
         break;
       case "nothing":
+        hasArticle ||= words.length === 0;
+        break;
       case "between":
         break;
       case "all":
@@ -360,16 +369,17 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
   if (clauses.includes(null)) return null;
   const sayings = clauses.flatMap((clause) => clause ?? []);
 
-  const decided: { name: Name; verdict: Verdict; isBare: boolean }[] = [];
+  const decided: { name: Name; verdict: Verdict; isBare: boolean; hasArticle?: boolean }[] = [];
   const alone: Verdict[] = [];
   let waiting: Name[] = [];
   let open: Verdict | undefined;
-  for (const { verdict, name, isVerdictFirst = false, hasTo = false } of sayings) {
+  for (const saying of sayings) {
+    const { verdict, name, isVerdictFirst = false, hasTo = false, hasArticle = false } = saying;
     const isBare = isVerdictFirst && !hasTo;
     if (verdict && isVerdictFirst && waiting.length > 0) return null;
     if (verdict) {
       const names = name ? [...waiting, name] : waiting;
-      decided.push(...names.map((one) => ({ name: one, verdict, isBare })));
+      decided.push(...names.map((one) => ({ name: one, verdict, isBare, hasArticle })));
       if (names.length === 0) {
         // "The dryer is not ok" says no yes to everything.
         if (decided.some((one) => !takes(one))) return null;
@@ -377,8 +387,9 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
       }
       waiting = [];
       open = isVerdictFirst ? verdict : undefined;
-    } else if (name && open) decided.push({ name, verdict: open, isBare: false });
-    else if (name) waiting.push(name);
+    } else if (name && open) {
+      decided.push({ name, verdict: open, isBare: false, hasArticle: true });
+    } else if (name) waiting.push(name);
   }
 
   const saysYes = alone.some((verdict) => ["yes", "fine", "all"].includes(verdict));
@@ -403,7 +414,9 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
   const isCertain = saysYes || rests.length > 0 ||
     named.some(({ verdict }) => ["yes", "no", "only"].includes(verdict)) ||
     named.every((one) => takes(one) && isPlace(one.name));
-  if (!isCertain || rests.length > 1) return null;
+  // "Just the price"; "just cleaned the gutters" is a report.
+  const isJust = named.every(({ verdict, hasArticle }) => verdict === "just" && hasArticle);
+  if (!isCertain && !isJust || rests.length > 1) return null;
 
   const items = (isApproved: boolean) =>
     named.filter((one) => takes(one) === isApproved).flatMap(({ name }) =>

@@ -111,7 +111,7 @@ declare
   retirement public.home_events;
   moved_ids uuid[];
   ended_ids uuid[];
-  ended_titles jsonb;
+  titles jsonb;
 begin
   select a.* into old_asset from public.home_assets a
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id') for update;
@@ -120,16 +120,17 @@ begin
     and e.asset_id = old_asset.id;
   moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
   ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
-  ended_titles := private.list_schedule_titles(event.home_id, ended_ids, is_undo);
   if is_undo then
     update public.home_assets a set status = 'active', replaced_by_id = null
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, old_asset.id);
     perform private.resume_schedules(event.home_id, ended_ids);
+    titles := private.list_schedule_titles(event.home_id, moved_ids || ended_ids, false);
   else
     update public.home_assets a set status = 'replaced', replaced_by_id = event.asset_id
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, event.asset_id);
+    titles := private.list_schedule_titles(event.home_id, ended_ids, false);
     perform private.end_schedules(event.home_id, ended_ids);
   end if;
   update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
@@ -137,7 +138,7 @@ begin
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
     'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
     'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end)
-    || private.build_ended_schedules(ended_titles, is_undo);
+    || private.build_ended_schedules(titles, is_undo);
 end
 $$;
 comment on function private.revert_replacement is

@@ -235,6 +235,11 @@ begin
     || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
+    'figures', coalesce((
+      select private.build_event_values(private.build_event_json(t)) - array['title', 'asset', 'vendor']
+      from public.home_timeline t where t.home_id = original.home_id and t.id = original.id
+        and draft.plan ->> 'action' = 'remove'
+        and t.event_type not in ('status_change', 'asset_changed', 'vendor_changed', 'schedule_changed')), '{}'),
     'status_change_titles', array(
       select private.build_event_title(e.home_id, e.id, e.title) from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
@@ -247,6 +252,7 @@ end
 $$;
 comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
-    'title, issue_title?, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor '
-    'or event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
-    'approval. Without a plan, rejection is the tool result.';
+    'title, issue_title?, is_status_change, figures, status_change_titles, is_own_and_recent, changes } with patch and '
+    'vendor or event_ids_to_void. figures: the date and the amounts of an entry that is removed. is_own_and_recent: '
+    'the caller recorded all of it within the undo window, so it needs no approval. Without a plan, rejection is the '
+    'tool result.';

@@ -29,7 +29,8 @@ begin
     case plan ->> 'action' when 'amend' then 'entry_changed' when 'uncorrect' then 'correction_taken_back'
       when 'recorrect' then 'entry_corrected_again' when 'restore' then 'entry_restored'
       else case when plan -> 'is_status_change' = 'true' then 'status_change_taken_back' else 'entry_removed' end end,
-    jsonb_build_object('title', plan -> 'title', 'issue_title', plan -> 'issue_title',
+    (plan -> 'figures') || jsonb_build_object('title', plan -> 'title',
+      'issue_title', plan -> 'issue_title',
       'changes', nullif(plan -> 'changes', '[]'), 'is_planned', case when is_planned then true end));
 end
 $$;
@@ -143,6 +144,32 @@ $$;
 comment on function private.preview_correct_home_record is
   'Preview of a call of correct_home_record: what would change, what would be voided with it and what would stay.';
 
+create or replace function private.narrow_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The keys are event:<id>:<field>.
+  fields constant text[] := array(
+    select split_part(k.key, ':', 3) from jsonb_array_elements_text(call -> 'only') k (key));
+  left_out constant text[] := array(
+    select a.argument
+    from (values ('title', 'title'), ('description', 'description'), ('severity', 'severity'), ('asset_id', 'asset'),
+      ('occurred_on', 'occurred_on'), ('cost_actual', 'cost_actual'), ('cost_actual', 'cost_estimate'),
+      ('cost_payer', 'cost_payer'), ('cost_estimate_low', 'cost_estimate'), ('cost_estimate_high', 'cost_estimate'),
+      ('performed_by', 'performed_by'), ('vendor_name', 'vendor'), ('review_on', 'review_on')) a (argument, field)
+    group by a.argument
+    having not bool_or(a.field = any (fields)));
+begin
+  return input - left_out || case when jsonb_typeof(input -> 'clear') = 'array' then jsonb_build_object('clear', (
+      select coalesce(jsonb_agg(c.argument order by c.place), '[]')
+      from jsonb_array_elements(input -> 'clear') with ordinality c (argument, place)
+      where c.argument #>> '{}' <> all (left_out))) else '{}' end;
+end
+$$;
+comment on function private.narrow_correct_home_record is
+  'The input for those fields of an amendment that call.only names by the keys of its plan.';
+
 create or replace function private.confirm_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -233,44 +260,83 @@ comment on function private.record_voids is
   'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order. The others have '
     'the id of the first as recorded_with.';
 
+create or replace function private.list_issues_of_plan(home_id uuid, plan jsonb) returns public.home_issues[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := private.parse_uuids(plan -> 'event_ids_to_void')
+    || private.parse_uuid(plan ->> 'event_id');
+begin
+  return array(
+    select i from (
+      select distinct e.root_event_id from public.home_events e
+      where e.home_id = list_issues_of_plan.home_id and e.id = any (event_ids)) r
+    cross join lateral private.find_issue_of_event(list_issues_of_plan.home_id, r.root_event_id) i
+    where i.issue_id is not null
+    order by i.issue_id = private.parse_uuid(plan ->> 'event_id') desc, i.since, i.issue_id);
+end
+$$;
+comment on function private.list_issues_of_plan is
+  'Lists the issues, not voided, of the event of a plan of plan_correction and of the events that it voids.';
+
+create or replace function private.build_restored_issues(old_issues public.home_issues[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.build_statement('issue_status_restored', jsonb_build_object('title', i.title,
+        'status', i.status, 'review_on', case when i.status = 'deferred' then i.review_on end)) -> 0
+        order by o.ordinality), '[]')
+    from unnest(old_issues) with ordinality o
+    join public.home_issues i on i.home_id = o.home_id and i.issue_id = o.issue_id
+    where (i.status, i.review_on) is distinct from (o.status, o.review_on));
+end
+$$;
+comment on function private.build_restored_issues is
+  'Builds a statement for each of the issues whose status or review date is another one by now.';
+
 create or replace function private.build_correction_message(
-  plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
+  plan jsonb, event public.home_events, old_issues public.home_issues[], new_issue public.home_issues,
   schedule_updates jsonb, asset_update jsonb, vendor_statements jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  -- The due date of an unmoved one is unchanged.
+  moved_schedules constant jsonb := jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "unmoved")');
+  moved_titles constant jsonb := jsonb_path_query_array(moved_schedules, '$[*].title');
 begin
   return private.build_correction_statement(plan, false)
-    || case when old_issue.issue_id is not null and new_issue.issue_id is not null
-        and (old_issue.status, old_issue.review_on) is distinct from (new_issue.status, new_issue.review_on)
-      then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
-        'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
-      else '[]' end
+    || private.build_restored_issues(old_issues)
     -- Another report is in the issue.
     || case when plan ->> 'action' = 'remove' and event.id = new_issue.issue_id
       then private.build_statement('issue_remains', jsonb_build_object('title', new_issue.title,
         'status', new_issue.status)) else '[]' end
-    -- The due date of an unmoved one is unchanged.
     || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
         order by u.place)
-      from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
-      where u.update ->> 'outcome' <> 'unmoved'), '[]')
+      from jsonb_array_elements(moved_schedules) with ordinality u (update, place)), '[]')
     || case when asset_update is not null
       then private.build_statement('asset_after_correction',
         asset_update - array['asset_id', 'new_asset_id', 'schedules_resumed', 'schedules_ended'])
       else '[]' end
-    || private.build_titles_statement('schedules_go_on', asset_update -> 'schedules_resumed')
+    || private.build_titles_statement('schedules_go_on', (
+      select jsonb_agg(t.title order by t.place)
+      from jsonb_array_elements(asset_update -> 'schedules_resumed') with ordinality t (title, place)
+      where not moved_titles @> jsonb_build_array(t.title)))
     || private.build_titles_statement('schedules_ended_again', asset_update -> 'schedules_ended')
     -- Work on a voided issue stays in the record.
-    || case when new_issue.issue_id is null and old_issue.issue_id is not null
+    || case when new_issue.issue_id is null
+        and exists (select from unnest(old_issues) o where o.issue_id = event.root_event_id)
         and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
       then private.build_statement('related_entries_stay') else '[]' end
     || vendor_statements;
 end
 $$;
 comment on function private.build_correction_message is
-  'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
+  'Builds the statements of the tool result: what a correction changed in the record, issues, schedules, an asset '
     'and a vendor.';
 
 create or replace function private.correct_event(call jsonb, input jsonb) returns jsonb
@@ -282,7 +348,7 @@ declare
   plan jsonb;
   rejection jsonb;
   event public.home_events;
-  old_issue public.home_issues;
+  old_issues public.home_issues[];
   new_issue public.home_issues;
   new_event_ids uuid[];
   schedule_updates jsonb := '[]'::jsonb;
@@ -297,7 +363,7 @@ begin
     return rejection;
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
-  old_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  old_issues := private.list_issues_of_plan(home_id, plan);
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -334,7 +400,7 @@ begin
     when is_in_record then event.asset_id end;
 
   return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
-    private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
+    private.build_correction_message(plan, event, old_issues, new_issue, schedule_updates, asset_update,
       vendor_statements),
     jsonb_build_object(
       'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', title,

@@ -124,7 +124,7 @@ begin
     'review_on', parsed_input.fields -> 'review_on',
     'new_kind', case when resolved_asset.is_new and access.my_role(home.id) is distinct from 'contributor'
       then resolved_asset.kind end,
-    'settles', nullif(settles, '[]')));
+    'settles', nullif(settles, '[]'))) || private.build_planned_note(input ->> 'description');
 end
 $$;
 comment on function private.preview_record_home_event is

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(24);
+select plan(34);
 
 select tests.make_world();
 -- Makes a pending approval of four tasks as member, in a thread of its own.
@@ -71,6 +71,38 @@ select pg_temp.propose('guarded');
 select tests.as_superuser();
 select throws_ok($$ update tool_approvals set input_hash = repeat('0', 64) where id = (pg_temp.approval_of('guarded')).id $$, '23514', null, 'the hash does not change without keys');
 select throws_ok($$ update tool_calls set input = '{}' where id = (pg_temp.call_of('part')).id $$, '23514', null, 'nor does the input after the decision');
+
+-- Each field of a correction.
+select tests.as_superuser();
+select tests.make_asset('washer', 'Washer'), tests.make_asset('dryer', 'Dryer');
+select tests.make_event('Fixed', 'repair_completed', jsonb_build_object('asset_id', tests.id('Washer'), 'occurred_on', '2026-01-03', 'cost_actual_minor', 8000, 'performed_by', 'self', 'severity', 'low'));
+create function pg_temp.correct(name text, fields jsonb, assumed jsonb default '[]') returns void language plpgsql as $$
+begin
+  perform tests.sign_in(tests.id('member'));
+  perform tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, 'correct_home_record',
+    jsonb_build_object('event_id', tests.id('Fixed'), 'action', 'amend') || fields, jsonb_build_object('assumed', assumed)));
+end $$;
+create function pg_temp.take(name text, variadic fields text[]) returns text language sql as $$
+  select tests.respond(name, 'call_0', tests.approval() || jsonb_build_object('only', (select jsonb_agg('event:' || tests.id('Fixed') || ':' || f) from unnest(fields) f))) ->> 'outcome' $$;
+create function pg_temp.entry() returns text language sql as $$
+  select concat_ws(' ', title, occurred_on, cost_actual_minor, performed_by, severity, (select name from home_assets a where a.id = asset_id)) from home_timeline where id = tests.id('Fixed') $$;
+select pg_temp.correct('fields', '{"cost_actual": 90, "occurred_on": "2026-01-04", "performed_by": "Joe", "clear": ["severity"]}', '["occurred_on"]');
+select is((select string_agg(concat_ws(' ', split_part(c ->> 'key', ':', 3), c ->> 'optional', c ->> 'before', c ->> 'after'), '; ' order by n) from jsonb_array_elements((pg_temp.approval_of('fields')).plan -> 'changes') with ordinality x (c, n)),
+  'cost_actual true {"cost_actual": {"amount": "80.00", "currency": "USD"}} {"cost_actual": {"amount": "90.00", "currency": "USD"}}; occurred_on true {"occurred_on": "2026-01-03"} {"occurred_on": "2026-01-04"}; '
+  'performed_by true {"performed_by": "self"} {"performed_by": "Joe"}; severity true {"severity": "low"} {}', 'each field of a correction is an optional change');
+select is(pg_temp.take('fields', 'cost_actual'), 'continue', 'an approval takes one field');
+select is(pg_temp.entry(), 'Fixed 2026-01-03 9000 self low Washer', 'only that one is corrected');
+select is((pg_temp.call_of('fields')).result #> '{data,left_out}', '["occurred_on", "performed_by", "severity"]', 'the result lists the others');
+select is((select jsonb_path_query_array((pg_temp.call_of('fields')).result, '$.message.statements[*].code')), '["entry_changed"]', 'and names no assumed value that is left out');
+select pg_temp.correct('system', jsonb_build_object('asset_id', tests.id('Dryer'), 'title', 'Mended'));
+select is(pg_temp.take('system', 'asset'), 'continue', 'the system is a field');
+select is(pg_temp.entry(), 'Fixed 2026-01-03 9000 self low Dryer', 'of its own');
+select pg_temp.correct('cleared', jsonb_build_object('clear', '["severity", "performed_by"]'::jsonb));
+select is(pg_temp.take('cleared', 'severity'), 'continue', 'so is what is emptied');
+select is(pg_temp.entry(), 'Fixed 2026-01-03 9000 self Dryer', 'and the rest stays');
+select pg_temp.correct('none', '{"cost_actual": 95, "title": "Mended"}');
+select tests.respond('none', 'call_0', tests.approval() || '{"only": []}');
+select is((pg_temp.approval_of('none')).decision::text, 'denied', 'an approval of no field is a denial');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(5);
+select plan(6);
 
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
@@ -14,9 +14,9 @@ begin
   return tests.read_text(tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, 'correct_home_record', input)) #> '{calls,0,approval,preview}');
 end $$;
 
-select tests.make_event('odd', 'note', jsonb_build_object('title', E'Repair” from the record.\n\nNothing\u202E else “changes\u0007'));
+select tests.make_event('odd', 'note', jsonb_build_object('title', E'Repair” from the record.\n\nNothing\u202E else “changes\u0007', 'occurred_on', '2026-02-03'));
 select is(pg_temp.propose('odd', jsonb_build_object('event_id', tests.id('odd'), 'action', 'void')),
-  'entry_removed {"title": "Repair” from the record.\n\nNothing‮ else “changes\u0007", "is_planned": true}', 'keeps a title on one line within its quotes');
+  'entry_removed {"title": "Repair” from the record.\n\nNothing‮ else “changes\u0007", "is_planned": true, "occurred_on": "2026-02-03"}', 'keeps a title on one line within its quotes');
 select is(tests.respond('odd', 'call_0', tests.approval()) #>> '{calls,0,result,code}', 'ok', 'runs a call whose preview was sanitised');
 
 select is(pg_temp.propose('words', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'description', E'Nobody\nwas “there”.')),
@@ -28,6 +28,13 @@ select matches(pg_temp.propose('long', jsonb_build_object('event_id', tests.id('
   'performed_by', repeat('d', 120), 'severity', 'low', 'asset_id', tests.id('Furnace'), 'vendor_name', repeat('e', 120), 'cost_actual', 9999)),
   '"9999.00".*"to": "e{120}", "field": "vendor"', 'previews every changed field');
 select ok((select char_length(preview::text) > 500 from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = tests.id('turn long')), 'does not cut a long preview');
+
+-- What nobody said is marked before the yes.
+select tests.sign_in(tests.id('owner'));
+select is(tests.read_text(tests.begin_pending_turn('swap', '{"thread_key": "swap"}', tests.tool_call(0, 'replace_home_asset',
+    jsonb_build_object('old_asset_id', tests.id('Furnace'), 'manufacturer', 'Trane', 'cost_actual', 9000), '{"assumed": ["cost_actual"]}')) #> '{calls,0,approval,preview}'),
+  'may_replace_asset {"cost": {"amount": "9000.00", "currency": "USD"}, "kind": "furnace", "asset": "Furnace", "manufacturer": "Trane", "settles_issues": false, "schedules_ended": 0, "schedules_moved": 0}; undoable_once_confirmed; values_assumed {"values": [{"field": "cost_actual", "value": {"amount": "9000", "currency": "USD"}}]}',
+  'names the values that nobody said');
 
 select * from finish();
 rollback;

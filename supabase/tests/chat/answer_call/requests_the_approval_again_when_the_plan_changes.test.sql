@@ -95,7 +95,7 @@ select is((select count(*)::int from home_assets where kind = 'furnace'), 2, 'th
 
 -- The call would now have effects that the plan does not have.
 select is(pg_temp.propose('leak', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')),
-  'entry_removed {"title": "Leak", "is_planned": true}', 'previews a void');
+  'entry_removed {"title": "Leak", "is_planned": true, "occurred_on": "' || access.home_today(tests.id('Maple Street')) || '"}', 'previews a void');
 select is(pg_temp.call_as_owner('update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'resolved')), 'ok', 'the issue is resolved after the question');
 select is(pg_temp.approve('leak'), 'asked again', 'requests the approval again for a status that the plan did not name');
 select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'leaves the issue resolved');

@@ -25,7 +25,8 @@ create function pg_temp.lines(changes jsonb) returns text language sql as $$
 
 select tests.store('void', pg_temp.plan_of('void', 'member', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')));
 select is(tests.stored('void'), jsonb_build_object('id', (select id from tool_approvals), 'changes', jsonb_build_array(jsonb_build_object(
-  'key', 'event:' || tests.id('Leak'), 'optional', false, 'kind', 'event', 'code', 'event_removed', 'label', 'Leak', 'before', '{}'::jsonb,
+  'key', 'event:' || tests.id('Leak'), 'optional', false, 'kind', 'event', 'code', 'event_removed', 'label', 'Leak',
+  'asset', '{"statements": [{"code": "system_kind", "space": "garage", "system_kind": "water_heater"}]}'::jsonb, 'before', '{}'::jsonb,
   'after', '{"is_voided": true}'::jsonb))), 'a plan has the id of its approval and a change for each row');
 select is((select plan from tool_approvals), tests.stored('void'), 'the approval stores the plan as clients get it');
 select is((select count(*)::int from home_events where event_type = 'void'), 0, 'a rehearsal changes nothing');
@@ -38,7 +39,9 @@ issue_resolved Leak {"status": "open"} -> {"status": "resolved"}',
   'names each change of a replacement');
 select is(pg_temp.lines(pg_temp.changes_of('date', 'member', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend',
   'occurred_on', '2020-03', 'cost_actual', 185, 'title', 'Check'))),
-  'event_changed Visit {"title": "Visit", "occurred_on": "2019-01-02"} -> {"title": "Check", "cost_actual": {"amount": "185.00", "currency": "USD"}, "occurred_on": "2020-03"}',
+  'event_changed Visit {} -> {"cost_actual": {"amount": "185.00", "currency": "USD"}}
+event_changed Visit {"occurred_on": "2019-01-02"} -> {"occurred_on": "2020-03"}
+event_changed Visit {"title": "Visit"} -> {"title": "Check"}',
   'the values before and after are those of statements');
 
 -- Each task of a list is one change that the person may leave out, whatever rows it writes.

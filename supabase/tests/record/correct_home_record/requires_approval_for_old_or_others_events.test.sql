@@ -2,8 +2,8 @@ begin;
 set local search_path = public, extensions;
 select plan(34);
 select tests.make_world();
-select tests.make_event('Painted', 'maintenance_performed', '{"cost_actual_minor": 8000}');
-select tests.make_event('Long ago', 'note');
+select tests.make_event('Painted', 'maintenance_performed', '{"cost_actual_minor": 8000, "occurred_on": "2026-02-03"}');
+select tests.make_event('Long ago', 'note', '{"occurred_on": "2025-02-03"}');
 select tests.make_event('Foreign', 'note', jsonb_build_object('home_id', tests.id('Elm Street')));
 select tests.run_without_triggers($$ update home_events set recorded_at = now() - interval '24 hours' where id = tests.id('Long ago') $$);
 
@@ -22,8 +22,8 @@ select is(pg_temp.count_corrections(), 3, 'records each change as an event');
 
 select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'), '{"action": "amend", "cost_actual": 180, "reason": "The bill says so"}')),
   'entry_changed {"title": "Painted", "changes": [{"to": {"amount": "180.00", "currency": "USD"}, "from": {"amount": "90.00", "currency": "USD"}, "field": "cost_actual"}], "is_planned": true}', 'amending another person''s event requires approval');
-select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'))), 'entry_removed {"title": "Painted", "is_planned": true}', 'voiding another person''s event requires approval');
-select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'))), 'entry_removed {"title": "Long ago", "is_planned": true}', 'voiding an own event after 24 hours requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'))), 'entry_removed {"cost": {"amount": "90.00", "currency": "USD"}, "title": "Painted", "is_planned": true, "occurred_on": "2026-02-03"}', 'voiding another person''s event requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'))), 'entry_removed {"title": "Long ago", "is_planned": true, "occurred_on": "2025-02-03"}', 'voiding an own event after 24 hours requires approval');
 select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'), '{"action": "amend", "title": "Then"}')),
   'entry_changed {"title": "Long ago", "changes": [{"to": "Then", "from": "Long ago", "field": "title"}], "is_planned": true}', 'amending an own event after 24 hours requires approval');
 select is(pg_temp.outcome(pg_temp.correct('member', (tests.stored('void') ->> 'eventId')::uuid)), 'already_done', 'returns already_done without approval');
@@ -40,10 +40,10 @@ select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), fields::
   ('{"action": "amend", "cost_actual": -1}', 'a negative cost')) w (fields, why);
 
 -- An own issue with another person's status change
-select tests.store('leak', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Leak"}') -> 'result');
+select tests.store('leak', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Leak", "occurred_on": "2026-01-05"}') -> 'result');
 select tests.call_tool_in_turn('member', 'update_issue_status', jsonb_build_object('issue_id', tests.stored('leak') -> 'eventId', 'to_status', 'resolved'), '{"own_words": "the leak is fixed"}');
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid)),
-  'entry_removed {"title": "Leak", "is_planned": true}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "resolved"}]}]}', 'voiding an own issue with another person''s status requires approval');
+  'entry_removed {"title": "Leak", "is_planned": true, "occurred_on": "2026-01-05"}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "resolved"}]}]}', 'voiding an own issue with another person''s status requires approval');
 select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where to_status = 'resolved'))), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "is_planned": true, "issue_title": "Leak"}', 'voiding another person''s status requires approval');
 select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timeline where to_status = 'resolved'))), 'ok', 'the actor voids their own status without approval');
 

@@ -25,7 +25,7 @@ select is(pg_temp.due_on('Flush'), date '2027-03-02', 'a repair completes its sc
 select is(tests.stored('fix') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where title = 'Valve replaced'), 'returns the id that undoes the call');
 select is((tests.stored('fix') #>> '{undo,until}')::timestamptz, date_trunc('second', now()) + interval '24 hours', 'returns the end of the undo period');
 select is(pg_temp.change('undo', 'fix', '{"reason": "It was the neighbour''s"}'),
-  'entry_removed {"title": "Valve replaced"}; issue_status_restored {"title": "Leak", "status": "open"}; schedule_after_correction {"title": "Flush", "due_on": "2026-04-01", "outcome": "due"}', 'voids the repair and reverts its effects');
+  'entry_removed {"cost": {"amount": "80.00", "currency": "USD"}, "title": "Valve replaced", "occurred_on": "2026-03-02"}; issue_status_restored {"title": "Leak", "status": "open"}; schedule_after_correction {"title": "Flush", "due_on": "2026-04-01", "outcome": "due"}', 'voids the repair and reverts its effects');
 select is((select status from home_issues), 'open', 'reopens the issue');
 select is((select status_since from home_issues), date '2026-01-05', 'restores the issue''s status date');
 select is(pg_temp.due_on('Flush'), date '2026-04-01', 'restores the due date');
@@ -94,12 +94,12 @@ select tests.sign_in(tests.id('owner'));
 select tests.store('gone', run_home_tool(tests.id('Maple Street'), 'correct_home_record',
   jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')));
 select tests.as_superuser();
-select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak", "is_planned": true}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "deferred", "review_on": "2127-04-01"}]}]}; entries_would_stay {"titles": ["Valve replaced"]}', 'names the events that follow');
+select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak", "is_planned": true, "occurred_on": "2026-01-05"}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "deferred", "review_on": "2127-04-01"}]}]}; entries_would_stay {"titles": ["Valve replaced"]}', 'names the events that follow');
 select tests.sign_in(tests.id('owner'));
 select tests.store('gone', run_home_tool(tests.id('Maple Street'), 'correct_home_record',
   jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void'), confirm => tests.stored('gone') #>> '{clarification,plan,id}'));
 select tests.as_superuser();
-select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak"}; related_entries_stay', 'voids an issue');
+select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak", "occurred_on": "2026-01-05"}; related_entries_stay', 'voids an issue');
 select is_empty($$ select from home_issues $$, 'hides a voided issue');
 select is_empty($$ select from home_timeline where event_type = 'status_change' $$, 'hides its status changes');
 select is((select count(*)::int from home_timeline), 1, 'keeps the repair of a voided issue');
@@ -112,10 +112,10 @@ select is(pg_temp.change('x', 'deck'), 'entry_removed {"title": "Deck oiled"}; s
 select is((select status from maintenance_schedules where title = 'Deck'), 'active', 'reactivates the one-off schedule');
 select pg_temp.record('first', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'First flush', 'occurred_on', '2026-03-15', 'completes_schedule_id', tests.id('Flush')));
 select pg_temp.record('early', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Old flush', 'occurred_on', '2024-05-01', 'completes_schedule_id', tests.id('Flush')));
-select is(pg_temp.change('x', 'early'), 'entry_removed {"title": "Old flush"}', 'voiding a backfill moves no date');
+select is(pg_temp.change('x', 'early'), 'entry_removed {"title": "Old flush", "occurred_on": "2024-05-01"}', 'voiding a backfill moves no date');
 select pg_temp.record('second', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Second flush', 'occurred_on', '2026-03-20', 'completes_schedule_id', tests.id('Flush')));
 select tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Third', 'occurred_on', '2026-03-25', 'completes_schedule_id', tests.id('Flush')));
-select is(pg_temp.change('x', 'first'), 'entry_removed {"title": "First flush"}; schedule_after_correction {"title": "Flush", "outcome": "gone_on"}', 'voiding an earlier completion keeps the later dates');
+select is(pg_temp.change('x', 'first'), 'entry_removed {"title": "First flush", "occurred_on": "2026-03-15"}; schedule_after_correction {"title": "Flush", "outcome": "gone_on"}', 'voiding an earlier completion keeps the later dates');
 select is_empty($$ select schedule_id from maintenance_occurrences where state = 'due' group by 1 having count(*) > 1 $$, 'a schedule has at most one due occurrence');
 select is(pg_temp.due_on('Deck'), date '2026-04-01', 'keeps the due date of the one-off schedule');
 

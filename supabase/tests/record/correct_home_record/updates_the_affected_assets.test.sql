@@ -13,9 +13,9 @@ $$;
 create function pg_temp.status(kind text) returns text
 language sql as $$ select string_agg(status, ',' order by created_at) from home_assets where kind = status.kind $$;
 
-select pg_temp.record('tub', '{"event_type": "system_discovered", "title": "Hot tub on the deck", "system_kind": "hot_tub"}');
+select pg_temp.record('tub', '{"event_type": "system_discovered", "title": "Hot tub on the deck", "system_kind": "hot_tub", "occurred_on": "2026-01-05"}');
 select is(pg_temp.status('hot_tub'), 'active', 'a discovery adds an asset');
-select is(pg_temp.change('no tub', 'tub'), 'entry_removed {"title": "Hot tub on the deck"}; asset_after_correction {"asset": "Hot tub", "outcome": "removed"}', 'voiding the discovery removes the asset');
+select is(pg_temp.change('no tub', 'tub'), 'entry_removed {"title": "Hot tub on the deck", "occurred_on": "2026-01-05"}; asset_after_correction {"asset": "Hot tub", "outcome": "removed"}', 'voiding the discovery removes the asset');
 select is(pg_temp.status('hot_tub'), 'removed', 'keeps the removed asset');
 select is(tests.stored('no tub') #> '{effects,1}', jsonb_build_object('kind', 'asset', 'id', tests.stored('tub') -> 'assetId'), 'returns the asset as an effect');
 select is(tests.stored('no tub') -> 'focus', null, 'returns no focus');
@@ -23,12 +23,12 @@ select is(pg_temp.change('tub again', 'no tub'), 'entry_restored {"title": "Hot 
 select is(pg_temp.status('hot_tub'), 'active', 'sets the restored asset to active');
 
 select pg_temp.record('broken', '{"event_type": "issue_reported", "title": "Hot tub trips the breaker", "system_kind": "hot_tub"}');
-select is(pg_temp.change('no tub', 'tub'), 'entry_removed {"title": "Hot tub on the deck"}; asset_after_correction {"asset": "Hot tub", "outcome": "still_needed"}', 'keeps an asset that other events refer to');
+select is(pg_temp.change('no tub', 'tub'), 'entry_removed {"title": "Hot tub on the deck", "occurred_on": "2026-01-05"}; asset_after_correction {"asset": "Hot tub", "outcome": "still_needed"}', 'keeps an asset that other events refer to');
 select is(pg_temp.status('hot_tub'), 'active', 'leaves the kept asset active');
 select pg_temp.change('tub again', 'no tub');
 select pg_temp.change('mended', 'broken');
 select tests.make_schedule('Change the water', 'after_completion', 3, '2127-04-01', (tests.stored('tub') ->> 'assetId')::uuid);
-select is(pg_temp.change('no tub', 'tub') , 'entry_removed {"title": "Hot tub on the deck"}; asset_after_correction {"asset": "Hot tub", "outcome": "still_needed"}', 'keeps an asset that a schedule refers to');
+select is(pg_temp.change('no tub', 'tub') , 'entry_removed {"title": "Hot tub on the deck", "occurred_on": "2026-01-05"}; asset_after_correction {"asset": "Hot tub", "outcome": "still_needed"}', 'keeps an asset that a schedule refers to');
 
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 

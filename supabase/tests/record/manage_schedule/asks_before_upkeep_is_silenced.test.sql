@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(21);
+select plan(23);
 select tests.make_world();
 select tests.make_asset('smoke_detector', 'Smoke alarms');
 select tests.make_asset('furnace', 'Furnace');
@@ -41,6 +41,16 @@ select is(pg_temp.state('We are on vacation from tomorrow', '', 'away', pg_temp.
 select is(pg_temp.state('Wir sind im Urlaub', '', 'away', pg_temp.in_days(20)), 'output-available', 'also in German');
 select is(pg_temp.state('We are on vacation', '', 'away', pg_temp.in_days(365)), 'approval-requested', 'but not for longer than a season');
 select is(pg_temp.state('ok', '', 'back'), 'output-available', 'coming back silences nothing');
+
+-- What the person reads before the yes.
+create function pg_temp.preview(fields jsonb) returns text
+language sql as $$
+  select tests.read_text(private.build_text(private.preview_manage_schedule(jsonb_build_object('home_id', tests.id('Maple Street')), fields)))
+$$;
+select is(pg_temp.preview('{"action": "away", "from": "2127-05-03", "until": "2127-05-09", "note": "in Spain"}'),
+  'may_manage_schedule {"from": "2127-05-03", "until": "2127-05-09", "action": "away"}; note_would_read {"text": "in Spain"}', 'the days away and the note');
+select is(pg_temp.preview('{"action": "away", "until": "2127-05-09"}'),
+  format('may_manage_schedule {"from": "%s", "until": "2127-05-09", "action": "away"}', pg_temp.in_days(0)), 'from today without a first day');
 
 select * from finish();
 rollback;

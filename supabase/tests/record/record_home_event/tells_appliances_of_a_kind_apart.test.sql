@@ -52,7 +52,7 @@ select is(pg_temp.report('x', 'It beeps', 'smoke alarm', '{}', 'contributor'), '
 select is((select payload from home_events where title = 'It beeps'), '{"kind": "smoke_detector"}', 'the kind stays on the contributor''s event');
 
 select is(tests.read_text(tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('new') -> 'eventId', 'action', 'void'))),
-  'entry_removed {"title": "Hot tub trips the breaker"}; asset_after_correction {"asset": "Hot tub (patio)", "outcome": "removed"}', 'an undo of the problem removes the asset that it made known');
+  'entry_removed {"title": "Hot tub trips the breaker", "occurred_on": "' || access.home_today(tests.id('Maple Street')) || '"}; asset_after_correction {"asset": "Hot tub (patio)", "outcome": "removed"}', 'an undo of the problem removes the asset that it made known');
 
 select tests.store('swap', tests.call_tool('record_home_event', 'owner', '{"event_type": "replacement", "title": "New AC", "system_kind": "AC", "cost_actual": 6800}'));
 select is(tests.read_text(tests.stored('swap')), 'replacement_unclear {"kind": "air_conditioner", "asset": "Central air conditioner (backyard)"}', 'a replacement is asked: the whole system or a part');

@@ -36,7 +36,7 @@ select pg_temp.replace_heater('swap', 'Rheem');
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'the heater is replaced');
 select is(tests.stored('swap') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where id = (tests.stored('swap') ->> 'eventId')::uuid), 'its result has the undo');
 select is(pg_temp.undo('back', tests.stored('swap') ->> 'eventId'),
-  'ok: entry_removed {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Rheem"}]}}; schedule_after_correction {"title": "Flush it", "due_on": "' || current_date + 20
+  'ok: entry_removed {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Rheem"}]}}; issue_status_restored {"title": "Leaking", "status": "open"}; schedule_after_correction {"title": "Flush it", "due_on": "' || current_date + 20
     || '", "outcome": "due"}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replacement_reverted"}; schedules_go_on {"titles": ["Descale it once"]}',
   'an undo says what is back');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores both assets and their schedules');
@@ -45,7 +45,7 @@ select is((select count(*)::int from home_timeline where event_type in ('replace
 select is(jsonb_path_query_array(tests.stored('back'), '$.result.effects[*] ? (@.kind == "asset").id'),
   jsonb_build_array(tests.id('Water heater'), tests.stored('swap') -> 'assetId'), 'returns both assets as effects');
 select is(pg_temp.undo('again', tests.stored('back') #>> '{result,eventId}'),
-  'ok: entry_restored {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Rheem"}]}}; schedule_after_correction {"title": "Flush it", "due_on": "' || (access.home_today(tests.id('Maple Street')) + interval '12 months')::date
+  'ok: entry_restored {"title": {"statements": [{"code": "event_asset_replaced", "asset": "Water heater", "system_kind": "water_heater", "manufacturer": "Rheem"}]}}; issue_status_restored {"title": "Leaking", "status": "resolved"}; schedule_after_correction {"title": "Flush it", "due_on": "' || (access.home_today(tests.id('Maple Street')) + interval '12 months')::date
     || '", "outcome": "due"}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replaced_again"}; schedules_ended_again {"titles": ["Descale it once"]}', 'an undo of the undo replaces it again');
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'with its schedules');
 

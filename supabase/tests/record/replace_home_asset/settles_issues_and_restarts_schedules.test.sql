@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(21);
+select plan(22);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage'), tests.make_asset('furnace', 'Furnace');
 -- On record since 2025, replaced on 2026-04-20 or in that month.
@@ -58,6 +58,9 @@ select is((select status from maintenance_schedules where id = tests.id('Paused 
 -- Undo
 select tests.store('undo', tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('done') -> 'eventId', 'action', 'void')));
 select is(tests.stored('undo') #>> '{result,code}', 'ok', 'the replacement is undone');
+select is((select string_agg(concat_ws(' ', s ->> 'title', s ->> 'titles', s ->> 'status', s ->> 'outcome'), ', ' order by n) from jsonb_array_elements(tests.stored('undo') #> '{result,message,statements}') with ordinality x (s, n)
+    where s ->> 'code' in ('issue_status_restored', 'schedule_after_correction', 'schedules_go_on')),
+  'Leaks at the base open, Too small deferred, Pilot light fails open, Paused work paused, Check in March due, Test the valve due, Flush it due, ["Check in January"]', 'the undo names the issues and the schedules that it restores');
 select is(pg_temp.issues(), tests.stored('issues') #>> '{}', 'its issues are open again');
 select is(pg_temp.dates(), tests.stored('dates') #>> '{}', 'its schedules have the former dates');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('undo') #> '{result,eventId}', 'action', 'void'), '{"asks_undo": true}') #>> '{result,code}', 'ok', 'the undo is undone');

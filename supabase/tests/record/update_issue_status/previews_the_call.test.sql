@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(4);
+select plan(5);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 select tests.make_event('Foreign', 'issue_reported', jsonb_build_object('home_id', tests.id('Elm Street')));
@@ -18,6 +18,7 @@ select is(
     'may_reopen_issue {"title": "Leak"}', 'may_defer_issue {"title": "Leak"}', null],
   'previews each status with the issue''s title');
 select is(pg_temp.preview('Leak', 'deferred', '{"review_on": "2030-04-01"}'), 'may_defer_issue {"title": "Leak", "review_on": "2030-04-01"}', 'previews the review date');
+select is(pg_temp.preview('Leak', 'dismissed', '{"note": " It was condensation "}'), 'may_dismiss_issue {"title": "Leak"}; note_would_read {"text": "It was condensation"}', 'previews the note');
 select is(pg_temp.preview('Foreign', 'resolved'), null, 'returns null for another home''s issue');
 select is(pg_temp.preview('nothing', 'resolved'), null, 'returns null for an unknown issue');
 

@@ -50,6 +50,8 @@ const SAID: Record<string, [string, number[]][]> = {
     ["Yes, just the first 3 👍", [1, 2, 3]],
     ["the first two only", [1, 2]],
     ["Just the first one", [1]],
+    ["Just the roof", [2]],
+    ["just the roof and the filter", [2, 4]],
     ["yes, the last one", [4]],
     ["all but the last two", [1, 2]],
     ["only the roof and the filter", [2, 4]],
@@ -154,7 +156,7 @@ Deno.test("scene 17: words that name no optional change choose nothing", () => {
       "without",
       "without the roof",
       "Skip the roof",
-      "Just the roof",
+      "Just the furnace",
       "not the roof",
       "the roof yes, the filter no",
       "the roof is fine",
@@ -316,6 +318,84 @@ for (const [language, cases] of Object.entries(DECIDED)) {
     }
   });
 }
+
+/** A correction of several fields of an entry. */
+const correction = (
+  id: string,
+  fields: string[],
+  label = "Pumpe getauscht",
+  asset = "Geschirrspüler",
+) =>
+  pending(
+    id,
+    fields.map((field) => ({
+      key: `event:${id}:${field}`,
+      optional: true,
+      kind: "event",
+      code: "event_changed",
+      label,
+      asset,
+      before: {},
+      after: { [field]: "x" },
+    })),
+  );
+
+const FIELDS: [message: string, taken: string[] | null][] = [
+  ["only the price", ["cost_actual"]],
+  ["just the price", ["cost_actual"]],
+  ["Just the price, please", ["cost_actual"]],
+  ["the price only", ["cost_actual"]],
+  ["yes, only the price", ["cost_actual"]],
+  ["only the price, not the date", ["cost_actual"]],
+  ["only the price and the date", ["cost_actual", "occurred_on"]],
+  ["all but the date", ["cost_actual", "vendor"]],
+  ["yes to the company", ["vendor"]],
+  ["solo el precio", ["cost_actual"]],
+  ["Sólo la fecha, por favor", ["occurred_on"]],
+  ["todo menos la empresa", ["cost_actual", "occurred_on"]],
+  ["nur den Preis", ["cost_actual"]],
+  ["Bitte nur den Preis", ["cost_actual"]],
+  ["ja, aber nur der Preis", ["cost_actual"]],
+  ["nur die Kosten", ["cost_actual"]],
+  ["alles außer dem Datum", ["cost_actual", "vendor"]],
+  ["seulement le prix", ["cost_actual"]],
+  ["juste le prix", ["cost_actual"]],
+  ["juste la date", ["occurred_on"]],
+  ["tout sauf l'entreprise", ["cost_actual", "occurred_on"]],
+  ["only the colour", null],
+  ["just the price changed", null],
+];
+
+Deno.test("words name the fields of a correction", () => {
+  const call = correction("one", ["cost_actual", "occurred_on", "vendor"]);
+  for (const [message, taken] of FIELDS) {
+    const decisions = decideCalls(readChoices({ message }), [call]);
+    const only = decisions?.[0]?.only?.map((key) => key.split(":")[2]!) ?? null;
+    assertEquals(only, taken, message);
+  }
+});
+
+Deno.test("words name a call by its system, also one of several fields", () => {
+  const calls = [
+    correction("dishwasher", ["cost_actual", "occurred_on"]),
+    correction("washer", ["cost_actual"], "Lager getauscht", "Waschmaschine"),
+  ];
+  const decided = [
+    { approval_id: "dishwasher", approved: true },
+    { approval_id: "washer", approved: false },
+  ];
+  for (
+    const message of [
+      "nur der Geschirrspüler",
+      "Nur den Geschirrspüler bitte",
+      "only the Geschirrspüler",
+      "just the Geschirrspüler",
+      "solo el Geschirrspüler",
+      "juste le Geschirrspüler",
+    ]
+  ) assertEquals(decideCalls(readChoices({ message }), calls), decided, message);
+  assertEquals(decideCalls(readChoices({ message: "nur der Preis" }), calls), null);
+});
 
 Deno.test("words decide a call and a part of the plan of another call", () => {
   const calls = [pending("first", plan(["Dryer"])), pending("second", TASKS["en"]!)];

@@ -26,6 +26,10 @@ Deno.test("buildPendingParts() says in the notice what was saved and what was no
   ]);
 });
 
+Deno.test("buildPendingParts() puts each preview into a paragraph of its own", () => {
+  assertEquals(textsOf([ask("Replace it?"), ask("Remove it?")])[1], "Replace it?\n\nRemove it?");
+});
+
 Deno.test("buildPendingParts() corrects a preface that claims to have saved", () => {
   assertEquals(textsOf([ask("Replace it?")], "I have recorded it."), [
     "Nothing has been saved so far.",

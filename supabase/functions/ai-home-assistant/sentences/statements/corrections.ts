@@ -1,6 +1,7 @@
 /** What `correct_home_record` says. */
 import { type Change, sayChange, sayChanges } from "./changes.ts";
 import { nameField } from "./fields.ts";
+import { type EventValues, listFigures } from "./found_events.ts";
 import { type Format, type LanguageTag, toOneLine } from "./format.ts";
 import { type IssueStatus, STATUSES } from "./issues.ts";
 import { type Renderers, statement } from "./statement.ts";
@@ -17,6 +18,12 @@ interface Entry extends Titled {
   /** The issue of a change of its status. */
   issue_title?: string;
 }
+
+/** An entry with its date and its amounts. */
+type RemovedEntry = Entry & Omit<EventValues, "title"> & {
+  /** In a preview. */
+  is_planned?: true;
+};
 
 interface CorrectedEntry extends Entry {
   /** In a preview. */
@@ -78,6 +85,15 @@ type EntryKind =
 function label({ title, issue_title }: Entry, language: LanguageTag, { quote }: Format): string {
   const of = { en: "of", es: "de", de: "von", fr: "de" }[language];
   return quote(title) + (issue_title === undefined ? "" : ` ${of} ${quote(issue_title)}`);
+}
+
+/** In a preview “Leak” (May 3, 2026, $85): the receipt has the figures of what was removed. */
+function labelRemoved(entry: RemovedEntry, language: LanguageTag, format: Format): string {
+  const figures = entry.is_planned
+    ? [entry.occurred_on && format.date(entry.occurred_on), ...listFigures(entry, language, format)]
+      .filter(Boolean)
+    : [];
+  return label(entry, language, format) + (figures.length > 0 ? ` (${figures.join(", ")})` : "");
 }
 
 /** ": the date from … to …", or nothing. */
@@ -442,21 +458,23 @@ export const correctionStatements = {
         ? `Remettre ${label(entry, "fr", format)} dans le carnet.`
         : `${label(entry, "fr", format)} est de nouveau dans le carnet.`,
   }),
-  entry_removed: statement<CorrectedEntry>({
+  entry_removed: statement<RemovedEntry>({
     en: (entry, format) =>
-      `${entry.is_planned ? "Remove" : "Removed"} ${label(entry, "en", format)} from the record.`,
+      `${entry.is_planned ? "Remove" : "Removed"} ${
+        labelRemoved(entry, "en", format)
+      } from the record.`,
     es: (entry, format) =>
       entry.is_planned
-        ? `Quitar ${label(entry, "es", format)} del registro.`
-        : `${label(entry, "es", format)} ya no está en el registro.`,
+        ? `Quitar ${labelRemoved(entry, "es", format)} del registro.`
+        : `${labelRemoved(entry, "es", format)} ya no está en el registro.`,
     de: (entry, format) =>
       entry.is_planned
-        ? `${label(entry, "de", format)} aus dem Verzeichnis entfernen.`
-        : `${label(entry, "de", format)} steht nicht mehr im Verzeichnis.`,
+        ? `${labelRemoved(entry, "de", format)} aus dem Verzeichnis entfernen.`
+        : `${labelRemoved(entry, "de", format)} steht nicht mehr im Verzeichnis.`,
     fr: (entry, format) =>
       entry.is_planned
-        ? `Retirer ${label(entry, "fr", format)} du carnet.`
-        : `${label(entry, "fr", format)} n’est plus dans le carnet.`,
+        ? `Retirer ${labelRemoved(entry, "fr", format)} du carnet.`
+        : `${labelRemoved(entry, "fr", format)} n’est plus dans le carnet.`,
   }),
   status_change_taken_back: statement<CorrectedEntry>({
     en: (entry, format) =>

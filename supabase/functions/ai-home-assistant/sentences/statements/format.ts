@@ -45,6 +45,9 @@ export function toOneLine(text: string): string {
   return text.replace(INVISIBLE, "").replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
+/** How many characters of a note a receipt or a preview has. */
+export const MAX_NOTE = 60;
+
 /** The start of a long text, on one line. */
 export function shorten(text: string, max = 80): string {
   const characters = [...toOneLine(text)];

@@ -1,7 +1,7 @@
 /** What a call would do: the question to its approver, and what the app is about to show. */
 import type { IntervalRule } from "../../contract/interval.ts";
 import { sayValue } from "./changes.ts";
-import type { Format, LanguageTag, Money } from "./format.ts";
+import { type Format, type LanguageTag, MAX_NOTE, type Money, shorten } from "./format.ts";
 import { nameKind } from "./kinds.ts";
 import { listScheduleDetails, type ScheduleDetails } from "./schedule_details.ts";
 import { type Renderers, statement } from "./statement.ts";
@@ -31,6 +31,8 @@ interface ManagedSchedule {
   action: ScheduleAct;
   /** Absent for the days away. */
   title?: string;
+  /** The first of the days away. */
+  from?: string;
   until?: string;
 }
 
@@ -271,21 +273,27 @@ export const previewStatements = {
   }),
   may_schedule: statement<{ schedules: NewSchedule[] }>({
     en: ({ schedules }, format) =>
-      `Schedule ${schedules.length === 1 ? "1 task" : `${schedules.length} tasks`}: ${
+      `Schedule ${schedules.length === 1 ? "1 task" : `${schedules.length} tasks`}:${
         describeSchedules(schedules, format, "en", "once", ["first on ", "on "], "about ")
-      }.`,
+      }`,
     es: ({ schedules }, format) =>
-      `Programar ${schedules.length === 1 ? "1 tarea" : `${schedules.length} tareas`}: ${
+      `Programar ${schedules.length === 1 ? "1 tarea" : `${schedules.length} tareas`}:${
         describeSchedules(schedules, format, "es", "una vez", ["primera vez el ", "el "])
-      }.`,
+      }`,
     de: ({ schedules }, format) =>
-      `${schedules.length === 1 ? "1 Aufgabe" : `${schedules.length} Aufgaben`} einplanen: ${
+      `${schedules.length === 1 ? "1 Aufgabe" : `${schedules.length} Aufgaben`} einplanen:${
         describeSchedules(schedules, format, "de", "einmal", ["zuerst am ", "am "])
-      }.`,
+      }`,
     fr: ({ schedules }, format) =>
-      `Programmer ${schedules.length === 1 ? "1 tâche" : `${schedules.length} tâches`} : ${
+      `Programmer ${schedules.length === 1 ? "1 tâche" : `${schedules.length} tâches`} :${
         describeSchedules(schedules, format, "fr", "une fois", ["la première fois le ", "le "])
-      }.`,
+      }`,
+  }),
+  note_would_read: statement<{ text: string }>({
+    en: ({ text }, { quote }) => `Note: ${quote(shorten(text, MAX_NOTE))}.`,
+    es: ({ text }, { quote }) => `Nota: ${quote(shorten(text, MAX_NOTE))}.`,
+    de: ({ text }, { quote }) => `Notiz: ${quote(shorten(text, MAX_NOTE))}.`,
+    fr: ({ text }, { quote }) => `Note : ${quote(shorten(text, MAX_NOTE))}.`,
   }),
   undoable_once_confirmed: statement<object>({
     en: () => "Nothing is saved until you confirm; it can be undone for 24 hours.",
@@ -312,8 +320,8 @@ export const previewStatements = {
   }),
 } satisfies Renderers;
 
-/** After "May I". `until` and `to` are the date with its word; `""` without a date. */
-type SayAct = (title: string, until: string, to: string) => string;
+/** After "May I". `until` and `to` are a date with its word, `from` is a date; `""` without one. */
+type SayAct = (title: string, until: string, to: string, from: string) => string;
 
 const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
   en: {
@@ -325,7 +333,7 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `resume ${title}`,
     end: (title) => `end ${title}`,
     change: (title) => `change ${title}`,
-    away: (_, until) => `pause all maintenance${until}`,
+    away: (_title, until, _to, from) => `pause all maintenance${from && ` from ${from}`}${until}`,
     back: () => "end the days away",
   },
   es: {
@@ -337,7 +345,8 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `Reanudo ${title}`,
     end: (title) => `Termino ${title}`,
     change: (title) => `Cambio ${title}`,
-    away: (_, until) => `Pongo en pausa todo el mantenimiento${until}`,
+    away: (_title, until, _to, from) =>
+      `Pongo en pausa todo el mantenimiento${from && ` del ${from}`}${until}`,
     back: () => "Doy por terminada la ausencia",
   },
   de: {
@@ -349,7 +358,8 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `${title} wieder aufnehmen`,
     end: (title) => `${title} beenden`,
     change: (title) => `${title} ändern`,
-    away: (_, until) => `die ganze Wartung${until} aussetzen`,
+    away: (_title, until, _to, from) =>
+      `die ganze Wartung${from && ` vom ${from}`}${until} aussetzen`,
     back: () => "die Abwesenheit beenden",
   },
   fr: {
@@ -361,21 +371,23 @@ const ACTS: Record<LanguageTag, Record<ScheduleAct, SayAct>> = {
     resume: (title) => `reprendre ${title}`,
     end: (title) => `terminer ${title}`,
     change: (title) => `modifier ${title}`,
-    away: (_, until) => `suspendre tout l’entretien${until}`,
+    away: (_title, until, _to, from) =>
+      `suspendre tout l’entretien${from && ` du ${from}`}${until}`,
     back: () => "mettre fin à l’absence",
   },
 };
 
 function wordsOf(
-  { title = "", until }: ManagedSchedule,
+  { title = "", from, until }: ManagedSchedule,
   { quote, date }: Format,
   untilWord: string,
   toWord: string,
-): [title: string, until: string, to: string] {
+): [title: string, until: string, to: string, from: string] {
   return [
     quote(title),
     until ? untilWord + date(until) : "",
     until ? toWord + date(until) : "",
+    from ? date(from) : "",
   ];
 }
 
@@ -515,30 +527,26 @@ function describeReplacement(
   return `${semicolons([replaced, ...details])}.`;
 }
 
-/** Of more tasks the sentence has no intervals and dates: the plan has a line for each. */
-const MAX_DESCRIBED = 3;
+/** More tasks than these are a list with a line for each. */
+const MAX_IN_SENTENCE = 3;
 
+/** After "Schedule 5 tasks:", with the end of the sentence or of the list. */
 function describeSchedules(
   schedules: readonly NewSchedule[],
-  { quote, interval, date, and, semicolons }: Format,
+  { quote, interval, date, semicolons }: Format,
   language: LanguageTag,
   once: string,
   [first, on]: [first: string, on: string],
   about = "",
 ): string {
-  if (schedules.length > MAX_DESCRIBED) {
-    return and(schedules.map(({ title, ...schedule }) => {
-      const details = listScheduleDetails(schedule, language).join(", ");
-      return quote(title) + (details && ` (${details})`);
-    }));
-  }
-  return semicolons(
-    schedules.map(({ title, every, due_on, source_name, ...schedule }) =>
-      [
-        `${quote(title)} ${source_name ? about : ""}${every ? interval(every) : once}`,
-        (every ? first : on) + date(due_on),
-        ...listScheduleDetails(schedule, language),
-      ].join(", ")
-    ),
+  const tasks = schedules.map(({ title, every, due_on, source_name, ...schedule }) =>
+    [
+      `${quote(title)} ${source_name ? about : ""}${every ? interval(every) : once}`,
+      (every ? first : on) + date(due_on),
+      ...listScheduleDetails(schedule, language),
+    ].join(", ")
   );
+  return tasks.length > MAX_IN_SENTENCE
+    ? tasks.map((task) => `\n- ${task}`).join("") + "\n\n"
+    : ` ${semicolons(tasks)}.`;
 }

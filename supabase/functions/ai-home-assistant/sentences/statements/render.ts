@@ -70,7 +70,7 @@ export function toLanguage(tag: string): LanguageTag {
 }
 
 /**
- * Returns the sentences of the statements, joined by a space. A code that this version does not know is left out. A
+ * Returns the sentences of the statements, joined by a space, or by a blank line after a list. A code that this version does not know is left out. A
  * value may be a text itself, such as the title of a task of the catalogue.
  */
 export function renderStatements(
@@ -78,11 +78,16 @@ export function renderStatements(
   language: LanguageTag,
 ): string {
   const format = formatOf(language);
-  return statements.flatMap((statement) => {
+  const sentences = statements.flatMap((statement) => {
     const { code } = statement;
     if (!Object.hasOwn(RENDERERS, code)) return [];
     return RENDERERS[code]![language](renderValues(statement, language), format) || [];
-  }).join(" ");
+  });
+  return sentences.map((sentence, i) =>
+    i === sentences.length - 1
+      ? sentence.replace(/\n+$/, "")
+      : sentence + (sentence.endsWith("\n") ? "" : " ")
+  ).join("");
 }
 
 /** The values of a statement, with the names in them as strings. */

@@ -116,3 +116,19 @@ export const PART_WORDS: Record<string, PartWords> = {
     ordinals: "deuxieme/second/seconde, troisieme, quatrieme, cinquieme",
   },
 };
+
+/** What people call the fields of an entry in any of these languages, without accents. */
+export const FIELD_WORDS: Record<string, string> = {
+  title: "title name titulo nombre titel titre nom",
+  description: "description note text descripcion nota texto beschreibung notiz texte",
+  severity: "severity urgency gravedad urgencia schwere dringlichkeit gravite urgence",
+  occurred_on: "date day fecha dia datum tag jour",
+  cost_actual:
+    "price cost amount sum precio coste costo importe preis kosten betrag summe prix cout montant",
+  cost_payer: "payer pagador zahler payeur",
+  cost_estimate:
+    "estimate quote price cost estimacion presupuesto precio schatzung angebot preis estimation devis prix",
+  performed_by: "person worker persona quien wer handwerker personne",
+  vendor: "company vendor contractor firm empresa firma entreprise societe",
+  review_on: "review reminder revision recordatorio wiedervorlage erinnerung rappel",
+};
