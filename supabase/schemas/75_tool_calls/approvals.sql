@@ -16,13 +16,6 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
-    'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
-  question_words constant text := '^\W*(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
-    'should|can|could|will|would|'
-    'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
-    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
-    'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
   thanks constant text := '\m(thanks|thank you|thank|you|so|very|much|a lot|great|gracias|muchas|danke|vielen|dank|'
     'merci|beaucoup|hi|hello|hola|hallo|bonjour)\M';
   turn public.chat_turns;
@@ -32,10 +25,7 @@ begin
     and t.id = private.parse_uuid(call_context ->> 'turn_id');
   -- Without a turn there is no message.
   return coalesce(turn.own_words ~ '[[:alnum:]]' and turn.named_title is null and not coalesce(turn.asks_undo, false)
-    and regexp_replace(array_to_string(array(
-      select c.clause from regexp_split_to_table(turn.own_words, '(?<=[.!?\n])\s+|[,;:]\s+') c (clause)
-      where c.clause !~ '[?？]\s*$' and c.clause !~* question_words or c.clause ~* request_words), ' '),
-      thanks, '', 'gi') !~ '[[:alnum:]]', false);
+    and regexp_replace(private.remove_questions(turn.own_words), thanks, '', 'gi') !~ '[[:alnum:]]', false);
 end
 $$;
 comment on function private.is_mere_question is
