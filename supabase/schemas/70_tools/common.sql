@@ -250,10 +250,11 @@ declare
     'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
 begin
   return array_to_string(array(
-    select c.clause from regexp_split_to_table(words, '(?<=[.!?\n])\s+|[,;:]\s+') with ordinality c (clause, place)
-    where case when c.clause ~* request_words then c.clause !~* telling_words
+    select c.clause from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
+    cross join lateral regexp_split_to_table(s.sentence, '[,;:]\s+') with ordinality c (clause, place)
+    where case when s.sentence ~* request_words then s.sentence !~* telling_words
       else c.clause !~ '[?？]\s*$' and c.clause !~* question_words end
-    order by c.place), ' ');
+    order by s.place, c.place), ' ');
 end
 $$;
 comment on function private.remove_questions is
