@@ -12770,6 +12770,8 @@ begin
   end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
+      or call ->> 'turn_id' is not null and plan #>> '{patch,asset_id}' is not null
+        and not private.is_asset_named(call, private.parse_uuid(plan #>> '{patch,asset_id}'))
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
       return 'approval';
     end if;
@@ -12786,10 +12788,10 @@ begin
 end
 $$;
 comment on function private.policy_correct_home_record is
-  'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue or an event that others follow, changes a value to one that nobody said, is of an entry that '
-    'the person does not mean, or takes back an earlier turn than they may mean, and for a call that is rejected; '
-    'otherwise approval.';
+  'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
+    'call that is rejected. approval for anything else, and where the call hides a serious issue or an event that '
+    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, moves it to '
+    'a system that they do not name, or takes back an earlier turn than they may mean.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -18052,6 +18054,81 @@ comment on function private.plan_asset_update is
     'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
     'Without a plan, rejection is the tool result.';
 
+-- 70_tools/update_home_asset/removal.sql
+
+create or replace function private.says_removal(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- None of these says only that something is broken, as "died" and "nicht mehr" may.
+  english constant text := 'gone|remov\w*|delet\w*|(get|got|getting) rid|sold|sell|(threw|thrown|throw|took|taken|take|tore|torn|'
+    'ripped|gave|given|give) (it |them |that |(the|our|my) .{1,30} )?(out|away|down|off)|toss\w*|trash\w*|scrap\w*|'
+    'junk\w*|haul\w*|demolish\w*|dismantl\w*|donat\w*|recycl\w*|dispos\w*|no longer (have|own|there|here)|'
+    '(don.t|do not|never) (own|have (a|an|the|that|this|it|one|any))';
+  spanish constant text := 'quita\w*|quit[éó]|borra\w*|elimin\w*|vend(í|ió|imos|ido|ida|er)|tir(ado|ada|é|amos|ó|aron)|'
+    'bot(ado|ada|é|amos|ó)|deshi\w*|deshacer\w*|desmont\w*|regal\w*|don(é|ado|ada|amos|ó)|recicl\w*|'
+    'ya no (la |lo )?(ten\w*|hay|está|existe)|no ten(go|emos)';
+  german constant text := 'weg|entfern\w*|lösch\w*|verkauf\w*|entsorg\w*|weggeworfen|abgebaut|ausgebaut|abgerissen|'
+    'verschenk\w*|gespendet|recycelt|(hab|habe|haben|gibt|gibt.s) .{0,30}(kein\w*|nicht mehr)';
+  french constant text := 'enlev\w*|supprim\w*|retir\w*|vend(u|ue|re|s)|jet(é|ée|és|ées|er)|débarrass\w*|démont\w*|'
+    'donné\w*|recycl\w*|n.(ai|avons|a|y a|existe) (plus|pas)';
+begin
+  return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
+end
+$$;
+comment on function private.says_removal is
+  'Whether words say that something is gone or is to be removed, in one of four languages.';
+
+create or replace function private.is_asset_named(call jsonb, asset_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_turns constant int := 3;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  asset public.home_assets;
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = is_asset_named.asset_id;
+  return private.is_tapped_in_message(turn, asset.id) or exists (
+    select from (
+      select concat_ws(' ', t.own_words, t.named_title) as words, coalesce(t.message_language, t.language) as language
+      from public.chat_turns t
+      where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
+      order by t.user_message_seq desc limit max_turns) s
+    where exists (
+        select from unnest(array['en', s.language]) l (language)
+        where private.extract_naming_stems(s.words, null, l.language) && private.extract_naming_stems(
+          concat_ws(' ', private.get_asset_words(call_home_id, asset.id), asset.manufacturer, asset.model),
+          null, l.language))
+      or exists (
+        select from private.asset_kinds k cross join unnest(k.aliases) a (alias)
+        where k.kind = asset.kind and strpos(private.join_words(s.words), private.join_words(a.alias)) > 0));
+end
+$$;
+comment on function private.is_asset_named is
+  'Whether one of the last three messages of the thread has a word of an asset: of its name, place, kind, maker or '
+    'model; or the person tapped on it.';
+
+create or replace function private.is_removal_meant(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return plan @> '{"is_removal": false}' or call ->> 'turn_id' is null or exists (
+      select from public.chat_turns t
+      where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+        and (t.asks_undo or private.says_removal(private.remove_questions(t.own_words))))
+    and private.is_asset_named(call, private.parse_uuid(plan ->> 'asset_id'));
+end
+$$;
+comment on function private.is_removal_meant is
+  'Whether a planned change of an asset is no removal, or the message says that something is gone and the person names '
+    'the asset. True without a turn.';
+
 -- 70_tools/update_home_asset/tool.sql
 
 create or replace function private.build_asset_update_statements(plan jsonb, named jsonb, is_planned boolean)
@@ -18106,13 +18183,15 @@ begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   return case when exists (
       select from unnest(private.list_asset_inputs(call, input)) i
-      where (private.plan_asset_update(call, i)).plan @> '{"needs_approval": true}')
+      cross join lateral private.plan_asset_update(call, i) p
+      where p.plan is not null
+        and (p.plan @> '{"needs_approval": true}' or not private.is_removal_meant(call, p.plan)))
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_update_home_asset is
-  'approval when the call contradicts a stronger source or another person''s entry, or replaces a value by one that '
-    'nobody said; otherwise server.';
+  'approval when the call contradicts a stronger source or another person''s entry, replaces a value by one that '
+    'nobody said, or removes a system of which the person does not say that it is gone; otherwise server.';
 
 create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
