@@ -14791,6 +14791,58 @@ comment on function private.plan_links is
     'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
     'may_work_settle keeps open.';
 
+-- 70_tools/record_home_event/quotes.sql
+
+create or replace function private.is_only_quoted(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_turns constant int := 5;
+  quote_words constant text := '\m(quot\w*|estimat\w*|bid|bids|proposal|offer\w*|(would|will|wants? to) (charge|cost)'
+    '|asking|presupuest\w*|cotiz\w*|oferta\w*|ofrec\w*|cobraría\w*|costaría\w*|pide|piden'
+    '|angebot\w*|kostenvoranschl\w*|voranschl\w*|veranschlag\w*|angeboten|würde\w* .{0,40}(kosten|verlangen|nehmen)'
+    '|devis|estim\w*|propos\w*|offre|coûterait|demanderait|prendrait)\M';
+  paid_words constant text := '\m(paid|pay|bill\w*|invoice\w*|charged|cost (me|us)|spent|receipt'
+    '|pagu[eé]|pag(ado|ada|amos|ó|aron)|factur\w*|cobr(ó|aron)|costó|gast\w*'
+    '|bezahlt\w*|gezahlt|rechnung|gekostet|berechnet|ausgegeben'
+    '|pay(é|ée|és|er)|réglé|coûté|dépensé)\M';
+  amount constant text := input ->> 'cost_actual';
+  turn public.chat_turns;
+  said text;
+begin
+  if input ->> 'event_type' = 'quote_received' or not private.is_well_formed('amount', input -> 'cost_actual')
+    or call ->> 'turn_id' is null then
+    return false;
+  end if;
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  -- An amount may be in words, or in an earlier message.
+  said := coalesce((
+    select t.own_words from (
+      select e.own_words, e.user_message_seq from public.chat_turns e
+      where e.home_id = turn.home_id and e.thread_id = turn.thread_id and e.user_message_seq <= turn.user_message_seq
+      order by e.user_message_seq desc limit max_turns) t
+    where private.count_amount(t.own_words, amount::numeric) > 0
+    order by t.user_message_seq desc limit 1), turn.own_words);
+  return coalesce(said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
+end
+$$;
+comment on function private.is_only_quoted is
+  'Whether a call stores as paid an amount that the message calls a quote, in one of four languages, and that no '
+    'message calls paid.';
+
+create or replace function private.policy_record_home_event(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when private.is_only_quoted(call, input) then 'approval' else 'server' end;
+end
+$$;
+comment on function private.policy_record_home_event is
+  'approval for a quote that would be stored as paid; server otherwise.';
+
 -- 70_tools/record_home_event/same_work.sql
 
 create or replace function private.extract_work_stems(title text, asset_words text) returns text[]
@@ -18062,17 +18114,18 @@ set search_path = ''
 as $$
 declare
   -- None of these says only that something is broken, as "died" and "nicht mehr" may.
-  english constant text := 'gone|remov\w*|delet\w*|(get|got|getting) rid|sold|sell|(threw|thrown|throw|took|taken|take|tore|torn|'
-    'ripped|gave|given|give) (it |them |that |(the|our|my) .{1,30} )?(out|away|down|off)|toss\w*|trash\w*|scrap\w*|'
+  english constant text := 'gone|remov\w*|delet\w*|(get|got|getting) rid|sold|sell|'
+    '(threw|thrown|throw|took|taken|take|tore|torn|ripped|gave|given|give) '
+    '(it |them |that |(the|our|my) .{1,30} )?(out|away|down|off)|toss\w*|trash\w*|scrap\w*|'
     'junk\w*|haul\w*|demolish\w*|dismantl\w*|donat\w*|recycl\w*|dispos\w*|no longer (have|own|there|here)|'
     '(don.t|do not|never) (own|have (a|an|the|that|this|it|one|any))';
-  spanish constant text := 'quita\w*|quit[éó]|borra\w*|elimin\w*|vend(í|ió|imos|ido|ida|er)|tir(ado|ada|é|amos|ó|aron)|'
-    'bot(ado|ada|é|amos|ó)|deshi\w*|deshacer\w*|desmont\w*|regal\w*|don(é|ado|ada|amos|ó)|recicl\w*|'
-    'ya no (la |lo )?(ten\w*|hay|está|existe)|no ten(go|emos)';
+  spanish constant text := 'quita\w*|quit[éó]|borra\w*|elimin\w*|vend(í|ió|imos|ido|ida|er)|'
+    'tir(ado|ada|é|amos|ó|aron)|bot(ado|ada|é|amos|ó)|deshi\w*|deshacer\w*|desmont\w*|regal\w*|'
+    'don(é|ado|ada|amos|ó)|recicl\w*|ya no (la |lo )?(ten\w*|hay|está|existe)|no ten(go|emos)';
   german constant text := 'weg|entfern\w*|lösch\w*|verkauf\w*|entsorg\w*|weggeworfen|abgebaut|ausgebaut|abgerissen|'
     'verschenk\w*|gespendet|recycelt|(hab|habe|haben|gibt|gibt.s) .{0,30}(kein\w*|nicht mehr)';
-  french constant text := 'enlev\w*|supprim\w*|retir\w*|vend(u|ue|re|s)|jet(é|ée|és|ées|er)|débarrass\w*|démont\w*|'
-    'donné\w*|recycl\w*|n.(ai|avons|a|y a|existe) (plus|pas)';
+  french constant text := 'enlev\w*|supprim\w*|retir\w*|vend(u|ue|re|s)|jet(é|ée|és|ées|er)|débarrass\w*|'
+    'démont\w*|donné\w*|recycl\w*|n.(ai|avons|a|y a|existe) (plus|pas)';
 begin
   return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
 end
@@ -18714,13 +18767,14 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not (private.changes_what_is_on_record(tool_name, input) and private.is_mere_question(call_context))
+      and not private.is_of_another_home(tool_name, call_context)
     then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval, and so does a change of what is on record after a message '
-    'that only asks something.';
+    'kind; the home''s settings can require an approval, and so do a change of what is on record after a message that '
+    'only asks something, and a new entry after a message about another home.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable
@@ -18810,13 +18864,16 @@ begin
     statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
-  return private.build_text(coalesce(nullif(statements, '[]'),
-    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
+  return private.build_text(
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+      then private.build_statement('would_be_of_this_home') else '[]' end
+    || coalesce(nullif(statements, '[]'),
+      private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
 end
 $$;
 comment on function private.build_preview is
   'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
-    'fails, the name of the tool.';
+    'fails, the name of the tool. After a message about another home it begins by saying that this home is meant.';
 
 create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   is_denial boolean) returns boolean
@@ -19683,6 +19740,68 @@ comment on function private.resolve_input is
   'Returns the arguments of a call with uuids in place of short ids. Leaves out ids without a row of the right kind, '
     'and lists them in ignored: those of a list, and all of a tool that drops unknown ids. For any other id, '
     'rejection is the result of the call, with the ids that the argument may have.';
+
+-- 75_tool_calls/other_homes.sql
+
+create or replace function private.says_another_home(words text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_words constant int := 4;
+  english_people constant text := '(?:my|our) (?:\w+ )?(?:sister|brother|mother|mom|mum|father|dad|parent|son|daughter|'
+    'aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|grandparent|(?:(?:sister|brother|mother|father)-)?in-law|'
+    'friend|buddy|neighbou?r|boss|colleague|coworker)(?:s|[''’]s|s[''’])';
+  english_homes constant text :=
+    '(?:house|home|place|apartment|flat|condo|cottage|cabin|kitchen|bathroom|basement|garage|yard|garden)';
+  spanish_people constant text := '(?:mis?|nuestr[oa]s?) (?:\w+ )?(?:hermana|hermano|madre|mamá|padre|papá|padres|hijo|'
+    'hija|tía|tío|prima|primo|abuela|abuelo|abuelos|suegra|suegro|suegros|cuñada|cuñado|amiga|amigo|vecina|vecino|'
+    'vecinos|jefe|jefa)';
+  german_people constant text := '(?:meine[rsmn]|unsere[rsmn]) (?:\w+ )?(?:schwester|bruders?|mutter|mama|vaters?|'
+    'papas?|eltern|sohne?s?|tochter|tante|onkels?|cousine|cousins?|oma|opas?|großeltern|schwiegermutter|'
+    'schwiegervaters?|schwiegereltern|schwägerin|schwagers?|freundin|freund(?:es)?|nachbarn?|nachbarin|chefs?|chefin)';
+  french_people constant text := '(?:ma|mon|mes|notre|nos) (?:\w+ )?(?:sœur|soeur|frère|mère|maman|père|papa|parents|'
+    'fils|fille|tante|oncle|cousine?|grand-mère|grand-père|grands-parents|belle-mère|beau-père|beaux-parents|'
+    'belle-sœur|beau-frère|amie?|voisine?s?|patronne?)';
+begin
+  return coalesce(words ~* concat_ws('|',
+      format('\m%s (?:\w+ )?%s\M', english_people, english_homes),
+      format('\mat %s\s*(?:[,.;!]|$)', english_people),
+      format('\m(?:casa|piso|departamento) de %s\M', spanish_people),
+      format('\mbei %s\M', german_people),
+      format('\mchez %s\M', french_people)), false)
+    -- The words after "my sister's", and those before "de mi hermana".
+    or exists (
+      select from (
+        select m.found[1] as phrase, false as is_before
+        from regexp_matches(words, format('\m%s ((?:[\w-]+ ?){1,%s})', english_people, max_words), 'gi') m (found)
+        union all
+        select m.found[1], true
+        from regexp_matches(words, format('((?:[\w''’-]+ ){1,%s})(?:de %s|%s|de %s)\M',
+          max_words, spanish_people, german_people, french_people), 'gi') m (found)) p
+      cross join lateral regexp_split_to_array(btrim(regexp_replace(p.phrase, ' von $', '')), '[\s''’]+') w (words)
+      cross join lateral generate_series(1, cardinality(w.words)) n
+      where private.find_kind_in_words(private.split_kind_words(array_to_string(
+        case when p.is_before then w.words[n:] else w.words[:n] end, ' '))) is not null);
+end
+$$;
+comment on function private.says_another_home is
+  'Whether words name the home of a relative, friend or neighbour, or a system in it, in one of four languages.';
+
+create or replace function private.is_of_another_home(tool_name text, call_context jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return tool_name in ('record_home_event', 'update_home_asset', 'schedule_maintenance') and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+      and t.id = private.parse_uuid(call_context ->> 'turn_id')
+      and private.says_another_home(private.remove_questions(t.own_words)));
+end
+$$;
+comment on function private.is_of_another_home is
+  'Whether a call would store something in the record of this home after a message about another one.';
 
 -- 75_tool_calls/parts.sql
 

@@ -65,13 +65,14 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not (private.changes_what_is_on_record(tool_name, input) and private.is_mere_question(call_context))
+      and not private.is_of_another_home(tool_name, call_context)
     then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval, and so does a change of what is on record after a message '
-    'that only asks something.';
+    'kind; the home''s settings can require an approval, and so do a change of what is on record after a message that '
+    'only asks something, and a new entry after a message about another home.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable
@@ -161,13 +162,16 @@ begin
     statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
-  return private.build_text(coalesce(nullif(statements, '[]'),
-    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
+  return private.build_text(
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+      then private.build_statement('would_be_of_this_home') else '[]' end
+    || coalesce(nullif(statements, '[]'),
+      private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
 end
 $$;
 comment on function private.build_preview is
   'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
-    'fails, the name of the tool.';
+    'fails, the name of the tool. After a message about another home it begins by saying that this home is meant.';
 
 create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   is_denial boolean) returns boolean
