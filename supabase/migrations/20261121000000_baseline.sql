@@ -11010,6 +11010,36 @@ $$;
 comment on function private.is_tapped_in_message is
   'Whether the message of a turn has the id of an item that the person tapped on.';
 
+create or replace function private.remove_questions(words text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
+    'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
+  -- A request to say something: "Can you tell me whether the roof still leaks?".
+  telling_words constant text := '\m(tell|show|remind me|let me know|list|check|look up|wonder|like to know|'
+    'dime|decirme|di|muéstra\w*|mostrar\w*|revisa\w*|comprueba|saber|'
+    'sag\w*|zeig\w*|prüf\w*|nachsehen|nachschauen|wissen|'
+    'dire|dis|dites|montre\w*|vérifie\w*|savoir)\M';
+  question_words constant text := '^\W*((and|but|so|also|by the way|y|pero|und|aber|et|mais) )?'
+    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
+    'should|can|could|will|would|'
+    'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
+    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
+    'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
+begin
+  return array_to_string(array(
+    select c.clause from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
+    cross join lateral regexp_split_to_table(s.sentence, '[,;:]\s+') with ordinality c (clause, place)
+    where case when s.sentence ~* request_words then s.sentence !~* telling_words
+      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words end
+    order by s.place, c.place), ' ');
+end
+$$;
+comment on function private.remove_questions is
+  'Returns the clauses of a message that state or request something, without those that ask, in one of four languages.';
+
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -11020,14 +11050,14 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
-  return private.extract_complaint_stems(turn.own_words, null) && stems
+  return private.extract_complaint_stems(private.remove_questions(turn.own_words), null) && stems
     or coalesce(nullif(private.extract_complaint_stems(turn.named_title, null), '{}') <@ stems, false)
     or private.is_tapped_in_message(turn, named_id);
 end
 $$;
 comment on function private.is_named_in_message is
-  'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
-    'these, or the person tapped on the item with this id. False for a call without a turn.';
+  'Whether the person''s own words in the turn of the call, without questions, share a word with these, its message '
+    'names only a title of these, or the person tapped on the item with this id. False for a call without a turn.';
 
 create or replace function private.extract_naming_stems(content text, system_words text, language text)
   returns text[]
@@ -11116,6 +11146,7 @@ as $$
 declare
   turn public.chat_turns;
   offered_id uuid;
+  stated text;
   system_words text;
   is_half_enough boolean;
 begin
@@ -11128,14 +11159,15 @@ begin
     return true;
   end if;
   system_words := private.get_issue_system_words(issue);
-  is_half_enough := private.says_fixed(turn.own_words) and not private.is_serious(issue.severity, issue.title);
+  stated := private.remove_questions(turn.own_words);
+  is_half_enough := private.says_fixed(stated) and not private.is_serious(issue.severity, issue.title);
   return exists (
     -- Titles may be in another language than the message.
     select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
     cross join lateral (
       select private.extract_naming_stems(issue.title, system_words, l.language) as title_stems,
         private.extract_naming_stems(issue.title, null, l.language) as all_title_stems,
-        private.extract_naming_stems(turn.own_words, null, l.language) as own_stems,
+        private.extract_naming_stems(stated, null, l.language) as own_stems,
         private.extract_naming_stems(turn.named_title, null, l.language) as quoted_stems) n
     cross join lateral (
       select count(*) as named from unnest(n.title_stems) s (stem)
@@ -11147,8 +11179,8 @@ end
 $$;
 comment on function private.is_issue_named_in_message is
   'Whether the person names an issue in the turn of the call: more than half of the words of its title beyond those of '
-    'its system stand in their own words or in the only title that they quote, or they tapped on it. Half of them are '
-    'enough for "the tap is fixed" and "Leaking tap", unless the issue is serious. A quoted title '
+    'its system stand in their own words without questions or in the only title that they quote, or they tapped on it. '
+    'Half of them are enough for "the tap is fixed" and "Leaking tap", unless the issue is serious. A quoted title '
     'that the turn before offered names that issue alone. False for a call without a turn.';
 
 create or replace function private.says_only_status(call jsonb, issue public.home_issues) returns boolean
@@ -12107,6 +12139,153 @@ comment on function private.list_events_to_correct is
   'Lists the events that the arguments of correct_home_record are about: that of event_id, those that undo the call of '
     'call_id, or, for a void without either, those that undo the last turn of the thread that wrote, the latest first.';
 
+-- 70_tools/correct_home_record/meant_entry.sql
+
+create or replace function private.get_entry_words(entry public.home_events) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  current_entry constant public.home_events := private.get_corrected_event(entry.home_id, entry.id);
+begin
+  return concat_ws(' ', entry.title, current_entry.title, current_entry.body, entry.performed_by,
+    current_entry.performed_by, split_part(entry.event_type, '_', 1),
+    private.get_asset_words(entry.home_id, entry.asset_id),
+    private.get_asset_words(entry.home_id, current_entry.asset_id),
+    (select r.title from public.home_events r where r.home_id = entry.home_id and r.id = entry.root_event_id),
+    (select string_agg(v.name, ' ') from public.vendors v
+      where v.home_id = entry.home_id and v.id in (entry.vendor_id, current_entry.vendor_id)));
+end
+$$;
+comment on function private.get_entry_words is
+  'Returns the words by which a person may name an entry: its titles, texts, companies, systems and its type.';
+
+create or replace function private.shares_entry_words(
+  words text, words_to_skip text, entry public.home_events, message_language text
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- Words of requests to correct something.
+  request_words constant text :=
+    'undo revert delete remove scratch take back put entry record thing last wrong mistake change correct actually '
+    'date day price cost amount today yesterday meant mean sorry '
+    'deshaz deshacer borra borrar elimina quita entrada cambia corrige error último fecha precio hoy ayer perdón '
+    'rückgängig lösche lösch entferne nimm eintrag ändere korrigiere fehler letzten datum preis heute gestern '
+    'annule supprime enlève entrée change corrige erreur dernier date prix aujourd hui hier pardon';
+  entry_words constant text := private.get_entry_words(entry);
+begin
+  return exists (
+    select from unnest(array['en', message_language]) l (language)
+    where private.extract_naming_stems(words, concat_ws(' ', request_words, words_to_skip), l.language)
+      && private.extract_naming_stems(entry_words, null, l.language));
+end
+$$;
+comment on function private.shares_entry_words is
+  'Whether a message has a word of an entry, other than those of requests and those to skip.';
+
+create or replace function private.says_values_of_entry(words text, entry public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  current_entry constant public.home_events := private.get_corrected_event(entry.home_id, entry.id);
+  months constant text[] := array['jan\w*|ene\w*|jän\w*', 'feb\w*|fév\w*', 'mar|march|marzo|märz|mars', 'a[pbv]r\w*',
+    'may|mayo|mai', 'june?|junio?|juin', 'july?|julio?|juil\w*', 'aug\w*|ago\w*|août', 'sep\w*', 'o[ck]t\w*',
+    'nov\w*', 'de[cz]\w*|dic\w*|déc\w*'];
+begin
+  return coalesce(private.count_amount(words,
+      private.to_major_units(coalesce(current_entry.cost_actual_minor, current_entry.cost_low_minor),
+        current_entry.currency)) > 0, false)
+    or coalesce(words ~* format('\m(%s)\M', case current_entry.occurred_precision
+        when 'year' then to_char(current_entry.occurred_on, 'YYYY')
+        else months[extract(month from current_entry.occurred_on)::int] end), false);
+end
+$$;
+comment on function private.says_values_of_entry is
+  'Whether a message has the amount of an entry, or the month or year of its date.';
+
+create or replace function private.is_entry_meant(call jsonb, input jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_turns constant int := 5;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  -- The company and the system that the entry gets are no names of another entry.
+  new_words constant text := concat_ws(' ', input ->> 'vendor_name', input ->> 'performed_by',
+    private.get_asset_words(call_home_id, private.parse_uuid(input ->> 'asset_id')));
+  turn public.chat_turns;
+  said_in text;
+  recent_turn_ids uuid[];
+  recent_ids uuid[];
+  entry public.home_events;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  if turn.id is null then
+    return true;
+  end if;
+  select e.* into entry from public.home_events e
+  where e.home_id = call_home_id and e.id = private.parse_uuid(plan ->> 'event_id');
+  said_in := coalesce(turn.message_language, turn.language);
+  if private.is_tapped_in_message(turn, entry.id) or private.is_tapped_in_message(turn, entry.root_event_id)
+    or private.is_tapped_in_message(turn, entry.asset_id)
+    or private.shares_entry_words(concat_ws(' ', turn.own_words, turn.named_title), null, entry, said_in)
+    or private.says_values_of_entry(turn.own_words, entry)
+  then
+    return true;
+  end if;
+  recent_turn_ids := array(
+    select t.id from public.chat_turns t
+    where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
+    order by t.user_message_seq desc limit max_turns);
+  recent_ids := array(
+    select coalesce(e.corrects_event_id, e.id) from public.tool_calls c
+    join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+    where c.home_id = call_home_id and coalesce(c.decided_by_turn_id, c.turn_id) = any (recent_turn_ids)
+    order by e.seq);
+  return (entry.id = any (recent_ids)
+      or plan ->> 'action' in ('restore', 'recorrect') and exists (
+        select from public.home_events v
+        where v.home_id = call_home_id and v.corrects_event_id = any (recent_ids)
+          and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')))
+      or exists (
+        select from public.chat_turns t
+        where t.home_id = call_home_id and t.id = recent_turn_ids[2]
+          and private.shares_entry_words(concat_ws(' ', t.own_words, t.named_title), null, entry, said_in)))
+    and not exists (
+      select from public.home_events e
+      where e.home_id = call_home_id and e.id = any (recent_ids) and e.id <> entry.id
+        and e.root_event_id is distinct from entry.root_event_id
+        and private.shares_entry_words(turn.own_words, new_words, e, said_in));
+end
+$$;
+comment on function private.is_entry_meant is
+  'Whether the person means the entry of a planned correction: they tapped on it, or their message has a word, the '
+    'amount or the date of it; or it has the words of no other entry that the last turns of the thread wrote, and '
+    'these turns wrote the entry or the message before names it. True without a turn.';
+
+create or replace function private.are_entries_meant(call jsonb, input jsonb, inputs jsonb[]) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- What one call wrote belongs together: work, the issue that it settled and its company.
+  return not exists (
+    select from unnest(inputs) i
+    cross join lateral private.plan_correction(call, i) p
+    left join public.home_events e on e.home_id = private.parse_uuid(call ->> 'home_id')
+      and e.id = private.parse_uuid(p.plan ->> 'event_id')
+    where p.plan is not null
+    group by coalesce(e.tool_call_id, e.id)
+    having not bool_or(private.is_entry_meant(call, input, p.plan)));
+end
+$$;
+comment on function private.are_entries_meant is
+  'Whether the person means each call whose entries a call of correct_home_record changes: see is_entry_meant.';
+
 -- 70_tools/correct_home_record/plan.sql
 
 create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
@@ -12606,8 +12785,13 @@ begin
   if event_ids <> '{}' and private.is_last_write_older(call, input) then
     return 'approval';
   end if;
+  if not private.are_entries_meant(call, input, inputs) then
+    return 'approval';
+  end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
+      or call ->> 'turn_id' is not null and plan #>> '{patch,asset_id}' is not null
+        and not private.is_asset_named(call, private.parse_uuid(plan #>> '{patch,asset_id}'))
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
       return 'approval';
     end if;
@@ -12624,9 +12808,10 @@ begin
 end
 $$;
 comment on function private.policy_correct_home_record is
-  'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
-    'hides a serious issue or an event that others follow, changes a value to one that nobody said, or takes back an '
-    'earlier turn than the person may mean, and for a call that is rejected; otherwise approval.';
+  'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
+    'call that is rejected. approval for anything else, and where the call hides a serious issue or an event that '
+    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, moves it to '
+    'a system that they do not name, or takes back an earlier turn than they may mean.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -14693,6 +14878,58 @@ comment on function private.plan_links is
     'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
     'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
     'may_work_settle keeps open.';
+
+-- 70_tools/record_home_event/quotes.sql
+
+create or replace function private.is_only_quoted(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_turns constant int := 5;
+  quote_words constant text := '\m(quot\w*|estimat\w*|bid|bids|proposal|offer\w*|(would|will|wants? to) (charge|cost)'
+    '|asking|presupuest\w*|cotiz\w*|oferta\w*|ofrec\w*|cobraría\w*|costaría\w*|pide|piden'
+    '|angebot\w*|kostenvoranschl\w*|voranschl\w*|veranschlag\w*|angeboten|würde\w* .{0,40}(kosten|verlangen|nehmen)'
+    '|devis|estim\w*|propos\w*|offre|coûterait|demanderait|prendrait)\M';
+  paid_words constant text := '\m(paid|pay|bill\w*|invoice\w*|charged|cost (me|us)|spent|receipt'
+    '|pagu[eé]|pag(ado|ada|amos|ó|aron)|factur\w*|cobr(ó|aron)|costó|gast\w*'
+    '|bezahlt\w*|gezahlt|rechnung|gekostet|berechnet|ausgegeben'
+    '|pay(é|ée|és|er)|réglé|coûté|dépensé)\M';
+  amount constant text := input ->> 'cost_actual';
+  turn public.chat_turns;
+  said text;
+begin
+  if input ->> 'event_type' = 'quote_received' or not private.is_well_formed('amount', input -> 'cost_actual')
+    or call ->> 'turn_id' is null then
+    return false;
+  end if;
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  -- An amount may be in words, or in an earlier message.
+  said := coalesce((
+    select t.own_words from (
+      select e.own_words, e.user_message_seq from public.chat_turns e
+      where e.home_id = turn.home_id and e.thread_id = turn.thread_id and e.user_message_seq <= turn.user_message_seq
+      order by e.user_message_seq desc limit max_turns) t
+    where private.count_amount(t.own_words, amount::numeric) > 0
+    order by t.user_message_seq desc limit 1), turn.own_words);
+  return coalesce(said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
+end
+$$;
+comment on function private.is_only_quoted is
+  'Whether a call stores as paid an amount that the message calls a quote, in one of four languages, and that no '
+    'message calls paid.';
+
+create or replace function private.policy_record_home_event(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when private.is_only_quoted(call, input) then 'approval' else 'server' end;
+end
+$$;
+comment on function private.policy_record_home_event is
+  'approval for a quote that would be stored as paid; server otherwise.';
 
 -- 70_tools/record_home_event/same_work.sql
 
@@ -17957,6 +18194,82 @@ comment on function private.plan_asset_update is
     'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
     'Without a plan, rejection is the tool result.';
 
+-- 70_tools/update_home_asset/removal.sql
+
+create or replace function private.says_removal(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- None of these says only that something is broken, as "died" and "nicht mehr" may.
+  english constant text := 'gone|remov\w*|delet\w*|(get|got|getting) rid|sold|sell|'
+    '(threw|thrown|throw|took|taken|take|tore|torn|ripped|gave|given|give) '
+    '(it |them |that |(the|our|my) .{1,30} )?(out|away|down|off)|toss\w*|trash\w*|scrap\w*|'
+    'junk\w*|haul\w*|demolish\w*|dismantl\w*|donat\w*|recycl\w*|dispos\w*|no longer (have|own|there|here)|'
+    '(don.t|do not|never) (own|have (a|an|the|that|this|it|one|any))';
+  spanish constant text := 'quita\w*|quit[éó]|borra\w*|elimin\w*|vend(í|ió|imos|ido|ida|er)|'
+    'tir(ado|ada|é|amos|ó|aron)|bot(ado|ada|é|amos|ó)|deshi\w*|deshacer\w*|desmont\w*|regal\w*|'
+    'don(é|ado|ada|amos|ó)|recicl\w*|ya no (la |lo )?(ten\w*|hay|está|existe)|no ten(go|emos)';
+  german constant text := 'weg|entfern\w*|lösch\w*|verkauf\w*|entsorg\w*|weggeworfen|abgebaut|ausgebaut|abgerissen|'
+    'verschenk\w*|gespendet|recycelt|(hab|habe|haben|gibt|gibt.s) .{0,30}(kein\w*|nicht mehr)';
+  french constant text := 'enlev\w*|supprim\w*|retir\w*|vend(u|ue|re|s)|jet(é|ée|és|ées|er)|débarrass\w*|'
+    'démont\w*|donné\w*|recycl\w*|n.(ai|avons|a|y a|existe) (plus|pas)';
+begin
+  return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
+end
+$$;
+comment on function private.says_removal is
+  'Whether words say that something is gone or is to be removed, in one of four languages.';
+
+create or replace function private.is_asset_named(call jsonb, asset_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_turns constant int := 3;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  asset public.home_assets;
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = is_asset_named.asset_id;
+  return private.is_tapped_in_message(turn, asset.id) or exists (
+    select from (
+      select concat_ws(' ', t.own_words, t.named_title) as words, coalesce(t.message_language, t.language) as language
+      from public.chat_turns t
+      where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
+      order by t.user_message_seq desc limit max_turns) s
+    where exists (
+        select from unnest(array['en', s.language]) l (language)
+        where private.extract_naming_stems(s.words, null, l.language) && private.extract_naming_stems(
+          concat_ws(' ', private.get_asset_words(call_home_id, asset.id), asset.manufacturer, asset.model),
+          null, l.language))
+      or exists (
+        select from private.asset_kinds k cross join unnest(k.aliases) a (alias)
+        where k.kind = asset.kind and strpos(private.join_words(s.words), private.join_words(a.alias)) > 0));
+end
+$$;
+comment on function private.is_asset_named is
+  'Whether one of the last three messages of the thread has a word of an asset: of its name, place, kind, maker or '
+    'model; or the person tapped on it.';
+
+create or replace function private.is_removal_meant(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return plan @> '{"is_removal": false}' or call ->> 'turn_id' is null or exists (
+      select from public.chat_turns t
+      where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+        and (t.asks_undo or private.says_removal(private.remove_questions(t.own_words))))
+    and private.is_asset_named(call, private.parse_uuid(plan ->> 'asset_id'));
+end
+$$;
+comment on function private.is_removal_meant is
+  'Whether a planned change of an asset is no removal, or the message says that something is gone and the person names '
+    'the asset. True without a turn.';
+
 -- 70_tools/update_home_asset/tool.sql
 
 create or replace function private.build_asset_update_statements(plan jsonb, named jsonb, is_planned boolean)
@@ -18011,13 +18324,15 @@ begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   return case when exists (
       select from unnest(private.list_asset_inputs(call, input)) i
-      where (private.plan_asset_update(call, i)).plan @> '{"needs_approval": true}')
+      cross join lateral private.plan_asset_update(call, i) p
+      where p.plan is not null
+        and (p.plan @> '{"needs_approval": true}' or not private.is_removal_meant(call, p.plan)))
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_update_home_asset is
-  'approval when the call contradicts a stronger source or another person''s entry, or replaces a value by one that '
-    'nobody said; otherwise server.';
+  'approval when the call contradicts a stronger source or another person''s entry, replaces a value by one that '
+    'nobody said, or removes a system of which the person does not say that it is gone; otherwise server.';
 
 create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -18492,13 +18807,6 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
-    'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
-  question_words constant text := '^\W*(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
-    'should|can|could|will|would|'
-    'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
-    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
-    'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
   thanks constant text := '\m(thanks|thank you|thank|you|so|very|much|a lot|great|gracias|muchas|danke|vielen|dank|'
     'merci|beaucoup|hi|hello|hola|hallo|bonjour)\M';
   turn public.chat_turns;
@@ -18508,10 +18816,7 @@ begin
     and t.id = private.parse_uuid(call_context ->> 'turn_id');
   -- Without a turn there is no message.
   return coalesce(turn.own_words ~ '[[:alnum:]]' and turn.named_title is null and not coalesce(turn.asks_undo, false)
-    and regexp_replace(array_to_string(array(
-      select c.clause from regexp_split_to_table(turn.own_words, '(?<=[.!?\n])\s+|[,;:]\s+') c (clause)
-      where c.clause !~ '[?？]\s*$' and c.clause !~* question_words or c.clause ~* request_words), ' '),
-      thanks, '', 'gi') !~ '[[:alnum:]]', false);
+    and regexp_replace(private.remove_questions(turn.own_words), thanks, '', 'gi') !~ '[[:alnum:]]', false);
 end
 $$;
 comment on function private.is_mere_question is
@@ -18551,13 +18856,14 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not (private.changes_what_is_on_record(tool_name, input) and private.is_mere_question(call_context))
+      and not private.is_of_another_home(tool_name, call_context)
     then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval, and so does a change of what is on record after a message '
-    'that only asks something.';
+    'kind; the home''s settings can require an approval, and so do a change of what is on record after a message that '
+    'only asks something, and a new entry after a message about another home.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable
@@ -18647,14 +18953,18 @@ begin
     statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
-  return private.build_text(coalesce(nullif(statements, '[]'),
-    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
+  return private.build_text(
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+      then private.build_statement('would_be_of_this_home') else '[]' end
+    || coalesce(nullif(statements, '[]'),
+      private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
     || private.build_assumed_note(call.home_id, call.input, call.assumed));
 end
 $$;
 comment on function private.build_preview is
   'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
-    'fails, the name of the tool; then the values that nobody said.';
+    'fails, the name of the tool; then the values that nobody said. After a message about another home it begins by '
+    'saying that this home is meant.';
 
 create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   is_denial boolean) returns boolean
@@ -19528,6 +19838,68 @@ comment on function private.resolve_input is
   'Returns the arguments of a call with uuids in place of short ids. Leaves out ids without a row of the right kind, '
     'and lists them in ignored: those of a list, and all of a tool that drops unknown ids. For any other id, '
     'rejection is the result of the call, with the ids that the argument may have.';
+
+-- 75_tool_calls/other_homes.sql
+
+create or replace function private.says_another_home(words text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_words constant int := 4;
+  english_people constant text := '(?:my|our) (?:\w+ )?(?:sister|brother|mother|mom|mum|father|dad|parent|son|daughter|'
+    'aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|grandparent|(?:(?:sister|brother|mother|father)-)?in-law|'
+    'friend|buddy|neighbou?r|boss|colleague|coworker)(?:s|[''’]s|s[''’])';
+  english_homes constant text :=
+    '(?:house|home|place|apartment|flat|condo|cottage|cabin|kitchen|bathroom|basement|garage|yard|garden)';
+  spanish_people constant text := '(?:mis?|nuestr[oa]s?) (?:\w+ )?(?:hermana|hermano|madre|mamá|padre|papá|padres|hijo|'
+    'hija|tía|tío|prima|primo|abuela|abuelo|abuelos|suegra|suegro|suegros|cuñada|cuñado|amiga|amigo|vecina|vecino|'
+    'vecinos|jefe|jefa)';
+  german_people constant text := '(?:meine[rsmn]|unsere[rsmn]) (?:\w+ )?(?:schwester|bruders?|mutter|mama|vaters?|'
+    'papas?|eltern|sohne?s?|tochter|tante|onkels?|cousine|cousins?|oma|opas?|großeltern|schwiegermutter|'
+    'schwiegervaters?|schwiegereltern|schwägerin|schwagers?|freundin|freund(?:es)?|nachbarn?|nachbarin|chefs?|chefin)';
+  french_people constant text := '(?:ma|mon|mes|notre|nos) (?:\w+ )?(?:sœur|soeur|frère|mère|maman|père|papa|parents|'
+    'fils|fille|tante|oncle|cousine?|grand-mère|grand-père|grands-parents|belle-mère|beau-père|beaux-parents|'
+    'belle-sœur|beau-frère|amie?|voisine?s?|patronne?)';
+begin
+  return coalesce(words ~* concat_ws('|',
+      format('\m%s (?:\w+ )?%s\M', english_people, english_homes),
+      format('\mat %s\s*(?:[,.;!]|$)', english_people),
+      format('\m(?:casa|piso|departamento) de %s\M', spanish_people),
+      format('\mbei %s\M', german_people),
+      format('\mchez %s\M', french_people)), false)
+    -- The words after "my sister's", and those before "de mi hermana".
+    or exists (
+      select from (
+        select m.found[1] as phrase, false as is_before
+        from regexp_matches(words, format('\m%s ((?:[\w-]+ ?){1,%s})', english_people, max_words), 'gi') m (found)
+        union all
+        select m.found[1], true
+        from regexp_matches(words, format('((?:[\w''’-]+ ){1,%s})(?:de %s|%s|de %s)\M',
+          max_words, spanish_people, german_people, french_people), 'gi') m (found)) p
+      cross join lateral regexp_split_to_array(btrim(regexp_replace(p.phrase, ' von $', '')), '[\s''’]+') w (words)
+      cross join lateral generate_series(1, cardinality(w.words)) n
+      where private.find_kind_in_words(private.split_kind_words(array_to_string(
+        case when p.is_before then w.words[n:] else w.words[:n] end, ' '))) is not null);
+end
+$$;
+comment on function private.says_another_home is
+  'Whether words name the home of a relative, friend or neighbour, or a system in it, in one of four languages.';
+
+create or replace function private.is_of_another_home(tool_name text, call_context jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return tool_name in ('record_home_event', 'update_home_asset', 'schedule_maintenance') and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+      and t.id = private.parse_uuid(call_context ->> 'turn_id')
+      and private.says_another_home(private.remove_questions(t.own_words)));
+end
+$$;
+comment on function private.is_of_another_home is
+  'Whether a call would store something in the record of this home after a message about another one.';
 
 -- 75_tool_calls/parts.sql
 

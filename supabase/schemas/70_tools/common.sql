@@ -230,6 +230,36 @@ $$;
 comment on function private.is_tapped_in_message is
   'Whether the message of a turn has the id of an item that the person tapped on.';
 
+create or replace function private.remove_questions(words text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
+    'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
+  -- A request to say something: "Can you tell me whether the roof still leaks?".
+  telling_words constant text := '\m(tell|show|remind me|let me know|list|check|look up|wonder|like to know|'
+    'dime|decirme|di|muéstra\w*|mostrar\w*|revisa\w*|comprueba|saber|'
+    'sag\w*|zeig\w*|prüf\w*|nachsehen|nachschauen|wissen|'
+    'dire|dis|dites|montre\w*|vérifie\w*|savoir)\M';
+  question_words constant text := '^\W*((and|but|so|also|by the way|y|pero|und|aber|et|mais) )?'
+    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
+    'should|can|could|will|would|'
+    'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
+    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
+    'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
+begin
+  return array_to_string(array(
+    select c.clause from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
+    cross join lateral regexp_split_to_table(s.sentence, '[,;:]\s+') with ordinality c (clause, place)
+    where case when s.sentence ~* request_words then s.sentence !~* telling_words
+      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words end
+    order by s.place, c.place), ' ');
+end
+$$;
+comment on function private.remove_questions is
+  'Returns the clauses of a message that state or request something, without those that ask, in one of four languages.';
+
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -240,14 +270,14 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
-  return private.extract_complaint_stems(turn.own_words, null) && stems
+  return private.extract_complaint_stems(private.remove_questions(turn.own_words), null) && stems
     or coalesce(nullif(private.extract_complaint_stems(turn.named_title, null), '{}') <@ stems, false)
     or private.is_tapped_in_message(turn, named_id);
 end
 $$;
 comment on function private.is_named_in_message is
-  'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
-    'these, or the person tapped on the item with this id. False for a call without a turn.';
+  'Whether the person''s own words in the turn of the call, without questions, share a word with these, its message '
+    'names only a title of these, or the person tapped on the item with this id. False for a call without a turn.';
 
 create or replace function private.extract_naming_stems(content text, system_words text, language text)
   returns text[]
@@ -336,6 +366,7 @@ as $$
 declare
   turn public.chat_turns;
   offered_id uuid;
+  stated text;
   system_words text;
   is_half_enough boolean;
 begin
@@ -348,14 +379,15 @@ begin
     return true;
   end if;
   system_words := private.get_issue_system_words(issue);
-  is_half_enough := private.says_fixed(turn.own_words) and not private.is_serious(issue.severity, issue.title);
+  stated := private.remove_questions(turn.own_words);
+  is_half_enough := private.says_fixed(stated) and not private.is_serious(issue.severity, issue.title);
   return exists (
     -- Titles may be in another language than the message.
     select from unnest(array['en', coalesce(turn.message_language, turn.language)]) l (language)
     cross join lateral (
       select private.extract_naming_stems(issue.title, system_words, l.language) as title_stems,
         private.extract_naming_stems(issue.title, null, l.language) as all_title_stems,
-        private.extract_naming_stems(turn.own_words, null, l.language) as own_stems,
+        private.extract_naming_stems(stated, null, l.language) as own_stems,
         private.extract_naming_stems(turn.named_title, null, l.language) as quoted_stems) n
     cross join lateral (
       select count(*) as named from unnest(n.title_stems) s (stem)
@@ -367,8 +399,8 @@ end
 $$;
 comment on function private.is_issue_named_in_message is
   'Whether the person names an issue in the turn of the call: more than half of the words of its title beyond those of '
-    'its system stand in their own words or in the only title that they quote, or they tapped on it. Half of them are '
-    'enough for "the tap is fixed" and "Leaking tap", unless the issue is serious. A quoted title '
+    'its system stand in their own words without questions or in the only title that they quote, or they tapped on it. '
+    'Half of them are enough for "the tap is fixed" and "Leaking tap", unless the issue is serious. A quoted title '
     'that the turn before offered names that issue alone. False for a call without a turn.';
 
 create or replace function private.says_only_status(call jsonb, issue public.home_issues) returns boolean

@@ -16,13 +16,6 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
-    'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
-  question_words constant text := '^\W*(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
-    'should|can|could|will|would|'
-    'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
-    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
-    'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
   thanks constant text := '\m(thanks|thank you|thank|you|so|very|much|a lot|great|gracias|muchas|danke|vielen|dank|'
     'merci|beaucoup|hi|hello|hola|hallo|bonjour)\M';
   turn public.chat_turns;
@@ -32,10 +25,7 @@ begin
     and t.id = private.parse_uuid(call_context ->> 'turn_id');
   -- Without a turn there is no message.
   return coalesce(turn.own_words ~ '[[:alnum:]]' and turn.named_title is null and not coalesce(turn.asks_undo, false)
-    and regexp_replace(array_to_string(array(
-      select c.clause from regexp_split_to_table(turn.own_words, '(?<=[.!?\n])\s+|[,;:]\s+') c (clause)
-      where c.clause !~ '[?？]\s*$' and c.clause !~* question_words or c.clause ~* request_words), ' '),
-      thanks, '', 'gi') !~ '[[:alnum:]]', false);
+    and regexp_replace(private.remove_questions(turn.own_words), thanks, '', 'gi') !~ '[[:alnum:]]', false);
 end
 $$;
 comment on function private.is_mere_question is
@@ -75,13 +65,14 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not (private.changes_what_is_on_record(tool_name, input) and private.is_mere_question(call_context))
+      and not private.is_of_another_home(tool_name, call_context)
     then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
-    'kind; the home''s settings can require an approval, and so does a change of what is on record after a message '
-    'that only asks something.';
+    'kind; the home''s settings can require an approval, and so do a change of what is on record after a message that '
+    'only asks something, and a new entry after a message about another home.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable
@@ -171,14 +162,18 @@ begin
     statements := private.run_tool_function(preview_function, private.build_call_context(call),
       private.get_resolved_input(call));
   end if;
-  return private.build_text(coalesce(nullif(statements, '[]'),
-    private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
+  return private.build_text(
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+      then private.build_statement('would_be_of_this_home') else '[]' end
+    || coalesce(nullif(statements, '[]'),
+      private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
     || private.build_assumed_note(call.home_id, call.input, call.assumed));
 end
 $$;
 comment on function private.build_preview is
   'The text that the approver of a call reads: that of the tool''s preview_<name> function or, without one or if it '
-    'fails, the name of the tool; then the values that nobody said.';
+    'fails, the name of the tool; then the values that nobody said. After a message about another home it begins by '
+    'saying that this home is meant.';
 
 create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
   is_denial boolean) returns boolean

@@ -17,7 +17,7 @@ async function say({ model }: World, person: Person, ...calls: Call[]): Promise<
   model.script.next({ toolCalls, when: { pass: 1 } });
   const said = calls.map(([, input]) => JSON.stringify(input)).join("\n");
   const response = await person.ask({
-    message: `Please note it: ${said}`,
+    message: `Please note it: ${said.replaceAll(`"`, " ")}`,
     threadId: crypto.randomUUID(),
   });
   assertCompleted(response);
@@ -138,7 +138,7 @@ test("a serial number and a warranty are entered, and an undo takes them back", 
     { field: "serial", to: "C-91" },
     { field: "warranty_until", to: "2031-06-30" },
   ]);
-  const undone = { call_id: entered!.undo.callId, action: "void" };
+  const undone = { call_id: entered!.undo.callId, action: "void", reason: "another furnace" };
   await say(world, person, ["correct_home_record", undone]);
   assertEquals(await read(), [{ serial: null, until: null }]);
 });
@@ -177,7 +177,7 @@ test("a serial number that is wrong is cleared, and an undo brings it back", asy
     "Changed what is on file of the Furnace: the serial number from C-91 to none.",
   );
   assertEquals(await read(), [{ serial: null, price: 320_000 }]);
-  const undone = { call_id: cleared!.undo.callId, action: "void" };
+  const undone = { call_id: cleared!.undo.callId, action: "void", reason: "another furnace" };
   await say(world, person, ["correct_home_record", undone]);
   assertEquals(await read(), [{ serial: "C-91", price: 320_000 }]);
 });

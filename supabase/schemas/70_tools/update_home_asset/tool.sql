@@ -50,13 +50,15 @@ begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   return case when exists (
       select from unnest(private.list_asset_inputs(call, input)) i
-      where (private.plan_asset_update(call, i)).plan @> '{"needs_approval": true}')
+      cross join lateral private.plan_asset_update(call, i) p
+      where p.plan is not null
+        and (p.plan @> '{"needs_approval": true}' or not private.is_removal_meant(call, p.plan)))
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_update_home_asset is
-  'approval when the call contradicts a stronger source or another person''s entry, or replaces a value by one that '
-    'nobody said; otherwise server.';
+  'approval when the call contradicts a stronger source or another person''s entry, replaces a value by one that '
+    'nobody said, or removes a system of which the person does not say that it is gone; otherwise server.';
 
 create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable

@@ -35,12 +35,12 @@ select is(pg_temp.correct('What is due this week?', tests.id('Pilot light keeps 
   'asks before a critical issue is made a lesser one');
 select is(pg_temp.correct('What is due this week?', tests.id('Gas smell in the attic'), '{"action": "amend", "title": "What was due"}'), 'approval-requested',
   'asks before it has a title that the message names');
-select is(pg_temp.correct('I painted the fence', tests.id('Pilot light keeps failing'), '{"action": "amend", "description": "Since May"}'), 'ok',
+select is(pg_temp.correct('The pilot, since May', tests.id('Pilot light keeps failing'), '{"action": "amend", "description": "Since May"}'), 'ok',
   'does not ask about another field');
-select is(pg_temp.correct('I painted the fence', tests.id('Loose hinge'), '{"action": "void"}'), 'ok', 'does not ask about an issue below high');
-select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "amend", "severity": "low"}', true), 'approval-requested',
+select is(pg_temp.correct('Forget the hinge', tests.id('Loose hinge'), '{"action": "void"}'), 'ok', 'does not ask about an issue below high');
+select is(pg_temp.correct('Undo the smell one', tests.id('Gas smell in the attic'), '{"action": "amend", "severity": "low"}', true), 'approval-requested',
   'asks before an undo makes a danger a lesser one');
-select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "void"}', true), 'ok', 'does not ask when the person says to undo');
+select is(pg_temp.correct('Undo the smell one', tests.id('Gas smell in the attic'), '{"action": "void"}', true), 'ok', 'does not ask when the person says to undo');
 select is(pg_temp.correct('Undo that', (select id from home_events where event_type = 'void' order by seq desc limit 1), '{"action": "void"}', true), 'ok', 'puts it back');
 select is(pg_temp.correct('The attic never smelled of gas, take it out', tests.id('Gas smell in the attic'), '{"action": "void"}'), 'ok',
   'does not ask about a danger that the message names');

@@ -31,8 +31,8 @@ create function pg_temp.stored_id(name text, key text) returns text language sql
 select is(pg_temp.run('report', 'record_home_event', '{"event_type": "issue_reported", "title": "The tap leaks", "system_kind": "sink"}'), 'ok', 'reports an issue');
 select is(pg_temp.run('note', 'record_home_event', '{"event_type": "maintenance_performed", "title": "Boiler serviced", "system_kind": "boiler", "cost_actual": 90}'), 'ok', 'records work');
 select is(pg_temp.run('status', 'update_issue_status', jsonb_build_object('issue_id', pg_temp.stored_id('report', 'eventId'), 'to_status', 'in_progress')), 'ok', 'changes its status');
-select is(pg_temp.run('amend', 'correct_home_record', jsonb_build_object('event_id', pg_temp.stored_id('note', 'eventId'), 'action', 'amend', 'title', 'Boiler cleaned', 'reason', 'said so')), 'ok', 'corrects an event');
-select is(pg_temp.run('void', 'correct_home_record', jsonb_build_object('event_id', pg_temp.stored_id('note', 'eventId'), 'action', 'void', 'reason', 'said so')), 'ok', 'takes it off the record');
+select is(pg_temp.run('amend-boiler', 'correct_home_record', jsonb_build_object('event_id', pg_temp.stored_id('note', 'eventId'), 'action', 'amend', 'title', 'Boiler cleaned', 'reason', 'said so')), 'ok', 'corrects an event');
+select is(pg_temp.run('void-boiler', 'correct_home_record', jsonb_build_object('event_id', pg_temp.stored_id('note', 'eventId'), 'action', 'void', 'reason', 'said so')), 'ok', 'takes it off the record');
 select is(pg_temp.run('asset', 'update_home_asset', '{"kind": "water_heater", "name": "Heater", "manufacturer": "Bosch"}'), 'ok', 'adds a system');
 select is(pg_temp.run('vendor', 'save_vendor', '{"name": "Bell"}'), 'ok', 'adds a vendor');
 select is(run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [{"title": "Flush", "every": {"count": 1, "unit": "year"}}]}') ->> 'code', 'ok', 'adds a schedule');

@@ -34,6 +34,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   date_not_read: { given: "Probe" },
   link_not_clear: {},
   may_run_tool: { tool: "probe" },
+  would_be_of_this_home: {},
   awaits_approval: {},
   arguments_not_used: {
     arguments: [{ field: "schedules[0].assignee", given: "Probe" }, { field: "issue_id" }],

@@ -410,3 +410,80 @@ Deno.test("findAssumedFields() reads long threads of any text in linear time", (
     assert(performance.now() - start < 10_000, text);
   }
 });
+
+Deno.test("findAssumedFields() reads who paid, what became of the old one, and places in four languages", () => {
+  assertRows([
+    ["en", "The insurer paid for the roof", "cost_payer", ["insurance", "owner"], ["warranty"]],
+    ["es", "Lo pagó el seguro", "cost_payer", ["insurance"], ["seller"]],
+    ["de", "Ging noch auf Garantie", "cost_payer", ["warranty"], ["insurance"]],
+    ["fr", "Le vendeur a payé", "cost_payer", ["seller"], ["warranty"]],
+    ["en", "We sold the old fridge", "disposition", ["sold"], ["recycled", "kept"]],
+    ["es", "Regalamos la vieja", "disposition", ["given_away"], ["disposed"]],
+    ["de", "Die alte haben wir entsorgt", "disposition", ["disposed"], ["sold"]],
+    ["fr", "On a gardé l’ancien", "disposition", ["kept"], ["recycled"]],
+    ["en", "The furnace in the basement", "space", ["basement", "cellar"], ["attic", "garage"]],
+    ["es", "La caldera del sótano", "space", ["basement", "sótano"], ["kitchen"]],
+    ["de", "Der Kessel im Heizungskeller", "space", ["Keller", "basement"], ["Bad"]],
+    ["fr", "Le frigo de la cuisine", "space", ["kitchen"], ["cave"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() calls a day to come back assumed when nobody speaks of time", () => {
+  assertRows([
+    ["en", "Remind me next spring", "review_on", ["2027-04-01"]],
+    ["en", "Leave it for two weeks", "review_on", ["2026-09-30"]],
+    ["en", "Leave it for now", "review_on", [], ["2026-12-01"]],
+    ["es", "Recuérdamelo en marzo", "review_on", ["2027-03-01"]],
+    ["es", "Déjalo", "review_on", [], ["2027-03-01"]],
+    ["de", "Erst nach dem Winter", "review_on", ["2027-03-21"]],
+    ["de", "Lass es so", "review_on", [], ["2027-03-21"]],
+    ["fr", "On verra au printemps", "review_on", ["2027-04-01"]],
+    ["fr", "Laisse tomber", "review_on", [], ["2027-04-01"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes a company from the home context only where the person refers to it", () => {
+  const homeLines = ["Vendor|v1|Huber Heating & Cooling|hvac"];
+  for (
+    const [language, message, isInvented] of [
+      ["en", "Had the furnace serviced", true],
+      ["en", "Same people as last year serviced the furnace", false],
+      ["en", "Huber serviced the furnace", false],
+      ["en", "The technician serviced the furnace", false],
+      ["es", "Revisaron la caldera", true],
+      ["es", "Vinieron los de siempre", false],
+      ["de", "Die Heizung wurde gewartet", true],
+      ["de", "Die Heizungsfirma war da", false],
+      ["fr", "La chaudière est révisée", true],
+      ["fr", "L’entreprise habituelle est venue", false],
+    ] as [Language, string, boolean][]
+  ) {
+    const texts: Texts = { messages: [{ role: "user", text: message }], homeLines };
+    for (const field of ["vendor_name", "performed_by"]) {
+      assertEquals(
+        isAssumed(language, texts, field, "Huber Heating & Cooling"),
+        isInvented,
+        message,
+      );
+    }
+  }
+});
+
+Deno.test("findAssumedFields() puts a month into the year of the question or answer beside it, and of no other message", () => {
+  const thread = (...texts: string[]): Texts => ({
+    messages: texts.map((text, i) => ({ role: i % 2 === 0 ? "user" : "assistant", text })),
+  });
+  const asked = thread("The roof was done in May", "Which year was that?", "2019");
+  assertEquals(isAssumed("en", asked, "occurred_on", "2019-05"), false);
+  const elsewhere = thread(
+    "The furnace is from 2019",
+    "Noted.",
+    "It works well",
+    "Good.",
+    "Thanks",
+    "You are welcome.",
+    "The gutters were cleaned in May",
+  );
+  assertEquals(isAssumed("en", elsewhere, "occurred_on", "2019-05"), true);
+  assertEquals(isAssumed("en", elsewhere, "occurred_on", "2026-05"), false);
+});

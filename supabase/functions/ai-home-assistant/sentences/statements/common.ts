@@ -24,6 +24,12 @@ export const commonStatements = {
     de: ({ tool }) => `Der Assistent bittet um Erlaubnis: ${tool.replaceAll("_", " ")}.`,
     fr: ({ tool }) => `L’assistant demande la permission : ${tool.replaceAll("_", " ")}.`,
   }),
+  would_be_of_this_home: statement<object>({
+    en: () => "You speak of another home, and this would go into the record of this one.",
+    es: () => "Hablas de otra casa, y esto se guardaría en el registro de esta.",
+    de: () => "Du sprichst von einem anderen Zuhause, und das käme ins Verzeichnis von diesem.",
+    fr: () => "Tu parles d’un autre logement, et ceci irait dans le carnet de celui-ci.",
+  }),
   awaits_approval: statement<object>({
     en: () => "Not done yet: the person must approve it first.",
     es: () => "Aún no está hecho: antes hay que aprobarlo.",

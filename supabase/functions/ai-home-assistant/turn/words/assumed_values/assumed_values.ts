@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from "../../../json_value.ts";
 import { normaliseWords } from "../message_words.ts";
 import { type AmountReader, readSaidAmounts } from "./said_amounts.ts";
 import type { SaidDates } from "./date_text.ts";
+import { isChoiceSaid, isPlaceSaid, saysTime } from "./said_choices.ts";
 import { readSaidDates } from "./said_dates.ts";
 import { isNameSaid } from "./said_names.ts";
 import { listSources, type SaidText, type Source } from "./said_texts.ts";
@@ -27,6 +28,10 @@ const FIELDS = {
   installed_on: "date",
   purchased_on: "date",
   warranty_until: "end",
+  review_on: "later",
+  space: "place",
+  cost_payer: "choice",
+  disposition: "choice",
 } as const;
 
 type Field = keyof typeof FIELDS;
@@ -95,6 +100,9 @@ function isSaid(field: Field, value: string | number, owner: JsonObject, said: S
   if (kind === "name") return isNameSaid(String(value), field as never, said.sources);
   if (kind === "amount") return said.isAmountSaid(Number(value));
   const text = String(value);
+  if (kind === "choice") return isChoiceSaid(text, said.sources);
+  if (kind === "place") return isPlaceSaid(text, said.sources);
+  if (kind === "later") return saysTime(said.sources);
   return kind === "end" ? isEndSaid(text, said) : isDateSaid(text, field, owner, said);
 }
 
@@ -121,17 +129,22 @@ function readThreadDates(sources: readonly Source[], context: SaidText["context"
   return { dates, months, suggestsNow };
 }
 
-/** A month of one message in the year of another, and a day after one that another text says. */
+/** In texts, from a month to its year: a reply, and the question between them that it confirms. */
+const MAX_YEAR_DISTANCE = 2;
+
+/** A month of one message in the year of a neighbouring one, and a day after one that another text says. */
 function addAcross(persons: readonly SaidDates[], dates: Set<string>): void {
-  const years = new Set(persons.flatMap(({ years }) => [...years]));
-  for (const [month, day] of persons.flatMap(({ yearless }) => yearless)) {
-    for (const year of years) {
-      const parts = [month, ...day === undefined ? [] : [day]].map((part) =>
-        String(part).padStart(2, "0")
-      );
-      dates.add([year, ...parts].join("-"));
+  persons.forEach(({ yearless }, i) => {
+    const near = persons.slice(Math.max(0, i - MAX_YEAR_DISTANCE), i + MAX_YEAR_DISTANCE + 1);
+    for (const [month, day] of yearless) {
+      for (const year of new Set(near.flatMap(({ years }) => [...years]))) {
+        const parts = [month, ...day === undefined ? [] : [day]].map((part) =>
+          String(part).padStart(2, "0")
+        );
+        dates.add([year, ...parts].join("-"));
+      }
     }
-  }
+  });
   const days = [...dates].filter((date) => date.length === 10);
   for (const later of new Set(persons.flatMap(({ laterBy }) => [...laterBy]))) {
     for (const day of days) {

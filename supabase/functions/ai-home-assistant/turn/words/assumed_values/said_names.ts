@@ -17,10 +17,29 @@ export function isNameSaid(name: string, kind: NameKind, sources: readonly Sourc
     if (saysPeople(name, sources)) return true;
   }
   const persons = sources.filter(({ by }) => by !== "result" && by !== "home");
-  const others = sources.filter(({ by }) => by === "result" || by === "home");
+  // A company of the home has not done everything: the home context counts where the person refers to it.
+  const isOfHomeSaid = kind !== "vendor_name" && kind !== "performed_by" ||
+    refersToKnownPeople(persons) ||
+    // "Huber" for "Huber Heating & Cooling"
+    significantWords(name, kind).some((word) =>
+      persons.some((source) => hasWord(word, undefined, source, kind))
+    );
+  const others = sources.filter(({ by }) => by === "result" || by === "home" && isOfHomeSaid);
   return persons.some((source) => isIn(name, kind, [source])) || isIn(name, kind, persons) ||
     others.some((source) => isIn(name, kind, [source])) || // The make may be in another line than the model.
     (kind === "model" && isIn(name, kind, others));
+}
+
+/** Words that refer to a company or person that is known already, after `normaliseWords`. */
+const KNOWN_PEOPLE =
+  /\b(?:same|usual|regular|again|always|like last|as last|quotes?|quoted|estimate|our (?:\w+ )?(?:guys?|people|company|man|contractor)|the (?:guys?|crew|company|contractor)|mism[oa]s?|siempre|habitual(?:es)?|de nuevo|otra vez|presupuesto|la empresa|gleiche[nrs]?|selben?|derselbe|dieselben?|wieder|immer|ublich\w*|wie gehabt|wie letztes|(?:die|unsere|seine|ihre) (?:leute|jungs|truppe)|angebot|memes?|habituel\w*|toujours|encore|comme d'hab\w*|devis|entreprise)\b|(?:firma|betrieb|bauer|meister|monteur|dienst|installateur|handwerker)\b/;
+
+/** Whether the person speaks of people whose name the home context may have: "the same people", "our plumber". */
+function refersToKnownPeople(persons: readonly Source[]): boolean {
+  return persons.some(({ text, words }) =>
+    KNOWN_PEOPLE.test(normaliseWords(text)) ||
+    words.some(({ text }) => findPeople(text) !== undefined)
+  );
 }
 
 /** Whether a text says all of the people that a value names, in any language: "mein Mann" for "husband". */

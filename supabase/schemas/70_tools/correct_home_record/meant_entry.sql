@@ -1,0 +1,144 @@
+create or replace function private.get_entry_words(entry public.home_events) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  current_entry constant public.home_events := private.get_corrected_event(entry.home_id, entry.id);
+begin
+  return concat_ws(' ', entry.title, current_entry.title, current_entry.body, entry.performed_by,
+    current_entry.performed_by, split_part(entry.event_type, '_', 1),
+    private.get_asset_words(entry.home_id, entry.asset_id),
+    private.get_asset_words(entry.home_id, current_entry.asset_id),
+    (select r.title from public.home_events r where r.home_id = entry.home_id and r.id = entry.root_event_id),
+    (select string_agg(v.name, ' ') from public.vendors v
+      where v.home_id = entry.home_id and v.id in (entry.vendor_id, current_entry.vendor_id)));
+end
+$$;
+comment on function private.get_entry_words is
+  'Returns the words by which a person may name an entry: its titles, texts, companies, systems and its type.';
+
+create or replace function private.shares_entry_words(
+  words text, words_to_skip text, entry public.home_events, message_language text
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- Words of requests to correct something.
+  request_words constant text :=
+    'undo revert delete remove scratch take back put entry record thing last wrong mistake change correct actually '
+    'date day price cost amount today yesterday meant mean sorry '
+    'deshaz deshacer borra borrar elimina quita entrada cambia corrige error último fecha precio hoy ayer perdón '
+    'rückgängig lösche lösch entferne nimm eintrag ändere korrigiere fehler letzten datum preis heute gestern '
+    'annule supprime enlève entrée change corrige erreur dernier date prix aujourd hui hier pardon';
+  entry_words constant text := private.get_entry_words(entry);
+begin
+  return exists (
+    select from unnest(array['en', message_language]) l (language)
+    where private.extract_naming_stems(words, concat_ws(' ', request_words, words_to_skip), l.language)
+      && private.extract_naming_stems(entry_words, null, l.language));
+end
+$$;
+comment on function private.shares_entry_words is
+  'Whether a message has a word of an entry, other than those of requests and those to skip.';
+
+create or replace function private.says_values_of_entry(words text, entry public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  current_entry constant public.home_events := private.get_corrected_event(entry.home_id, entry.id);
+  months constant text[] := array['jan\w*|ene\w*|jän\w*', 'feb\w*|fév\w*', 'mar|march|marzo|märz|mars', 'a[pbv]r\w*',
+    'may|mayo|mai', 'june?|junio?|juin', 'july?|julio?|juil\w*', 'aug\w*|ago\w*|août', 'sep\w*', 'o[ck]t\w*',
+    'nov\w*', 'de[cz]\w*|dic\w*|déc\w*'];
+begin
+  return coalesce(private.count_amount(words,
+      private.to_major_units(coalesce(current_entry.cost_actual_minor, current_entry.cost_low_minor),
+        current_entry.currency)) > 0, false)
+    or coalesce(words ~* format('\m(%s)\M', case current_entry.occurred_precision
+        when 'year' then to_char(current_entry.occurred_on, 'YYYY')
+        else months[extract(month from current_entry.occurred_on)::int] end), false);
+end
+$$;
+comment on function private.says_values_of_entry is
+  'Whether a message has the amount of an entry, or the month or year of its date.';
+
+create or replace function private.is_entry_meant(call jsonb, input jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_turns constant int := 5;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  -- The company and the system that the entry gets are no names of another entry.
+  new_words constant text := concat_ws(' ', input ->> 'vendor_name', input ->> 'performed_by',
+    private.get_asset_words(call_home_id, private.parse_uuid(input ->> 'asset_id')));
+  turn public.chat_turns;
+  said_in text;
+  recent_turn_ids uuid[];
+  recent_ids uuid[];
+  entry public.home_events;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  if turn.id is null then
+    return true;
+  end if;
+  select e.* into entry from public.home_events e
+  where e.home_id = call_home_id and e.id = private.parse_uuid(plan ->> 'event_id');
+  said_in := coalesce(turn.message_language, turn.language);
+  if private.is_tapped_in_message(turn, entry.id) or private.is_tapped_in_message(turn, entry.root_event_id)
+    or private.is_tapped_in_message(turn, entry.asset_id)
+    or private.shares_entry_words(concat_ws(' ', turn.own_words, turn.named_title), null, entry, said_in)
+    or private.says_values_of_entry(turn.own_words, entry)
+  then
+    return true;
+  end if;
+  recent_turn_ids := array(
+    select t.id from public.chat_turns t
+    where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
+    order by t.user_message_seq desc limit max_turns);
+  recent_ids := array(
+    select coalesce(e.corrects_event_id, e.id) from public.tool_calls c
+    join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+    where c.home_id = call_home_id and coalesce(c.decided_by_turn_id, c.turn_id) = any (recent_turn_ids)
+    order by e.seq);
+  return (entry.id = any (recent_ids)
+      or plan ->> 'action' in ('restore', 'recorrect') and exists (
+        select from public.home_events v
+        where v.home_id = call_home_id and v.corrects_event_id = any (recent_ids)
+          and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')))
+      or exists (
+        select from public.chat_turns t
+        where t.home_id = call_home_id and t.id = recent_turn_ids[2]
+          and private.shares_entry_words(concat_ws(' ', t.own_words, t.named_title), null, entry, said_in)))
+    and not exists (
+      select from public.home_events e
+      where e.home_id = call_home_id and e.id = any (recent_ids) and e.id <> entry.id
+        and e.root_event_id is distinct from entry.root_event_id
+        and private.shares_entry_words(turn.own_words, new_words, e, said_in));
+end
+$$;
+comment on function private.is_entry_meant is
+  'Whether the person means the entry of a planned correction: they tapped on it, or their message has a word, the '
+    'amount or the date of it; or it has the words of no other entry that the last turns of the thread wrote, and '
+    'these turns wrote the entry or the message before names it. True without a turn.';
+
+create or replace function private.are_entries_meant(call jsonb, input jsonb, inputs jsonb[]) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- What one call wrote belongs together: work, the issue that it settled and its company.
+  return not exists (
+    select from unnest(inputs) i
+    cross join lateral private.plan_correction(call, i) p
+    left join public.home_events e on e.home_id = private.parse_uuid(call ->> 'home_id')
+      and e.id = private.parse_uuid(p.plan ->> 'event_id')
+    where p.plan is not null
+    group by coalesce(e.tool_call_id, e.id)
+    having not bool_or(private.is_entry_meant(call, input, p.plan)));
+end
+$$;
+comment on function private.are_entries_meant is
+  'Whether the person means each call whose entries a call of correct_home_record changes: see is_entry_meant.';

@@ -1,0 +1,55 @@
+-- A model may send the id of another entry than the person means.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(27);
+select tests.make_world();
+select tests.make_asset('furnace', 'Furnace');
+select tests.make_asset('dishwasher', 'Dishwasher', 'kitchen');
+insert into vendors (id, home_id, name, created_by) values (tests.id('Ace'), tests.id('Maple Street'), 'Ace Plumbing', tests.id('owner'));
+select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Furnace'), 'vendor_id', tests.id('Ace'),
+  'cost_actual_minor', 15500, 'currency', 'USD', 'occurred_on', '2026-03-04', 'occurred_precision', 'day'));
+
+create function pg_temp.run(said text, tool text, input jsonb, overrides jsonb default '{}') returns jsonb
+language sql as $$ select tests.call_tool_in_turn('owner', tool, input, jsonb_build_object('own_words', said, 'thread_key', gen_random_uuid()) || overrides) $$;
+-- Amends, because an amendment can be repeated.
+create function pg_temp.note(said text, entry uuid, overrides jsonb default '{}', more jsonb default '{}') returns text
+language sql as $$
+  select pg_temp.run(said, 'correct_home_record', jsonb_build_object('event_id', entry, 'action', 'amend', 'description', gen_random_uuid()) || more, overrides) ->> 'state'
+$$;
+
+-- An entry of another thread
+select is(pg_temp.note(m.said, tests.id('Tune-up')), 'output-available', 'does not ask: ' || m.said)
+from (values ('The tune-up needs a note'), ('Note for the furnace'), ('The visit of Ace was short'), ('The one that cost 155 was short'), ('The one in March'), ('El de marzo fue corto')) m (said);
+select is(pg_temp.note(m.said, tests.id('Tune-up')), 'approval-requested', 'asks: ' || m.said)
+from (values ('Undo that'), ('The gutters took two hours'), ('The one that cost 1550 was short'), ('The one in May'), ('Borra lo del césped'), ('Lösch das mit dem Rasen'), ('Annule la tonte')) m (said);
+select is(pg_temp.run('Undo the lawn one', 'correct_home_record', jsonb_build_object('event_id', tests.id('Tune-up'), 'action', 'void'), '{"asks_undo": true}') ->> 'state', 'approval-requested', 'an undo of another thing asks');
+select is((select count(*) from home_events where home_id = tests.id('Maple Street') and event_type = 'void'), 0::bigint, 'and voids nothing');
+select matches((select a.preview::text from tool_approvals a order by a.expires_at desc, a.id desc limit 1), 'Tune-up', 'the preview names the entry');
+select is(pg_temp.note('This one was short', tests.id('Tune-up'), jsonb_build_object('message', jsonb_build_object('client_id', null, 'parts', jsonb_build_array(
+  jsonb_build_object('type', 'follow-up-context', 'kind', 'event', 'id', tests.id('Tune-up')), '{"type": "text", "text": "This one was short"}'::jsonb)))), 'output-available',
+  'does not ask about what the person tapped on');
+select is(pg_temp.note('Add a note to ', tests.id('Tune-up'), '{"named_title": "Tune-up"}'), 'output-available', 'nor about a title that they quote');
+
+-- Entries of this thread
+create function pg_temp.say(said text, tool text, input jsonb) returns jsonb
+language sql as $$ select pg_temp.run(said, tool, input, '{"thread_key": "yard"}') $$;
+create function pg_temp.entry(title text) returns uuid
+language sql as $$ select id from home_events where home_id = tests.id('Maple Street') and title = $1 order by seq limit 1 $$;
+select pg_temp.say('I mowed the lawn', 'record_home_event', '{"event_type": "maintenance_performed", "title": "Mowed the lawn"}');
+select pg_temp.say('I cleaned the gutters', 'record_home_event', '{"event_type": "maintenance_performed", "title": "Cleaned the gutters"}');
+select is(pg_temp.note('It took two hours', pg_temp.entry('Cleaned the gutters'), '{"thread_key": "yard"}'), 'output-available', 'the last entry needs no words');
+select is(pg_temp.note('Ace Plumbing did it', pg_temp.entry('Mowed the lawn'), '{"thread_key": "yard"}', '{"vendor_name": "Ace Plumbing"}'), 'output-available', 'nor one of the turns before');
+select is(pg_temp.note('Undo the lawn one', pg_temp.entry('Cleaned the gutters'), '{"thread_key": "yard"}'), 'approval-requested', 'asks about an entry of the thread when the message names another one');
+select is(pg_temp.say('Undo the lawn one', 'correct_home_record', jsonb_build_object('action', 'void', 'call_id', (select e.tool_call_id from home_events e where e.id = pg_temp.entry('Cleaned the gutters')))) ->> 'state',
+  'approval-requested', 'also where the call names a call');
+select is(pg_temp.say('Undo the lawn one', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id', pg_temp.entry('Mowed the lawn'))) #>> '{result,code}', 'ok', 'the one that is named is taken out');
+select is(pg_temp.say('What did the tune-up cost?', 'search_home_record', '{"query": "tune-up"}') ->> 'state', 'output-available', 'the person asks about an entry');
+select is(pg_temp.note('It was 160', tests.id('Tune-up'), '{"thread_key": "yard"}', '{"cost_actual": 160}'), 'output-available', 'and corrects it in the next message');
+select is(pg_temp.note('It was short', tests.id('Tune-up'), '{"thread_key": "yard"}'), 'output-available', 'and once more');
+
+-- Without a turn, as an agent
+select is(private.is_entry_meant(jsonb_build_object('home_id', tests.id('Maple Street'), 'turn_id', null), '{}', jsonb_build_object('event_id', tests.id('Tune-up'))), true, 'a call without a turn has no message');
+
+select * from finish();
+rollback;
