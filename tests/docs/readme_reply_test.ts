@@ -18,7 +18,7 @@ async function readJsonBlock(file: string) {
 }
 
 Deno.test({
-  name: "the README's request gets the reply that README and docs/api.md show",
+  name: "the README's request gets the reply that README and docs/guides/app/api.md show",
   // The stack's processes end with the test; its connection pools a moment later.
   sanitizeOps: false,
   sanitizeResources: false,
@@ -26,7 +26,7 @@ Deno.test({
     const readme = await Deno.readTextFile(new URL("../../README.md", import.meta.url));
     const body = JSON.parse(/-d '(\{"message":.+?\})'/.exec(readme)![1]!);
     const shortened = await readJsonBlock("README.md");
-    const whole = await readJsonBlock("docs/api.md");
+    const whole = await readJsonBlock("docs/guides/app/api.md");
     const stack = await startStack();
     try {
       const token = await signInDemoPerson(stack.url);
@@ -52,9 +52,11 @@ Deno.test({
   },
 });
 
-Deno.test("docs/operations.md computes the cost of the turn that docs/api.md shows", async () => {
-  const { usage } = await readJsonBlock("docs/api.md");
-  const page = await Deno.readTextFile(new URL("../../docs/operations.md", import.meta.url));
+Deno.test("docs/guides/operate/operations.md computes the cost of the turn that docs/guides/app/api.md shows", async () => {
+  const { usage } = await readJsonBlock("docs/guides/app/api.md");
+  const page = await Deno.readTextFile(
+    new URL("../../docs/guides/operate/operations.md", import.meta.url),
+  );
   const text = /## Cost of a turn\n([^]*?)\n## /.exec(page)![1]!.replaceAll(/\s+/g, " ");
   const input = usage.inputTokens.toLocaleString("en-US");
   assert(text.includes(`${input} tokens of input and ${usage.outputTokens} of output`), text);

@@ -21,7 +21,7 @@ function stored(messages: unknown): StoredMessage[] {
   }));
 }
 
-const page = await Deno.readTextFile(new URL("../../../docs/conversation.md", import.meta.url));
+const page = await Deno.readTextFile(new URL("../../../docs/guides/contribute/conversation.md", import.meta.url));
 const [, examples] = /\n## Examples\n(.*)$/s.exec(page)!;
 
 for (const section of examples!.split("\n### ").slice(1)) {
@@ -33,14 +33,14 @@ for (const section of examples!.split("\n### ").slice(1)) {
       JSON.parse(json!)
     );
     const after = blocks.pop();
-    Deno.test(`docs/conversation.md: ${projection!.trim()}: ${example.split("\n")[0]}`, () => {
+    Deno.test(`docs/guides/contribute/conversation.md: ${projection!.trim()}: ${example.split("\n")[0]}`, () => {
       assertEquals(blocks.length > 0, true);
       for (const before of blocks) assertEquals(project(before), after);
     });
   }
 }
 
-Deno.test("docs/conversation.md has examples of each projection", () => {
+Deno.test("docs/guides/contribute/conversation.md has examples of each projection", () => {
   const shown = [...examples!.matchAll(/^### (.+)\n\n#### /gm)].map(([, projection]) => projection);
   assertEquals(shown, Object.keys(PROJECTIONS));
 });
