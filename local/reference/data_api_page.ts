@@ -89,12 +89,11 @@ function describeWords(relations: Relation[]): string {
 function describeRelations(relations: Relation[]): string {
   return relations.map(({ name, about, columns }) =>
     [
-      `#### \`${name}\``,
-      wrap(`${about} Columns: ${columns.map(describeColumn).join(", ")}.`),
-      columns.filter((column) => column.about)
-        .map((column) => wrap(`- \`${column.name}\`: ${column.about}`, "  ")).join("\n"),
-    ].filter(Boolean).join("\n\n")
-  ).join("\n\n");
+      wrap(`- **\`${name}\`** ${about} Columns: ${columns.map(describeColumn).join(", ")}.`, "  "),
+      ...columns.filter((column) => column.about)
+        .map((column) => `  ${wrap(`- \`${column.name}\`: ${column.about}`, "    ")}`),
+    ].join("\n")
+  ).join("\n");
 }
 
 const describeColumn = ({ name, type, domain }: Column) =>

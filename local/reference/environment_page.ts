@@ -42,9 +42,7 @@ function buildFamilies(): string {
   return [
     "## Families of models",
     FAMILIES_HELP,
-    "<!-- deno-fmt-ignore-start -->",
     buildTable([...heads, "Room for reasoning", "Source"], rows),
-    "<!-- deno-fmt-ignore-end -->",
   ].join("\n\n");
 }
 
@@ -58,9 +56,7 @@ export function buildEnvironmentPage(): string {
     [
       `## ${title}`,
       ...(help ? [help] : []),
-      "<!-- deno-fmt-ignore-start -->",
       buildTable(["Variable", "Default", "Meaning"], Object.values<Setting>(rows).map(toRow)),
-      "<!-- deno-fmt-ignore-end -->",
     ].join("\n\n")
   );
   return `${[HEAD, ...texts, buildFamilies()].join("\n\n")}\n`;

@@ -12,7 +12,11 @@ Deno.test("every task that README, CONTRIBUTING and docs/ name exists", async ()
   ];
   const unknown: string[] = [];
   for (const page of pages) {
-    for (const [, name] of (await read(page)).matchAll(/deno(?:@2\.9\.6)? task (?:--quiet )?([\w:-]+)/g)) {
+    for (
+      const [, name] of (await read(page)).matchAll(
+        /deno(?:@2\.9\.6)? task (?:--quiet )?([\w:-]+)/g,
+      )
+    ) {
       if (!Object.hasOwn(tasks, name!)) {
         unknown.push(`${page.href.slice(ROOT.href.length)}: ${name}`);
       }
