@@ -121,12 +121,9 @@ async function recordExamples(): Promise<RecordedExamples> {
     await refuse(406, { body: message, headers: { accept: "application/json" } });
     await refuse(413, { body: "x".repeat(300_000) });
     await refuse(415, { body: message, headers: { "content-type": "text/plain" } });
+    const [home] = await stack.database.sql<{ id: string }>("select id from public.homes");
     await recordFailure("data_api", "/rest/v1/rpc/run_home_tool", 404, {
-      body: JSON.stringify({
-        home_id: crypto.randomUUID(),
-        tool_name: "make_coffee",
-        input: {},
-      }),
+      body: JSON.stringify({ home_id: home!.id, tool_name: "make_coffee", input: {} }),
     });
     return examples;
   } finally {
