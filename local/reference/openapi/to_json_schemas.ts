@@ -1,5 +1,19 @@
 import { z } from "zod";
+import {
+  renderedName,
+  renderedText,
+} from "../../../supabase/functions/ai-home-assistant/contract/rendered_text.ts";
 import { buildReference, type Schema } from "./openapi_types.ts";
+
+const TEXT: Schema = {
+  oneOf: [{ type: "string" }, buildReference("schemas", "TextOfStatements")],
+};
+
+/** Schemas of texts, which zod checks by code: the database gives them as statements. */
+const CHECKED_BY_CODE: ReadonlyMap<z.ZodType, Schema> = new Map<z.ZodType, Schema>([
+  [renderedText, TEXT],
+  [renderedName, TEXT],
+]);
 
 /**
  * Returns the JSON schemas of what clients send (`input`) or receive (`output`), by name. `known` are schemas that
@@ -14,10 +28,13 @@ export function toJsonSchemas(
   for (const [id, schema] of Object.entries({ ...known, ...schemas })) registry.add(schema, { id });
   const { schemas: made } = z.toJSONSchema(registry, {
     io,
-    // A schema that checks by code: any value.
+    // Another schema that checks by code: any value.
     unrepresentable: "any",
     uri: (id) => buildReference("schemas", id).$ref,
     override: ({ zodSchema, jsonSchema }) => {
+      const given = findByCode(zodSchema);
+      if (given) delete jsonSchema.type;
+      Object.assign(jsonSchema, given);
       // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
       if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
         delete jsonSchema.additionalProperties;
@@ -35,6 +52,11 @@ export function toJsonSchemas(
       return [id, schema];
     }),
   );
+}
+
+/** A schema with another description has the same definition. */
+function findByCode(zodSchema: z.core.$ZodType): Schema | undefined {
+  return CHECKED_BY_CODE.entries().find(([{ def }]) => def === zodSchema._zod.def)?.[1];
 }
 
 /** Returns the text without the targets of links between pages. */
