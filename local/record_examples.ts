@@ -1,7 +1,7 @@
 /**
- * `task docs:record`: records the examples of docs/reference/openapi.json from a stack in memory with the offline model:
- * what the guides show, each chunk, and refused requests. Ids and times are those of the recording, so only a changed
- * reply is a reason to repeat it.
+ * `task docs:record`: records the examples of docs/reference/openapi.json from a stack in memory with the offline
+ * model: what the guides show, each chunk, and refused requests. Ids and times are those of the recording, so only a
+ * changed reply is a reason to repeat it.
  */
 import { startOfflineModel } from "./offline_model.ts";
 import type { RecordedExamples } from "./reference/openapi/recorded_examples.ts";

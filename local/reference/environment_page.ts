@@ -11,8 +11,9 @@ import { buildTable } from "./fill_sections.ts";
 const HEAD = `# Environment variables
 
 \`deno task docs\` writes this page from the tables of the code. Set a variable with \`supabase secrets set\` on hosted
-Supabase and in \`.env\` for the local stack; [\`.env.example\`](../../.env.example) has the same ones. The log of the function names
-variables that are set and not read. [Testing](../guides/contribute/testing.md#worlds) has the variables of the tests.`;
+Supabase and in \`.env\` for the local stack; [\`.env.example\`](../../.env.example) has the same ones. The log of the
+function names variables that are set and not read. [Testing](../guides/contribute/testing.md#worlds) has the variables
+of the tests.`;
 
 const PLATFORM_HELP = "The platform sets these; `SUPABASE_` names cannot be set.";
 

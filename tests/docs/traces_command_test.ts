@@ -1,4 +1,6 @@
-/** Runs the command for traces of docs/guides/operate/operations.md beside a collector of the OpenTelemetry protocol. */
+/**
+ * Runs the command for traces of docs/guides/operate/operations.md beside a collector of the OpenTelemetry protocol.
+ */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { signInDemoPerson } from "../../local/terminal/demo_session.ts";
 import { FUNCTION_NAME } from "../../local/constants.ts";

@@ -1,6 +1,6 @@
 /**
- * Validates recorded exchanges against docs/reference/openapi.json: reads one as JSON in each line of the standard input and
- * prints a line for each fault. Stricter than a client: a field that the document does not have is a fault.
+ * Validates recorded exchanges against docs/reference/openapi.json: reads one as JSON in each line of the standard
+ * input and prints a line for each fault. Stricter than a client: a field that the document does not have is a fault.
  */
 import { document, escapeKey, type Json, validate, validateOpen } from "./document.ts";
 import type { Exchange } from "./exchange.ts";

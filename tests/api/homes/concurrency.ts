@@ -1,4 +1,6 @@
-/** Random changes of a home's members at once. Races are only real on Postgres: see docs/guides/contribute/testing.md. */
+/**
+ * Random changes of a home's members at once. Races are only real on Postgres: see docs/guides/contribute/testing.md.
+ */
 import { assert, assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import type { DataResponse, Person, Role } from "../../support/person.ts";
