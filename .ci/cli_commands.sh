@@ -1,7 +1,7 @@
 # Checks the Supabase CLI's commands in README and docs against the CLI's own help.
 
 cli_commands_exist() {
-  grep -hoE '^npx -y supabase@3\.1\.0 .*' README.md docs/*.md | sort -u | while read -r _ _ _ line; do
+  grep -rhoE --include='*.md' '^npx -y supabase@3\.1\.0 .*' README.md docs | sort -u | while read -r _ _ _ line; do
     command=()
     flags=()
     for word in $line; do

@@ -1,4 +1,4 @@
-# Restores a backup into a new project with the commands of docs/operations.md.
+# Restores a backup into a new project with the commands of docs/guides/operate/operations.md.
 
 # make_record URL: a home with events, a replaced asset, a pending approval and a running turn.
 make_record() {
@@ -24,7 +24,7 @@ SQL
 # restore_backup OLD NEW: runs the sh blocks below the heading "Backup, restore, upgrade" and removes the files they write.
 restore_backup() {
   local code
-  sed -n '/^## Backup, restore, upgrade/,/^## /p' docs/operations.md | sed -n '/^```sh$/,/^```$/p' | grep -v '^```' >"$work/restore_commands"
+  sed -n '/^## Backup, restore, upgrade/,/^## /p' docs/guides/operate/operations.md | sed -n '/^```sh$/,/^```$/p' | grep -v '^```' >"$work/restore_commands"
   [ "$(wc -l <"$work/restore_commands")" -gt 5 ] && OLD="$1" NEW="$2" bash -euo pipefail -x "$work/restore_commands" 2>&1
   code=$?
   rm -f backup.dump users.sql record.sql restored.dump

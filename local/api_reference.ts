@@ -1,7 +1,5 @@
 /**
- * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks), docs/data-api.md and
- * docs/client.md, the README of the client package, docs/openapi.json, .env.example, llms.txt, docs/environment.md,
- * docs/licences.md, docs/catalogue.md and docs/safety.md.
+ * `task docs`: writes docs/reference, the README of the client package, .env.example and llms.txt.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { threadPage } from "../supabase/functions/ai-home-assistant/contract/http_replies.ts";
@@ -20,11 +18,10 @@ import {
 import { toolResult } from "../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { buildClientReadme, fillClientPage } from "./reference/client_page.ts";
+import { buildClientReadme } from "./reference/client_page.ts";
 import { buildCataloguePage } from "./reference/catalogue_page.ts";
 import { buildSafetyPage } from "./reference/safety_page.ts";
 import { buildChunkRows } from "./reference/build_chunk_rows.ts";
-import { buildLicencePage } from "./reference/licences.ts";
 import { envExample } from "./reference/env_example.ts";
 import { buildEnvironmentPage } from "./reference/environment_page.ts";
 import { buildErrorRows } from "./reference/build_error_rows.ts";
@@ -41,9 +38,10 @@ import { buildLlmsTxt } from "./reference/llms_txt.ts";
 import { readDataApi } from "./reference/read_data_api.ts";
 import { ROOT } from "./constants.ts";
 
-const FILE = new URL("docs/api.md", ROOT);
-const CLIENT_PAGE = new URL("docs/client.md", ROOT);
-const DATA_API = new URL("docs/data-api.md", ROOT);
+const FILE = new URL("docs/reference/api.md", ROOT);
+const ERRORS = new URL("docs/reference/errors.md", ROOT);
+const CLIENT_PAGE = new URL("docs/guides/app/client.md", ROOT);
+const DATA_API = new URL("docs/reference/data-api.md", ROOT);
 
 /** Objects with a heading of their own; other tables link to it. */
 const named = {
@@ -74,7 +72,6 @@ const sections: Record<string, () => string> = {
   ),
   "chunks": buildChunkRows,
   "client-side tools": () => buildClientToolRows(TOOLS),
-  "errors": () => buildErrorRows(errorTable),
 };
 
 /** Returns the page with its sections filled. Throws for a section without a builder or vice versa. */
@@ -82,21 +79,30 @@ export function fillReference(page: string): string {
   return fillSections(page, sections);
 }
 
+/** Returns docs/reference/errors.md with its table of the HTTP API. */
+export function fillErrors(page: string): string {
+  return fillSections(page, { "errors": () => buildErrorRows(errorTable) });
+}
+
 if (import.meta.main) {
   await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
-  const client = fillClientPage(await Deno.readTextFile(CLIENT_PAGE));
-  await Deno.writeTextFile(CLIENT_PAGE, client);
+  await Deno.writeTextFile(ERRORS, fillErrors(await Deno.readTextFile(ERRORS)));
   await Deno.writeTextFile(
     new URL("packages/client/README.md", ROOT),
-    buildClientReadme(client),
+    buildClientReadme(await Deno.readTextFile(CLIENT_PAGE)),
   );
   const dataApi = await readDataApi();
   await Deno.writeTextFile(DATA_API, fillDataApi(await Deno.readTextFile(DATA_API), dataApi));
-  await Deno.writeTextFile(new URL("docs/openapi.json", ROOT), await buildOpenApi(dataApi));
+  await Deno.writeTextFile(
+    new URL("docs/reference/openapi.json", ROOT),
+    await buildOpenApi(dataApi),
+  );
   await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
-  await Deno.writeTextFile(new URL("docs/environment.md", ROOT), buildEnvironmentPage());
+  await Deno.writeTextFile(new URL("docs/reference/environment.md", ROOT), buildEnvironmentPage());
   await Deno.writeTextFile(new URL("llms.txt", ROOT), await buildLlmsTxt());
-  await Deno.writeTextFile(new URL("docs/licences.md", ROOT), await buildLicencePage());
-  await Deno.writeTextFile(new URL("docs/catalogue.md", ROOT), await buildCataloguePage());
-  await Deno.writeTextFile(new URL("docs/safety.md", ROOT), buildSafetyPage());
+  await Deno.writeTextFile(
+    new URL("docs/reference/catalogue.md", ROOT),
+    await buildCataloguePage(),
+  );
+  await Deno.writeTextFile(new URL("docs/reference/safety.md", ROOT), buildSafetyPage());
 }

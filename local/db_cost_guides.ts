@@ -1,6 +1,7 @@
 /**
- * `deno task db:cost-guides --server postgres://… --guides guides.csv [--regions regions.csv]`: replaces what work costs
- * by the rows of CSV files (docs/operations.md). The role is the one that runs migrations, or a superuser.
+ * `deno task db:cost-guides --server postgres://… --guides guides.csv [--regions regions.csv]`: replaces what work
+ * costs by the rows of CSV files (docs/guides/operate/operations.md). The role is the one that runs migrations, or a
+ * superuser.
  */
 import { parseArgs } from "node:util";
 import postgres from "postgres";

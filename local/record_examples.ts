@@ -1,6 +1,7 @@
 /**
- * `task docs:record`: records the examples of docs/openapi.json from a stack in memory with the offline model. Ids and
- * times are those of the recording, so only a changed reply is a reason to repeat it.
+ * `task docs:record`: records the examples of docs/reference/openapi.json from a stack in memory with the offline
+ * model: what the guides show, each chunk, and refused requests. Ids and times are those of the recording, so only a
+ * changed reply is a reason to repeat it.
  */
 import { startOfflineModel } from "./offline_model.ts";
 import type { RecordedExamples } from "./reference/openapi/recorded_examples.ts";
@@ -23,25 +24,19 @@ if (import.meta.main) {
 async function recordExamples(): Promise<RecordedExamples> {
   const model = await startOfflineModel();
   const stack = await startStack({ modelUrl: model.url });
-  await stack.database.sql("select private.record_job_run()");
   const examples: RecordedExamples = { requests: {}, responses: {}, chunks: {}, failures: {} };
   const token = await signInDemoPerson(stack.url);
 
-  async function request(
-    path: string,
-    body: object | undefined,
-    accept: string,
-  ): Promise<Response> {
+  async function request(path: string, body: object, accept: string): Promise<Response> {
     const response = await fetch(stack.url + path, {
-      method: body ? "POST" : "GET",
+      method: "POST",
       headers: {
         accept,
         apikey: PUBLISHABLE_KEY,
-        "mcp-protocol-version": "2025-11-25",
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
       },
-      ...(body && { body: JSON.stringify(body) }),
+      body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response;
@@ -51,11 +46,11 @@ async function recordExamples(): Promise<RecordedExamples> {
   async function record(
     [operation, name]: [operation: string, name: string],
     path: string,
-    body?: object,
+    body: object,
   ): Promise<Json> {
     const value = await (await request(path, body, "application/json")).json();
     (examples.responses[operation] ??= {})[name] = { value };
-    if (body) (examples.requests[operation] ??= {})[name] = { value: body };
+    (examples.requests[operation] ??= {})[name] = { value: body };
     return value;
   }
 
@@ -66,17 +61,6 @@ async function recordExamples(): Promise<RecordedExamples> {
       .map((frame) => JSON.parse(frame.slice("data: ".length)));
     for (const chunk of chunks) examples.chunks[chunk.type] ??= chunk;
     return chunks;
-  }
-
-  /** Records a tool call over MCP. */
-  async function callMcp(name: string, params: object): Promise<void> {
-    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
-    const accept = "application/json, text/event-stream";
-    const text = await (await request("/functions/v1/home-mcp", body, accept)).text();
-    const line = text.split("\n").find((line) => line.startsWith("data: {"));
-    const value = JSON.parse(line?.slice("data: ".length) ?? text);
-    (examples.requests["callMcp"] ??= {})[name] = { value: body };
-    (examples.responses["callMcp"] ??= {})[name] = { value };
   }
 
   /** Records the body of a refused request. Throws if it has another status. */
@@ -95,20 +79,12 @@ async function recordExamples(): Promise<RecordedExamples> {
   }
 
   const assistant = "/functions/v1/ai-home-assistant";
-  const rpc = (operation: string, name: string, body: object, as = "example") =>
-    record([operation, as], `/rest/v1/rpc/${name}`, body);
   try {
-    await record(["checkHealth", "healthy"], `${assistant}/health`);
-
     // The assistant.
-    const leak = await record(["sendMessage", "saved"], assistant, {
+    await record(["sendMessage", "saved"], assistant, {
       message: LEAK,
       messageId: "m-1",
       threadId: "kitchen",
-    });
-    await record(["sendMessage", "chat_client"], assistant, {
-      id: "kitchen",
-      messages: [{ id: "m-2", role: "user", parts: [{ type: "text", text: "undo that" }] }],
     });
     const asked = await record(["sendMessage", "requires_action"], assistant, {
       message: REPLACE,
@@ -122,9 +98,6 @@ async function recordExamples(): Promise<RecordedExamples> {
       approvalId: call.approval.id,
       output: "approved",
     });
-    await record(["listMessages", "page"], `${assistant}/${leak.threadId}/messages`);
-    await record(["stopThread", "no_turn"], `${assistant}/${leak.threadId}/stop`, {});
-    delete examples.requests["stopThread"];
 
     // Streams.
     await stream(assistant, { message: LEAK, threadId: "stream" });
@@ -139,104 +112,6 @@ async function recordExamples(): Promise<RecordedExamples> {
     model.script.next({ fault: "F-L04", times: 4 });
     await stream(assistant, { message: "Hello", threadId: "failed" });
 
-    // The record without a chat.
-    const homes = await record(["selectHomes", "names"], "/rest/v1/homes?select=id,name");
-    const home_id: string = homes[0].id;
-    const run = (as: string, tool_name: string, input: object, idempotency_key?: string) =>
-      rpc("runHomeTool", "run_home_tool", { home_id, tool_name, input, idempotency_key }, as);
-    const boiler = await run("system", "update_home_asset", {
-      kind: "boiler",
-      space: "basement",
-      installed_on: "2019",
-    }, "add-the-boiler-1");
-    const asset_id: string = boiler.assetId;
-    const issue = await run("issue", "record_home_event", {
-      event_type: "issue_reported",
-      title: "Boiler rattles",
-      asset_id,
-    });
-    await run("repair", "record_home_event", {
-      event_type: "repair_completed",
-      title: "Pump replaced",
-      asset_id,
-      occurred_on: "2026-11-03",
-      cost_actual: 240,
-      vendor_name: "Acme Heating",
-    });
-    const settled = await run("settled_issue", "update_issue_status", {
-      issue_id: issue.eventId,
-      to_status: "resolved",
-    });
-    await run("undo", "undo_call", { call_id: settled.undo.callId });
-    await run("schedule", "schedule_maintenance", {
-      schedules: [{
-        title: "Bleed the radiators",
-        every: { count: 1, unit: "year", season: [9, 10, 11], fixed: true },
-        assignee: "me",
-      }],
-    });
-    const board = await record(
-      ["selectHomeUpkeep", "board"],
-      `/rest/v1/home_upkeep?home_id=eq.${home_id}&order=due_on&limit=2`,
-    );
-    await run("done", "manage_schedule", {
-      schedule_id: board[0].schedule_id,
-      action: "complete",
-    });
-    await run("changed_system", "update_home_asset", {
-      asset_id,
-      manufacturer: "Vaillant",
-      space: null,
-    });
-    await run("vendor", "save_vendor", {
-      name: "Acme Plumbing",
-      trades: ["plumbing"],
-      phone: "555-0101",
-    });
-    await rpc("listMaintenanceOffers", "list_maintenance_offers", { home_id });
-    await rpc("listRoleRights", "list_role_rights", {});
-    await rpc("updateHome", "update_home", { home_id, changes: { city: "Columbus" } });
-    await record(
-      ["selectHomeTimeline", "newest"],
-      `/rest/v1/home_timeline?home_id=eq.${home_id}&order=seq.desc&limit=2`,
-    );
-    await record(
-      ["selectHomeIssueChains", "open"],
-      `/rest/v1/home_issue_chains?home_id=eq.${home_id}&status=in.(open,in_progress)&limit=1`,
-    );
-    await record(
-      ["selectHomeThreads", "newest"],
-      `/rest/v1/home_threads?home_id=eq.${home_id}&order=last_message_at.desc&limit=2`,
-    );
-    for (
-      const [operation, view] of [
-        ["selectHomeAttention", "home_attention"],
-        ["selectHomeCosts", "home_costs"],
-        ["selectHomeAssetOverview", "home_asset_overview"],
-        ["selectHomeVendors", "home_vendors"],
-        ["selectHomePeople", "home_people"],
-      ] as const
-    ) {
-      await record([operation, "rows"], `/rest/v1/${view}?home_id=eq.${home_id}&limit=1`);
-    }
-
-    // Agents.
-    await callMcp("list_homes", { name: "list_homes", arguments: {} });
-    await callMcp("without_a_grant", {
-      name: "record_home_event",
-      arguments: { home_id, event_type: "issue_reported", title: "Leaking tap" },
-    });
-    await rpc("grantAgentAccess", "grant_agent_access", {
-      home_id,
-      client_id: "local",
-      access: "write",
-    });
-    await callMcp("record_an_event", {
-      name: "record_home_event",
-      arguments: { home_id, event_type: "issue_reported", title: "Leaking tap" },
-      _meta: { idempotencyKey: "leaking-tap-1" },
-    });
-
     // Refused requests.
     const refuse = (status: number, init: RequestInit) =>
       recordFailure(`mcp_${status}`, "/functions/v1/home-mcp", status, init);
@@ -246,8 +121,9 @@ async function recordExamples(): Promise<RecordedExamples> {
     await refuse(406, { body: message, headers: { accept: "application/json" } });
     await refuse(413, { body: "x".repeat(300_000) });
     await refuse(415, { body: message, headers: { "content-type": "text/plain" } });
+    const [home] = await stack.database.sql<{ id: string }>("select id from public.homes");
     await recordFailure("data_api", "/rest/v1/rpc/run_home_tool", 404, {
-      body: JSON.stringify({ home_id, tool_name: "make_coffee", input: {} }),
+      body: JSON.stringify({ home_id: home!.id, tool_name: "make_coffee", input: {} }),
     });
     return examples;
   } finally {

@@ -1,4 +1,4 @@
--- Replaces every row of the project's tables by those of a backup; docs/operations.md has the commands around it.
+-- Replaces every row of the project's tables by those of a backup. docs/guides/operate/operations.md has the commands.
 -- psql reads users.sql and record.sql, which pg_restore makes of one backup, from the current folder.
 \set ON_ERROR_STOP on
 begin;

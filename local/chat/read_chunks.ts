@@ -1,4 +1,4 @@
-/** A chunk of a UI message stream, with the fields that the terminal reads; docs/api.md has all. */
+/** A chunk of a UI message stream, with the fields that the terminal reads; docs/guides/app/api.md has all. */
 export type Chunk = {
   type: string;
   id?: unknown;

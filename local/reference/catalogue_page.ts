@@ -34,8 +34,8 @@ our own words. An unverified task has no source and is never offered.
 \`list_attention { offers: true }\` offers the verified tasks of the active systems of a home that no schedule covers,
 safety first, at most 15 at a time. Each has the \`source\` of its interval: an app reads name and address of the page
 from \`catalogue_sources\` and shows both. \`schedule_maintenance { schedules: [{ offer: "all" }] }\` accepts them. A
-screen calls \`list_maintenance_offers\` and the tool \`schedule_maintenance\` ([Data API](data-api.md)).
-[Decision 38](decisions/0038-the-catalogue-is-offered-when-asked-for.md) has the reasons.
+screen calls \`list_maintenance_offers\` and the tool \`schedule_maintenance\` ([data](../guides/data.md)).
+[Decision 38](../decisions/0038-the-catalogue-is-offered-when-asked-for.md) has the reasons.
 
 Abbreviations: CPSC is the U.S. Consumer Product Safety Commission, DOE the Department of Energy, EPA the Environmental
 Protection Agency, ESFI the Electrical Safety Foundation International, IDA the International Door Association, DASMA
@@ -48,7 +48,7 @@ async function readTable(path: string): Promise<Row[]> {
   return readInsertedRows(await Deno.readTextFile(new URL(path, FOLDER)));
 }
 
-/** Returns docs/catalogue.md. */
+/** Returns docs/reference/catalogue.md. */
 export async function buildCataloguePage(): Promise<string> {
   const sources = await readTable("catalogue_sources.sql");
   const groups = await Promise.all(

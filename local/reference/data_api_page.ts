@@ -13,7 +13,7 @@ export const GROUPS: Record<string, string[]> = {
     ...["accept_home_transfer", "confirm_home_transfer", "set_language"],
   ],
   "functions of conversations": [
-    ...["rename_thread", "share_thread", "delete_thread", "delete_message", "read_messages"],
+    ...["rename_thread", "share_thread", "delete_thread", "delete_message"],
   ],
   "functions of calendars": [
     "create_calendar_feed",
@@ -27,13 +27,9 @@ export const GROUPS: Record<string, string[]> = {
     ...["set_notification", "use_act_link", "lease_reminders", "settle_reminder"],
     "read_jobs_status",
   ],
-  "functions of turns": [
-    ...["begin_turn", "run_tools", "finish_turn", "answer_call", "stop_turn", "renew_turn"],
-    ...["release_turn", "append_turn_events", "read_turn_events"],
-  ],
 };
 
-/** Returns the generated sections of docs/data-api.md. */
+/** Returns the generated sections of docs/reference/data-api.md. */
 export function buildDataApiSections(
   { relations, functions, rights }: DataApi,
 ): Record<string, string> {
@@ -59,7 +55,7 @@ export function buildDataApiSections(
     ...Object.fromEntries(
       Object.entries(sections).map(([name, list]) => [
         name,
-        list.map(describeFunction).join("\n\n"),
+        list.map(describeFunction).join("\n"),
       ]),
     ),
   };
@@ -93,26 +89,24 @@ function describeWords(relations: Relation[]): string {
 function describeRelations(relations: Relation[]): string {
   return relations.map(({ name, about, columns }) =>
     [
-      `#### \`${name}\``,
-      wrap(about),
-      wrap(`${columns.map(describeColumn).join(", ")}.`),
-      columns.filter((column) => column.about)
-        .map((column) => wrap(`- \`${column.name}\`: ${column.about}`, "  ")).join("\n"),
-    ].filter(Boolean).join("\n\n")
-  ).join("\n\n");
+      wrap(`- **\`${name}\`** ${about} Columns: ${columns.map(describeColumn).join(", ")}.`, "  "),
+      ...columns.filter((column) => column.about)
+        .map((column) => `  ${wrap(`- \`${column.name}\`: ${column.about}`, "    ")}`),
+    ].join("\n")
+  ).join("\n");
 }
 
-const describeColumn = ({ name, type, domain }: Column) => `\`${name}\` ${domain?.name ?? type}`;
+const describeColumn = ({ name, type, domain }: Column) =>
+  `\`${name}\` ${domain?.name ?? type.replace("timestamp with time zone", "timestamptz")}`;
 
 function describeFunction(sqlFunction: SqlFunction): string {
   const given = sqlFunction.arguments
     .map(({ name, type, optional }) => `\`${name}\`${optional ? "?" : ""} ${type}`).join(", ");
   const returns = sqlFunction.returns === "void" ? "nothing" : sqlFunction.returns;
-  return [
-    `#### \`${sqlFunction.name}\``,
-    wrap(sqlFunction.about),
-    wrap(`Arguments: ${given || "none"}. Returns ${returns}.`),
-  ].join("\n\n");
+  return wrap(
+    `- **\`${sqlFunction.name}\`** (${given}) returns ${returns}. ${sqlFunction.about}`,
+    "  ",
+  );
 }
 
 /** Lists the arguments with the words that they take: "`issue_id`, `to_status` (open, resolved), `note`?". */

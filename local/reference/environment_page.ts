@@ -11,8 +11,9 @@ import { buildTable } from "./fill_sections.ts";
 const HEAD = `# Environment variables
 
 \`deno task docs\` writes this page from the tables of the code. Set a variable with \`supabase secrets set\` on hosted
-Supabase and in \`.env\` for the local stack; [\`.env.example\`](../.env.example) has the same ones. The log of the function names
-variables that are set and not read. [Testing](testing.md#worlds) has the variables of the tests.`;
+Supabase and in \`.env\` for the local stack; [\`.env.example\`](../../.env.example) has the same ones. The log of the
+function names variables that are set and not read. [Testing](../guides/contribute/testing.md#worlds) has the variables
+of the tests.`;
 
 const PLATFORM_HELP = "The platform sets these; `SUPABASE_` names cannot be set.";
 
@@ -42,13 +43,11 @@ function buildFamilies(): string {
   return [
     "## Families of models",
     FAMILIES_HELP,
-    "<!-- deno-fmt-ignore-start -->",
     buildTable([...heads, "Room for reasoning", "Source"], rows),
-    "<!-- deno-fmt-ignore-end -->",
   ].join("\n\n");
 }
 
-/** Returns docs/environment.md. */
+/** Returns docs/reference/environment.md. */
 export function buildEnvironmentPage(): string {
   const sections = [
     { title: "The platform", rows: SETTINGS.platform, help: PLATFORM_HELP },
@@ -58,9 +57,7 @@ export function buildEnvironmentPage(): string {
     [
       `## ${title}`,
       ...(help ? [help] : []),
-      "<!-- deno-fmt-ignore-start -->",
       buildTable(["Variable", "Default", "Meaning"], Object.values<Setting>(rows).map(toRow)),
-      "<!-- deno-fmt-ignore-end -->",
     ].join("\n\n")
   );
   return `${[HEAD, ...texts, buildFamilies()].join("\n\n")}\n`;

@@ -9,13 +9,8 @@ export function fillSections(page: string, builders: Record<string, () => string
   }
   return page.replaceAll(
     section,
-    (_, name) => `<!-- made: ${name} -->\n${wrapForFormatter(builders[name]!())}\n<!-- end -->`,
+    (_, name) => `<!-- made: ${name} -->\n\n${builders[name]!()}\n\n<!-- end -->`,
   );
-}
-
-// The formatter would align the tables, and the check for fresh sections would fail.
-function wrapForFormatter(text: string): string {
-  return `<!-- deno-fmt-ignore-start -->\n\n${text}\n\n<!-- deno-fmt-ignore-end -->`;
 }
 
 export function buildTable(head: string[], rows: string[][]): string {

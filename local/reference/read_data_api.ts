@@ -4,8 +4,14 @@ import { applyMigrations, readMigrations } from "../database/migrations/migratio
 import { openDatabase } from "../database/open_database.ts";
 import { preparePlatform } from "../database/platform.ts";
 import { createApi } from "../http/api.ts";
+import { RPC_FUNCTIONS } from "../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 
-/** What signed-in persons may read and call, as the catalogue of a migrated database has it. */
+/** The functions of turns: only the edge function calls them, so no page and no client has them. */
+export const TURN_FUNCTIONS: readonly string[] = Object.values(RPC_FUNCTIONS).map(({ name }) =>
+  name
+);
+
+/** What the screens of an app read and call, as the catalogue of a migrated database has it. */
 export interface DataApi {
   relations: Relation[];
   functions: SqlFunction[];
@@ -67,7 +73,9 @@ export async function readDataApi(): Promise<DataApi> {
 async function readCatalogue(sql: Sql): Promise<DataApi> {
   return {
     relations: await sql<Relation>(RELATIONS),
-    functions: await sql<SqlFunction>(FUNCTIONS),
+    functions: (await sql<SqlFunction>(FUNCTIONS)).filter(({ name }) =>
+      !TURN_FUNCTIONS.includes(name)
+    ),
     rights: (await sql<{ rights: Right[] }>(RIGHTS))[0]!.rights,
   };
 }

@@ -8,7 +8,7 @@ When a message describes danger now, these steps are the first text of the answe
 language of the turn and with the emergency number of the home's country. The words that describe danger are in
 \`turn/words/danger_words/\`, a file for each language; \`rules.ts\` there says which of them together are a danger. The
 steps are our own words; each was checked against public pages, read on the day that is named.
-[api.md](api.md#in-a-danger) says what an app sees of it.
+[What a turn did](../guides/app/results.md#in-a-danger) says what an app sees of it.
 
 The number is that of the country where it is known, else "112 / 911".
 
@@ -18,7 +18,7 @@ The steps end with: "${STEPS_FIRST.en}" A text of the model follows them.
 const LANGUAGE_NAMES = { en: "English", es: "Spanish", de: "German", fr: "French" } as const;
 const NUMBER = "…";
 
-/** Returns docs/safety.md. */
+/** Returns docs/reference/safety.md. */
 export function buildSafetyPage(): string {
   const sections = DANGER_KINDS.map((kind) => {
     const { steps, sources } = SAFETY_TEXTS[kind];

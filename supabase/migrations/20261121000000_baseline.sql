@@ -6016,8 +6016,8 @@ comment on function private.check_turn_change is
 --    function, which is deployed first. begin_turn reads it without locks and again under lock_caller. What members
 --    share needs a lock of its own, as lock_usage.
 -- 4. If it bounds other writes, a check that raises PT429 or returns a result, as is_storage_exhausted, and its detail
---    in docs/api.md.
--- 5. pgTAP in chat/usage_limits, and its line in docs/operations.md.
+--    in docs/guides/app/api.md.
+-- 5. pgTAP in chat/usage_limits, and its line in docs/guides/operate/operations.md.
 create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''

@@ -98,8 +98,10 @@ Deno.test("only the composition root reads the environment", () => {
   assertEquals(readers.map(({ path }) => path).filter((path) => path !== "index.ts"), []);
 });
 
-Deno.test("docs/architecture.md shows each module with its entry file and allowed imports", async () => {
-  const page = await Deno.readTextFile(new URL("../../docs/architecture.md", import.meta.url));
+Deno.test("docs/guides/contribute/architecture.md shows each module with its entry file and allowed imports", async () => {
+  const page = await Deno.readTextFile(
+    new URL("../../docs/guides/contribute/architecture.md", import.meta.url),
+  );
   const rows = [...page.matchAll(/^\| `([a-z/]+)\/` +\|[^|]+\| ([^|]+)\| ([^|]+)\|$/gm)];
   const documented = rows.map(([, module, entries, imports]) => ({
     module: module!,

@@ -1,8 +1,8 @@
-/** Runs the snippets of docs/api.md that need a package, with every version that their headings name. */
-import { readSnippets, testSnippets, writeSnippet } from "../support/snippets.ts";
+/** Runs the snippets of the API pages that need a package, with every version that their headings name. */
+import { API_PAGES, readSnippets, testSnippets, writeSnippet } from "../support/snippets.ts";
 
 const versions = ["5", "6", "7"];
-const { shared, snippets } = await readSnippets();
+const { shared, snippets } = await readSnippets(...API_PAGES);
 const runs = await Promise.all(
   snippets.filter(({ code }) => /^import /m.test(code)).flatMap((snippet) =>
     versionsOf(snippet).map(async (version) => ({

@@ -1,7 +1,7 @@
-/** Runs the snippets of docs/client.md with the package's sources. */
+/** Runs the snippets of docs/guides/app/client.md with the package's sources. */
 import { readSnippets, testSnippets, writeSnippet } from "../support/snippets.ts";
 
-const { shared, snippets } = await readSnippets("docs/client.md");
+const { shared, snippets } = await readSnippets("docs/guides/app/client.md");
 testSnippets(
   await Promise.all(snippets.map(async (snippet) => ({
     snippet,

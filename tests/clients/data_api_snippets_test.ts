@@ -1,8 +1,8 @@
-/** Runs the snippets of docs/data-api.md, which use supabase-js. */
-import { readSnippets, testSnippets, writeSnippet } from "../support/snippets.ts";
+/** Runs the snippets of docs/guides/data.md, which use supabase-js. */
+import { API_PAGES, readSnippets, testSnippets, writeSnippet } from "../support/snippets.ts";
 
-const { shared } = await readSnippets();
-const { snippets } = await readSnippets("docs/data-api.md");
+const { shared } = await readSnippets(...API_PAGES);
+const { snippets } = await readSnippets("docs/guides/data.md");
 testSnippets(
   await Promise.all(snippets.map(async (snippet) => (
     { snippet, name: snippet.name, file: await writeSnippet(snippet, shared) }

@@ -1,6 +1,6 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { pathToFileURL } from "node:url";
-import { ALLOWED_LICENCES, readLicences } from "../../local/reference/licences.ts";
+import { ALLOWED_LICENCES, readLicences } from "../support/licences.ts";
 
 Deno.test("every package of the clients' lockfile has an allowed licence", async () => {
   const lock = JSON.parse(await Deno.readTextFile(new URL("deno.lock", import.meta.url)));

@@ -1,17 +1,20 @@
-import { assert, assertEquals } from "@std/assert";
-import { fillReference } from "../../local/api_reference.ts";
+import { assertEquals } from "@std/assert";
+import { fillErrors, fillReference } from "../../local/api_reference.ts";
 import { REQUEST_HEADERS, RESPONSE_HEADERS, ROUTES } from "@function/contract/http.ts";
 import { matchRoute } from "@function/http/handler.ts";
-import { readSnippets } from "../support/snippets.ts";
+import { API_PAGES, readSnippets } from "../support/snippets.ts";
 
-const FILE = new URL("../../docs/api.md", import.meta.url);
-const page = await Deno.readTextFile(FILE);
+const ROOT = new URL("../../", import.meta.url);
+const read = (path: string) => Deno.readTextFile(new URL(path, ROOT));
+const page = await read("docs/reference/api.md");
 
-Deno.test("the API page equals the output of `task docs`", () => {
+Deno.test("the pages of fields and of errors equal the output of `task docs`", async () => {
   assertEquals(fillReference(page), page);
+  const errors = await read("docs/reference/errors.md");
+  assertEquals(fillErrors(errors), errors);
 });
 
-Deno.test("the API page names every route", () => {
+Deno.test("the page of fields names every route", () => {
   const named = [...page.matchAll(/^\| `([A-Z]+) (\/\S*)` /gm)].map(([, method, path]) => {
     const match = matchRoute(method!, `/ai-home-assistant${path!.replace("{threadId}", "t")}`);
     return match && "route" in match ? match.route : `${method} ${path}`;
@@ -19,7 +22,7 @@ Deno.test("the API page names every route", () => {
   assertEquals(named.toSorted(), Object.keys(ROUTES).toSorted());
 });
 
-Deno.test("the API page names every CORS header", () => {
+Deno.test("the page of fields names every CORS header", () => {
   const headers = [...REQUEST_HEADERS, ...RESPONSE_HEADERS];
   // The headers that supabase-js sends by itself.
   const own: string[] = ["apikey", "x-client-info"];
@@ -27,19 +30,9 @@ Deno.test("the API page names every CORS header", () => {
   assertEquals(headers.filter((name) => !own.includes(name) && !text.includes(`\`${name}`)), []);
 });
 
-Deno.test("the links of the API page exist", async () => {
-  const anchors = [...page.matchAll(/^#+ (.+)$/gm)]
-    .map(([, heading]) =>
-      heading!.toLowerCase().replaceAll(/[^a-z0-9 -]/g, "").replaceAll(" ", "-")
-    );
-  for (const [, link] of page.matchAll(/\]\(([^)]+)\)/g)) {
-    if (link!.startsWith("#")) assert(anchors.includes(link!.slice(1)), link);
-    else await Deno.stat(new URL(link!, FILE));
-  }
-});
-
-Deno.test("every snippet of the API page has its output", async () => {
-  const { snippets } = await readSnippets();
+Deno.test("every snippet of the API pages has its output", async () => {
+  const { snippets } = await readSnippets(...API_PAGES);
   assertEquals(snippets.filter(({ prints }) => prints.length === 0).map(({ name }) => name), []);
-  assertEquals(snippets.length + 2, page.match(/^```ts$/gm)!.length);
+  const text = (await Promise.all(API_PAGES.map(read))).join("\n");
+  assertEquals(snippets.length + 2, text.match(/^```ts$/gm)!.length);
 });

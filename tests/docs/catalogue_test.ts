@@ -2,10 +2,10 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { buildCataloguePage } from "../../local/reference/catalogue_page.ts";
 import { readInsertedRows } from "../../local/reference/sql_rows.ts";
 
-const FILE = new URL("../../docs/catalogue.md", import.meta.url);
+const FILE = new URL("../../docs/reference/catalogue.md", import.meta.url);
 const page = await Deno.readTextFile(FILE);
 
-Deno.test("docs/catalogue.md lists the rows of the catalogue; `task docs` writes it", async () => {
+Deno.test("docs/reference/catalogue.md lists the rows of the catalogue; `task docs` writes it", async () => {
   assertEquals(page, await buildCataloguePage());
 });
 

@@ -7,7 +7,7 @@ Deno.test(".env.example documents every setting with its default; `task docs` wr
   assertEquals(await Deno.readTextFile(file), envExample());
 });
 
-Deno.test("docs/environment.md equals the output of `task docs`", async () => {
-  const file = new URL("../../docs/environment.md", import.meta.url);
+Deno.test("docs/reference/environment.md equals the output of `task docs`", async () => {
+  const file = new URL("../../docs/reference/environment.md", import.meta.url);
   assertEquals(await Deno.readTextFile(file), buildEnvironmentPage());
 });

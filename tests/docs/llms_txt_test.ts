@@ -9,13 +9,14 @@ Deno.test("llms.txt equals the output of `task docs`", async () => {
   assertEquals(await buildLlmsTxt(), text);
 });
 
-/** A decision is a page of this folder, which llms.txt names. */
+/** A decision is a page of this folder, whose index llms.txt names. */
 const DECISIONS = "docs/decisions";
 
 Deno.test("llms.txt names every page of docs/", async () => {
   const pages = (await listFiles(new URL("docs/", ROOT), ".md"))
     .map(({ href }) => href.slice(ROOT.href.length))
-    .map((path) => path.startsWith(`${DECISIONS}/`) ? DECISIONS : path);
+    .map((path) => path.startsWith(`${DECISIONS}/`) ? `${DECISIONS}/README.md` : path)
+    .filter((path) => path !== "docs/README.md");
   const missing = pages.filter((page) => !text.includes(`](${page})`));
   assertEquals([...new Set(missing)], []);
 });

@@ -1,13 +1,15 @@
-/** Runs the SQL of docs/scale.md and checks its arithmetic. */
+/** Runs the SQL of docs/guides/operate/scale.md and checks its arithmetic. */
 import { assert } from "@std/assert";
 import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 import { startWorld } from "../support/world.ts";
 import { findCodeBlocks } from "../support/code_blocks.ts";
 
-const page = await Deno.readTextFile(new URL("../../docs/scale.md", import.meta.url));
+const page = await Deno.readTextFile(
+  new URL("../../docs/guides/operate/scale.md", import.meta.url),
+);
 
 Deno.test({
-  name: "every SQL block of docs/scale.md runs against the schema",
+  name: "every SQL block of docs/guides/operate/scale.md runs against the schema",
   // The processes of the world outlive the statement.
   sanitizeOps: false,
   sanitizeResources: false,
@@ -23,7 +25,7 @@ Deno.test({
   },
 });
 
-Deno.test("each calculation of docs/scale.md has its result", () => {
+Deno.test("each calculation of docs/guides/operate/scale.md has its result", () => {
   const lines = findCodeBlocks(page, "text").flatMap((block) => block.split("\n")).filter((line) =>
     line.trim()
   );

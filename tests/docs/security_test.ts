@@ -2,8 +2,8 @@ import { assert } from "@std/assert";
 
 const ROOT = new URL("../../", import.meta.url);
 
-Deno.test("docs/security.md names tests that exist", async () => {
-  const page = await Deno.readTextFile(new URL("docs/security.md", ROOT));
+Deno.test("docs/guides/operate/security.md names tests that exist", async () => {
+  const page = await Deno.readTextFile(new URL("docs/guides/operate/security.md", ROOT));
   const named = [...page.matchAll(/`((?:api|faults|chat|record)\/[\w/.]+)`/g)];
   assert(named.length > 20);
   for (const [, name] of named) {

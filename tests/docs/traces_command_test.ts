@@ -1,4 +1,6 @@
-/** Runs the command for traces of docs/operations.md beside a collector of the OpenTelemetry protocol. */
+/**
+ * Runs the command for traces of docs/guides/operate/operations.md beside a collector of the OpenTelemetry protocol.
+ */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { signInDemoPerson } from "../../local/terminal/demo_session.ts";
 import { FUNCTION_NAME } from "../../local/constants.ts";
@@ -7,7 +9,9 @@ import { findCodeBlocks } from "../support/code_blocks.ts";
 import configuration from "../../deno.json" with { type: "json" };
 import { until } from "../support/until.ts";
 
-const page = await Deno.readTextFile(new URL("../../docs/operations.md", import.meta.url));
+const page = await Deno.readTextFile(
+  new URL("../../docs/guides/operate/operations.md", import.meta.url),
+);
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 Deno.test("the command for traces sends the spans of a turn in the trace of its client", async () => {

@@ -5,7 +5,7 @@ import formats from "ajv-formats";
 export type Json = any;
 
 const BASE = "https://openapi.json/";
-const file = new URL("../../docs/openapi.json", import.meta.url);
+const file = new URL("../../docs/reference/openapi.json", import.meta.url);
 
 const text = await Deno.readTextFile(file);
 export const document: Json = JSON.parse(text);

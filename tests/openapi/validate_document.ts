@@ -1,11 +1,11 @@
 /**
- * Checks docs/openapi.json with a validator of another author, and each of its examples against the
+ * Checks docs/reference/openapi.json with a validator of another author, and each of its examples against the
  * schema beside it. Prints the faults.
  */
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { document, escapeKey, type Json, validate } from "./document.ts";
 
-const file = new URL("../../docs/openapi.json", import.meta.url);
+const file = new URL("../../docs/reference/openapi.json", import.meta.url);
 const { valid, errors } = await new Validator().validate(JSON.parse(await Deno.readTextFile(file)));
 const faults = valid ? [] : [JSON.stringify(errors, null, 2)];
 checkExamples("", document);

@@ -1,9 +1,9 @@
-/** The values that docs/data-api.md lists are those that SQL accepts and rejects. */
+/** The values that docs/guides/data.md lists are those that SQL accepts and rejects. */
 import { assert, assertEquals } from "@std/assert";
 import type { Database } from "../../local/database/database.ts";
 import { openPrepared } from "./prepared_database.ts";
 
-const page = await Deno.readTextFile(new URL("../../docs/data-api.md", import.meta.url));
+const page = await Deno.readTextFile(new URL("../../docs/guides/data.md", import.meta.url));
 const [, table] = /\| Form .*\n\|[- |]+\n((?:\|.*\n)+)/.exec(page)!;
 const rows = table!.trim().split("\n").map((row) => {
   const [form, named, accepted, rejected] = row.split("|").slice(1, -1).map(listCode);

@@ -1,4 +1,7 @@
-/** The arguments that docs/openapi.json and the client package name are those that the tools of the database accept. */
+/**
+ * The arguments that docs/reference/openapi.json and the client package name are those that the tools of the database
+ * accept.
+ */
 import { assertEquals } from "@std/assert";
 import { HOME_TOOL_ARGUMENTS } from "../../local/reference/openapi/data_api/home_tool_arguments.ts";
 import { openPrepared } from "./prepared_database.ts";

@@ -46,7 +46,7 @@ function createTests(options: StackOptions): WorldTest {
     await world[Symbol.asyncDispose]();
     const faults = --openWorlds === 0 ? await recorder!.findFaults() : [];
     assertEquals(invalid, [], "every stored tool result has the schema of its tool");
-    assertEquals(faults, [], "every reply is as docs/openapi.json describes it");
+    assertEquals(faults, [], "every reply is as docs/reference/openapi.json describes it");
   });
   return (name, run) =>
     Deno.test({

@@ -1,7 +1,8 @@
 /**
  * Records each exchange of this process with the edge functions and the Data API, and validates it against
- * docs/openapi.json in a process that has the validator (tests/openapi).
+ * docs/reference/openapi.json in a process that has the validator (tests/openapi).
  */
+import { TURN_FUNCTIONS } from "../../local/reference/read_data_api.ts";
 import type { Exchange } from "../openapi/exchange.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -9,6 +10,10 @@ const VALIDATOR = "tests/openapi/validate_replies.ts";
 const PATHS = /^\/(functions|rest)\/v1\//;
 /** A function that is served without a gateway. */
 const DIRECT = /^\/(?=ai-home-assistant(\/|$))/;
+
+/** The document says nothing about functions that only the edge function calls. */
+const isTurnFunction = (url: string) =>
+  TURN_FUNCTIONS.some((name) => url === `/rest/v1/rpc/${name}`);
 
 export interface ReplyRecorder {
   /** Sets the name of the test that runs. */
@@ -41,7 +46,7 @@ export function recordReplies(): ReplyRecorder {
   globalThis.fetch = async (input, init) => {
     const head = { test, ...describeRequest(input, init) };
     const response = await original(input, init);
-    if (!PATHS.test(head.url)) return response;
+    if (!PATHS.test(head.url) || isTurnFunction(head.url)) return response;
     const { status, statusText, headers } = response;
     const exchange = {
       ...head,

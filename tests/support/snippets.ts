@@ -1,4 +1,4 @@
-/** Reads the snippets of docs/api.md or another page and runs each as a person with a home. */
+/** Reads the snippets of pages and runs each as a person with a home. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { until } from "./until.ts";
@@ -15,12 +15,27 @@ export interface Snippet {
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Returns the snippets of a page; blocks with an `export` are shared by all of them. */
+/** The pages about the API without the client package. */
+export const API_PAGES = ["api", "results", "homes", "reminders"].map((name) =>
+  `docs/guides/app/${name}.md`
+);
+
+/** Returns the snippets of pages; blocks with an `export` are shared by all of them. */
 export async function readSnippets(
-  path = "docs/api.md",
+  ...paths: string[]
 ): Promise<{ shared: string; snippets: Snippet[] }> {
+  const read = await Promise.all(paths.map(readPage));
+  const isShared = ({ code }: Snippet) => /^export /m.test(code);
+  const all = read.flat();
+  return {
+    shared: all.filter(isShared).map(({ code }) => code).join("\n"),
+    snippets: all.filter((snippet) => !isShared(snippet)),
+  };
+}
+
+async function readPage(path: string): Promise<Snippet[]> {
   const page = await Deno.readTextFile(new URL(path, ROOT));
-  const all = [...page.matchAll(/```ts\n([^]*?)```/g)].map(({ 1: code, index }): Snippet => {
+  return [...page.matchAll(/```ts\n([^]*?)```/g)].map(({ 1: code, index }): Snippet => {
     const before = page.slice(0, index);
     const heading = [...before.matchAll(/^#+ (.+)$/gm)].at(-1)![1]!;
     return {
@@ -30,11 +45,6 @@ export async function readSnippets(
       prints: [...code!.matchAll(/\/\/ → (.+)$/gm)].map((match) => match[1]!),
     };
   });
-  const isShared = ({ code }: Snippet) => /^export /m.test(code);
-  return {
-    shared: all.filter(isShared).map(({ code }) => code).join("\n"),
-    snippets: all.filter((snippet) => !isShared(snippet)),
-  };
 }
 
 /** The names that the page assumes to be defined. */

@@ -1,7 +1,7 @@
 import { ROOT } from "../../constants.ts";
 import { sha256 } from "../seed.ts";
 
-/** The source of truth of the database; see docs/database.md. */
+/** The source of truth of the database; see docs/guides/contribute/database.md. */
 export const SCHEMAS_FOLDER = new URL("supabase/schemas/", ROOT);
 
 /** One file of the schemas folder. */

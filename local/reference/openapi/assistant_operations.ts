@@ -91,7 +91,7 @@ export const OPERATIONS: Record<RouteName, OperationText> = {
   },
 };
 
-/** The rows of routes in docs/api.md. */
+/** The rows of routes in docs/guides/app/api.md. */
 export function buildRouteRows(): string {
   const rows = Object.entries(OPERATIONS).map(([name, { summary }]) => {
     const { path, methods } = ROUTES[name as RouteName];

@@ -17,7 +17,6 @@ import {
 } from "./data_api/home_tool_arguments.ts";
 import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
 import { ACT_REPLY, JSONB_RESULTS } from "./data_api/jsonb_results.ts";
-import { TURN_REQUESTS } from "./data_api/turn_requests.ts";
 import { buildMcpPaths, MCP_RESPONSES } from "./mcp/mcp_paths.ts";
 import { buildMcpSchemas, MCP_RESULTS } from "./mcp/mcp_schemas.ts";
 import { buildReference } from "./openapi_types.ts";
@@ -27,6 +26,7 @@ import { buildOtherPaths, buildOtherSchemas } from "./other_paths.ts";
 
 /** What operations of a tag are about. Some tags need no more words than their name. */
 const TAGS: Record<string, string> = {
+  "Sign-in": "How an app gets the access token",
   "Assistant": "Turns and threads: the edge function `ai-home-assistant`",
   "Record": "Functions that change the record without a chat",
   "Homes and members": "Homes, invitations, members, transfers, erasure",
@@ -34,12 +34,11 @@ const TAGS: Record<string, string> = {
   "Agents": "What agents may do, and the calls that wait for a person; `home-mcp` speaks MCP",
   "Calendars": "Calendar feeds, and the edge function `home-calendar`",
   "Reminders": "Settings of reminders, and the edge function `home-reminders`",
-  "Turns": "Called by the edge function; a person who calls them gains nothing over it",
   "Views": "What an app's own screens read",
   "Tables": "What the views are made from",
 };
 
-/** Returns the text of docs/openapi.json. */
+/** Returns the text of docs/reference/openapi.json. */
 export async function buildOpenApi(dataApi: DataApi): Promise<string> {
   const paths = {
     ...buildAssistantPaths(),
@@ -57,7 +56,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
       version: "0.1.0",
       summary: "Record what happens in a home, and answer questions about it",
       description:
-        "docs/api.md and docs/data-api.md say how an app uses it. `deno task docs` writes this file. " +
+        "docs/guides/app/api.md and docs/guides/data.md say how an app uses it. `deno task docs` writes this file. " +
         "A method that an address does not have gets 405, an address that does not exist 404.",
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -111,7 +110,6 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
               Object.values(JSONB_ARGUMENTS).map(({ name, schema }) => [name, schema]),
             ),
             ...HOME_TOOL_SCHEMAS,
-            ...TURN_REQUESTS,
           },
           { ...JSONB_RESULTS, ActReply: ACT_REPLY, ...MCP_RESULTS },
         ),

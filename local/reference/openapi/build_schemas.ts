@@ -1,11 +1,8 @@
 import type { z } from "zod";
 import { TOOL_RESULTS } from "../../../packages/client/results/tool_results.ts";
 import { UI_CHUNKS } from "../../../supabase/functions/ai-home-assistant/contract/ui_messages.ts";
-import { approvalPlan } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
-import { storedToolCallRow } from "../../../supabase/functions/ai-home-assistant/record/stored_rows.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { buildReference, type Schema } from "./openapi_types.ts";
-import { CHECKED_BY_CODE, TURN_RESULTS } from "./data_api/turn_results.ts";
 import { findChunkExamples } from "./recorded_examples.ts";
 import { toJsonSchemas } from "./to_json_schemas.ts";
 import { toPascal } from "./to_pascal.ts";
@@ -41,17 +38,7 @@ export function buildSchemas(
   const made = toJsonSchemas(
     { ...REPLIES, ...RESULT_PARTS, ...chunks, ...replies, ...results },
     "output",
-    {},
-    CHECKED_BY_CODE,
   );
-  // The edge function ignores what it does not read.
-  const turnResults = toJsonSchemas(
-    { ...TURN_RESULTS, StoredToolCallRow: storedToolCallRow },
-    "input",
-    { ApprovalPlan: approvalPlan },
-    CHECKED_BY_CODE,
-  );
-  for (const schema of Object.values(turnResults)) openObjects(schema);
   // A tool may add fields to its result without a change of the API.
   for (const name of Object.keys({ ...RESULT_PARTS, ...results })) openObjects(made[name]);
   for (const type of Object.keys(UI_CHUNKS)) {
@@ -60,7 +47,6 @@ export function buildSchemas(
   const schemas = {
     ...toJsonSchemas({ ...REQUESTS, ...tools, ...requests }, "input", REPLIES),
     ...made,
-    ...turnResults,
     UiMessageChunk: buildChunkUnion(),
     ToolInputs: {
       type: "object",

@@ -10,7 +10,7 @@ interface HeaderText {
   name: string;
   meaning: string;
   schema: Schema;
-  /** The value in the table of docs/api.md. */
+  /** The value in the table of docs/guides/app/api.md. */
   value?: string;
 }
 
@@ -51,7 +51,7 @@ export const REQUEST_HEADER_TEXTS: Partial<Record<RequestHeader | "accept-langua
     "accept-language": {
       name: "Accept-Language",
       meaning:
-        "the language of the reply, [where nothing before it decides one](#undo-and-another-language)",
+        "the language of the reply, [where nothing before it decides one](../guides/app/api.md#language)",
       schema: { type: "string" },
     },
     "traceparent": {
@@ -125,7 +125,7 @@ export function buildHeaderReferences(...names: string[]): Record<string, { $ref
   return Object.fromEntries(names.map((name) => [name, buildReference("headers", name)]));
 }
 
-/** The rows of request headers in docs/api.md. */
+/** The rows of request headers in docs/guides/app/api.md. */
 export function buildHeaderRows(): string {
   const rows = Object.entries(REQUEST_HEADER_TEXTS)
     .filter(([name]) => name !== "traceparent")

@@ -13,9 +13,9 @@ import {
 
 type Errors = Record<string, { status: number; error: string; retryable: boolean }>;
 
-/** Returns the operations of `home-calendar` and `home-reminders`. */
+/** Returns the operations of `home-calendar` and `home-reminders`, and the sign-in of Supabase Auth. */
 export function buildOtherPaths(): Paths {
-  return { ...buildCalendarPaths(), ...buildReminderPaths() };
+  return { ...buildSignInPaths(), ...buildCalendarPaths(), ...buildReminderPaths() };
 }
 
 /** Schemas of the bodies of these functions' errors. */
@@ -25,6 +25,64 @@ export function buildOtherSchemas(): Record<string, Schema> {
     McpError: buildErrorSchema(mcp.ERRORS),
     ReminderError: buildErrorSchema(reminders.ERRORS),
   };
+}
+
+function buildSignInPaths(): Paths {
+  const text: Schema = { type: "string" };
+  const post: Operation = {
+    operationId: "signIn",
+    tags: ["Sign-in"],
+    summary: "Exchanges a password or a refresh token for an access token",
+    description: "Of Supabase Auth, whose documentation has its other routes.",
+    security: [{ publishableKey: [] }],
+    parameters: [{
+      name: "grant_type",
+      in: "query",
+      required: true,
+      description: "What the body has",
+      schema: { enum: ["password", "refresh_token"] },
+    }],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            oneOf: [
+              {
+                type: "object",
+                properties: { email: text, password: text },
+                required: ["email", "password"],
+              },
+              { type: "object", properties: { refresh_token: text }, required: ["refresh_token"] },
+            ],
+          },
+        },
+      },
+    },
+    responses: {
+      "200": {
+        description: "The session: `access_token` authorises every other request",
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              properties: {
+                access_token: text,
+                token_type: { const: "bearer" },
+                expires_in: { type: "integer", description: "Seconds" },
+                refresh_token: text,
+                user: { type: "object", additionalProperties: {} },
+              },
+              required: ["access_token", "token_type", "expires_in", "refresh_token"],
+              additionalProperties: {},
+            },
+          },
+        },
+      },
+      "400": { description: "A wrong email or password, or a refresh token that was used" },
+    },
+  };
+  return { "/auth/v1/token": { post } };
 }
 
 function buildCalendarPaths(): Paths {

@@ -1,4 +1,6 @@
-/** The types of arguments and results of the functions of the Data API, from the schemas of docs/openapi.json. */
+/**
+ * The types of arguments and results of the functions of the Data API, from the schemas of docs/reference/openapi.json.
+ */
 import type { z } from "zod";
 import {
   JSONB_ARGUMENTS,

@@ -1,6 +1,6 @@
 /**
- * The result schema of every tool that runs in the database, for the generated types, docs/openapi.json and the tests.
- * SQL makes the results, and the function checks only that they are a `toolResult`.
+ * The result schema of every tool that runs in the database, for the generated types, docs/reference/openapi.json and
+ * the tests. SQL makes the results, and the function checks only that they are a `toolResult`.
  */
 import type { z } from "zod";
 import {

@@ -1,4 +1,4 @@
-/** The route and the errors of this function, which docs/openapi.json shows too. */
+/** The route and the errors of this function, which docs/reference/openapi.json shows too. */
 
 export const ROUTE = { path: "/{token}.ics", methods: ["GET", "HEAD"] } as const;
 

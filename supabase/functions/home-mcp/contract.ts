@@ -1,4 +1,6 @@
-/** The routes and the errors of this function, which docs/openapi.json shows too. Bodies of MCP are JSON-RPC. */
+/**
+ * The routes and the errors of this function, which docs/reference/openapi.json shows too. Bodies of MCP are JSON-RPC.
+ */
 
 export const ROUTES = {
   mcp: { path: "", methods: ["POST"] },

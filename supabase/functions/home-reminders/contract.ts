@@ -1,4 +1,4 @@
-/** The routes and the errors of this function, which docs/openapi.json shows too. */
+/** The routes and the errors of this function, which docs/reference/openapi.json shows too. */
 
 export const ROUTES = {
   act: { path: "/act", methods: ["POST"] },

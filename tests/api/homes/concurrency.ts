@@ -1,4 +1,6 @@
-/** Random changes of a home's members at once. Races are only real on Postgres: see docs/testing.md. */
+/**
+ * Random changes of a home's members at once. Races are only real on Postgres: see docs/guides/contribute/testing.md.
+ */
 import { assert, assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import type { DataResponse, Person, Role } from "../../support/person.ts";
@@ -10,7 +12,7 @@ const test = inWorld();
 
 const ROUNDS = raceRounds(6);
 const ROLES: Role[] = ["owner", "owner", "member", "contributor", "viewer", "viewer"];
-/** Done, or refused for a reason that docs/api.md lists. */
+/** Done, or refused for a reason that docs/guides/app/api.md lists. */
 const EXPECTED_STATUSES = [200, 204, 400, 403, 404, 409, 410];
 
 test("whatever members do at once, a home keeps an owner and no request fails unexpectedly", async (world) => {

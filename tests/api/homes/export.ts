@@ -4,7 +4,7 @@ import { recordIssue } from "../../support/tool_calls.ts";
 
 const test = inHome();
 
-/** What docs/privacy.md names for an export. */
+/** What docs/guides/operate/privacy.md names for an export. */
 const EXPORTED = [
   "people",
   "homes",

@@ -1,4 +1,7 @@
-/** A transfer that races another request has one outcome. PGlite runs no two at once: see docs/testing.md. */
+/**
+ * A transfer that races another request has one outcome. PGlite runs no two at once: see
+ * docs/guides/contribute/testing.md.
+ */
 import { assert, assertEquals } from "@std/assert";
 import { addSchedule, createFeed } from "../../support/calendar.ts";
 import { inHome } from "../../support/in_world.ts";

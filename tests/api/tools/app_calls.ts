@@ -1,4 +1,4 @@
-/** Writes of an app's screens. Races are only real on Postgres: see docs/testing.md. */
+/** Writes of an app's screens. Races are only real on Postgres: see docs/guides/contribute/testing.md. */
 import { assertEquals } from "@std/assert";
 import { describePlan } from "@function/sentences/statements/plans.ts";
 import type { ToolResult } from "@function/contract/tool_result.ts";

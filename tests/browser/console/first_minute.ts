@@ -2,15 +2,15 @@ import { ok as assert } from "node:assert/strict";
 import { inOwnBrowser } from "../in_browser.ts";
 import { openConsole } from "./console_page.ts";
 
-const README = new URL("../../../README.md", import.meta.url);
+const TOUR = new URL("../../../docs/start/tour.md", import.meta.url);
 
-/** The sentences of the README's section "Try it", in their order. */
+/** The sentences of the tour, in their order. */
 const sentences = [
-  ...(await Deno.readTextFile(README)).split("\n## ")[1]!.matchAll(/task chat "([^"]+)"/g),
+  ...(await Deno.readTextFile(TOUR)).matchAll(/task chat "([^"]+)"/g),
 ].map((match) => match[1]!);
 
 inOwnBrowser(
-  "the README's first sentences are answered and recorded, one after the other",
+  "the sentences of the tour are answered and recorded, one after the other",
   async (world) => {
     await using console = await openConsole(world);
     assert(sentences.length >= 5);

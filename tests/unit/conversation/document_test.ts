@@ -21,26 +21,29 @@ function stored(messages: unknown): StoredMessage[] {
   }));
 }
 
-const page = await Deno.readTextFile(new URL("../../../docs/conversation.md", import.meta.url));
-const [, examples] = /\n## Examples\n(.*)$/s.exec(page)!;
+const ROOT = new URL("../../../", import.meta.url);
+const PAGES = ["docs/guides/contribute/conversation.md", "tests/unit/conversation/examples.md"];
 
-for (const section of examples!.split("\n### ").slice(1)) {
-  const [projection, ...cases] = section.split("\n#### ");
-  const project = PROJECTIONS[projection!.trim()]!;
-
-  for (const example of cases) {
-    const blocks = [...example.matchAll(/```json\n(.*?)```/gs)].map(([, json]) =>
-      JSON.parse(json!)
-    );
-    const after = blocks.pop();
-    Deno.test(`docs/conversation.md: ${projection!.trim()}: ${example.split("\n")[0]}`, () => {
-      assertEquals(blocks.length > 0, true);
-      for (const before of blocks) assertEquals(project(before), after);
-    });
+for (const path of PAGES) {
+  const page = await Deno.readTextFile(new URL(path, ROOT));
+  const [, examples] = /\n## Examples\n(.*)$/s.exec(page)!;
+  const sections = examples!.split("\n### ").slice(1);
+  for (const section of sections) {
+    const [projection, ...cases] = section.split("\n#### ");
+    const project = PROJECTIONS[projection!.trim()]!;
+    for (const example of cases) {
+      const blocks = [...example.matchAll(/```json\n(.*?)```/gs)].map(([, json]) =>
+        JSON.parse(json!)
+      );
+      const after = blocks.pop();
+      Deno.test(`${path}: ${projection!.trim()}: ${example.split("\n")[0]}`, () => {
+        assertEquals(blocks.length > 0, true);
+        for (const before of blocks) assertEquals(project(before), after);
+      });
+    }
   }
-}
 
-Deno.test("docs/conversation.md has examples of each projection", () => {
-  const shown = [...examples!.matchAll(/^### (.+)\n\n#### /gm)].map(([, projection]) => projection);
-  assertEquals(shown, Object.keys(PROJECTIONS));
-});
+  Deno.test(`${path} has examples of each projection`, () => {
+    assertEquals(sections.map((section) => section.split("\n")[0]), Object.keys(PROJECTIONS));
+  });
+}

@@ -23,6 +23,6 @@ export function toColumnSchema(type: string, { isNullable = false } = {}): Schem
     return { type: isNullable ? ["array", "null"] : "array", items };
   }
   const schema = SCHEMAS[type];
-  if (!schema) throw new Error(`docs/openapi.json has no schema for the type ${type}`);
+  if (!schema) throw new Error(`docs/reference/openapi.json has no schema for the type ${type}`);
   return isNullable && schema["type"] ? { ...schema, type: [schema["type"], "null"] } : schema;
 }

@@ -8,16 +8,14 @@ import { toColumnSchema } from "./column_schema.ts";
 import { FAILURES } from "./data_api_errors.ts";
 import { JSONB_ARGUMENTS, TEXT_ARGUMENTS } from "./jsonb_arguments.ts";
 import { RESULT_SCHEMAS } from "./jsonb_results.ts";
-import { findTurnRequest } from "./turn_requests.ts";
-import { findTurnResult } from "./turn_results.ts";
 
 /** Returns the operation of a SQL function. Throws for jsonb without a schema. */
 export function buildCall({ name, about, returns, arguments: given }: SqlFunction): Operation {
-  const result = RESULT_SCHEMAS[name] ?? findTurnResult(name);
+  const result = RESULT_SCHEMAS[name];
   const required = given.filter(({ optional }) => !optional).map((argument) => argument.name);
   const isVoid = returns === "void";
   if (returns === "jsonb" && !result) {
-    throw new Error(`docs/openapi.json has no schema for the result of ${name}`);
+    throw new Error(`docs/reference/openapi.json has no schema for the result of ${name}`);
   }
   return {
     operationId: toCamel(name),
@@ -65,9 +63,9 @@ function toResultSchema(functionName: string, schemaName: string): Schema {
 
 /** Throws for a jsonb argument without a schema. */
 function buildArgumentSchema(key: string, type: string, isOptional: boolean): Schema {
-  const name = JSONB_ARGUMENTS[key]?.name ?? findTurnRequest(key);
+  const name = JSONB_ARGUMENTS[key]?.name;
   if (name) return buildReference("schemas", name);
-  if (type === "jsonb") throw new Error(`docs/openapi.json has no schema for ${key}`);
+  if (type === "jsonb") throw new Error(`docs/reference/openapi.json has no schema for ${key}`);
   const words = TEXT_ARGUMENTS[key];
   if (!words) return toColumnSchema(type, { isNullable: isOptional });
   const { $schema: _, ...schema } = z.toJSONSchema(words);
@@ -82,7 +80,7 @@ function getFirstSentence(about: string): string {
   return /^.*?[.](?=\s|$)/s.exec(about)?.[0].replace(/\.$/, "") ?? about;
 }
 
-/** Returns the tag of a function: its group in docs/data-api.md. */
+/** Returns the tag of a function: its group in docs/reference/data-api.md. */
 function findTag(functionName: string): string {
   const group = Object.entries(GROUPS).find(([, names]) => names.includes(functionName))?.[0];
   if (!group) return "Record";

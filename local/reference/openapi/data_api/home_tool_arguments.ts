@@ -33,7 +33,7 @@ export const HOME_TOOL_ARGUMENTS: Record<string, z.ZodObject> = Object.fromEntri
   Object.entries(SCHEMAS).map(([name, schema]) => [name, toAppArguments(schema)]),
 );
 
-/** The same schemas by their name in docs/openapi.json. */
+/** The same schemas by their name in docs/reference/openapi.json. */
 export const HOME_TOOL_SCHEMAS: Record<string, z.ZodObject> = Object.fromEntries(
   Object.entries(HOME_TOOL_ARGUMENTS).map(([name, schema]) => [nameArguments(name), schema]),
 );

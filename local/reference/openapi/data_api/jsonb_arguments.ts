@@ -18,7 +18,7 @@ const home = z.strictObject({
   away_until: z.iso.date().nullable(),
 }).partial();
 
-/** Schemas of `jsonb` arguments, by `function.argument`; the name is that in docs/openapi.json. */
+/** Schemas of `jsonb` arguments, by `function.argument`; the name is that in docs/reference/openapi.json. */
 export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }> = {
   "create_calendar_feed.filter": {
     name: "CalendarFilter",

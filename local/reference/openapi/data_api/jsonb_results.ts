@@ -24,7 +24,7 @@ const actOutcome = z.object({
 /** What `home-reminders` answers: the outcome in the language of the person's device. */
 export const ACT_REPLY = actOutcome.extend({ message: z.string() });
 
-/** Schemas of what functions return as `jsonb`, by their name in docs/openapi.json. */
+/** Schemas of what functions return as `jsonb`, by their name in docs/reference/openapi.json. */
 export const JSONB_RESULTS: Record<string, z.ZodType> = {
   TextOfStatements: text,
   DeletionBatch: batch,

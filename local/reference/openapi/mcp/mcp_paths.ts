@@ -28,7 +28,7 @@ export function buildMcpPaths(): Paths {
     tags: ["Agents"],
     summary: "A message of the Model Context Protocol over Streamable HTTP",
     description: "Serves the revision 2026-07-28 and clients of 2025, which get a stream. The " +
-      "[specification](https://modelcontextprotocol.io) describes the messages, docs/mcp.md the tools.",
+      "[specification](https://modelcontextprotocol.io) describes the messages, docs/guides/agents.md the tools.",
     security: [{ accessToken: [] }],
     parameters: [
       header("MCP-Protocol-Version", "The revision that the client speaks"),

@@ -1,4 +1,7 @@
-/** The headers and routes of the HTTP API. Names of headers are in lower case, as docs/openapi.json lists them. */
+/**
+ * The headers and routes of the HTTP API. Names of headers are in lower case, as docs/reference/openapi.json lists
+ * them.
+ */
 
 /** The headers of requests that the function or its gateway reads, and those that clients add. */
 export const REQUEST_HEADERS = [
@@ -30,8 +33,8 @@ export const RESPONSE_HEADERS = [
 export type ResponseHeader = typeof RESPONSE_HEADERS[number];
 
 /**
- * The function's routes, from which the router and docs/openapi.json are made. In a path, `{threadId}` is the id or the
- * key of a thread.
+ * The function's routes, from which the router and docs/reference/openapi.json are made. In a path, `{threadId}` is the
+ * id or the key of a thread.
  */
 export const ROUTES = {
   "turn": { path: "/", methods: ["POST"] },

@@ -25,9 +25,9 @@ export interface ClientMessage {
 }
 
 /**
- * Reads one message of AI SDK 4 to 7, TanStack AI or chat completions (docs/conversation.md). Calls are read from UI
- * messages, which alone have the person's decisions and client tool outputs. Never throws, whatever the JSON value.
- * Returns no message if nothing in it is supported, and counts what is left out.
+ * Reads one message of AI SDK 4 to 7, TanStack AI or chat completions (docs/guides/contribute/conversation.md). Calls
+ * are read from UI messages, which alone have the person's decisions and client tool outputs. Never throws, whatever
+ * the JSON value. Returns no message if nothing in it is supported, and counts what is left out.
  *
  * Clients can send anything, so a caller must not trust the calls.
  */

@@ -1,4 +1,4 @@
-/** What the server itself says first when a message describes danger. `task docs` writes docs/safety.md from it. */
+/** What the server itself says first when a message describes danger. `task docs` writes docs/reference/safety.md from it. */
 import type { LanguageCode } from "../contract/language.ts";
 
 /** A danger that a message may describe. */

@@ -88,7 +88,7 @@ export const SETTINGS = {
       help:
         "Sent to the model as reasoning_effort, e.g. low, medium or high. OpenAI's gpt-5.4 and " +
         "later get none beside tools, where they accept no other, and this value in the pass that " +
-        "writes the answer. Not set: not sent otherwise. docs/environment.md has the families.",
+        "writes the answer. Not set: not sent otherwise. docs/reference/environment.md has the families.",
     },
     sendsTraceparent: {
       name: "MODEL_TRACEPARENT",

@@ -17,9 +17,9 @@ import { updateIssueStatus } from "./update_issue_status.ts";
 /**
  * Every tool of the assistant. A new tool needs a file in this folder and a line here. A tool that runs in
  * the database also needs SQL: `private.tool_<name>` with the same checks of its arguments, a row of
- * `tool_policies` and grants (docs/database.md). Mention it in the system prompt if the model must know when
- * to use it. A tool that writes has a name in `notices.callNames` of every language. Results of a new type or with
- * new fields: turn/suggestions.ts, turn/fast_confirmation.ts, conversation/call_outcome.ts and
+ * `tool_policies` and grants (docs/guides/contribute/add-a-tool.md). Mention it in the system prompt if the model must
+ * know when to use it. A tool that writes has a name in `notices.callNames` of every language. Results of a new type or
+ * with new fields: turn/suggestions.ts, turn/fast_confirmation.ts, conversation/call_outcome.ts and
  * conversation/short_history.ts name those that they treat in a way of their own.
  */
 export const TOOLS: readonly Tool[] = [

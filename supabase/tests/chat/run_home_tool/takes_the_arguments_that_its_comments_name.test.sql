@@ -1,4 +1,4 @@
--- Apps read the comments of the functions as their documentation (docs/data-api.md). Each object of arguments that a
+-- Apps read the comments of the functions as their documentation (docs/guides/data.md). Each object of arguments that a
 -- comment names is read from the comment, filled with values and sent.
 begin;
 set local search_path = public, extensions;
