@@ -11,7 +11,7 @@ as_migrator() { psql -X -q -A -t -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U
 
 # schedules_jobs_under_cron: nothing without the extension, each job once with it, and a job that takes effect.
 schedules_jobs_under_cron() {
-  install_cron && start_cluster -c shared_preload_libraries=pg_cron -c cron.database_name=jobs &&
+  install_cron && start_cluster 15 -c shared_preload_libraries=pg_cron -c cron.database_name=jobs &&
     createdb_named jobs && prepare_platform jobs && build_in_one_session jobs || return 1
   [ "$(as_migrator -c 'select private.schedule_jobs()')" = 0 ] || { echo "jobs are scheduled without pg_cron"; return 1; }
 

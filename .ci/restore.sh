@@ -34,9 +34,9 @@ restore_backup() {
 # restores_a_backup: two clusters, because roles belong to a cluster and are no part of a backup.
 restores_a_backup() {
   local old new
-  start_cluster && createdb_named old && prepare_platform old && build_in_one_session old &&
+  start_cluster 15 && createdb_named old && prepare_platform old && build_in_one_session old &&
     make_record "$(postgres_url supabase_admin old)" && grant_auth old && old=$(postgres_url migrator old) &&
-    start_cluster && createdb_named new && prepare_platform new && grant_auth new && new=$(postgres_url migrator new) &&
+    start_cluster 15 && createdb_named new && prepare_platform new && grant_auth new && new=$(postgres_url migrator new) &&
     restore_backup "$old" "$new" && owner_can_go_on new
 }
 

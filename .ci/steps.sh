@@ -81,10 +81,10 @@ count_tests() {
   count "$name" "$good" "$bad" "$start"
 }
 
-# sql_tests NAME: the pgTAP files under pg_prove, counted test by test.
+# sql_tests NAME DATABASE: the pgTAP files under pg_prove on copies of the database, counted test by test.
 sql_tests() {
   local name=$1 start=$SECONDS code=0 good bad
-  prove_sql >"$work/out" 2>&1 </dev/null || code=$?
+  prove_sql "$2" >"$work/out" 2>&1 </dev/null || code=$?
   good=$(sed -n 's/^Files=[0-9]*, Tests=\([0-9]*\),.*/\1/p' "$work/out" | awk '{ sum += $1 } END { print sum + 0 }')
   bad=$(sed -n 's/.*Failed: \([0-9]*\)).*/\1/p' "$work/out" | awk '{ sum += $1 } END { print sum + 0 }')
   good=${good:-0}

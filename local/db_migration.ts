@@ -71,7 +71,7 @@ try {
   } else if (!server) {
     throw new StackError(
       `A draft needs a Postgres on which it can create two databases: start one with ` +
-        `"docker run --rm -p 5432:5432 -e POSTGRES_PASSWORD=postgres postgres:15" (or initdb and pg_ctl) and pass ` +
+        `"docker run --rm -p 5432:5432 -e POSTGRES_PASSWORD=postgres postgres:17" (or initdb and pg_ctl) and pass ` +
         `--server postgres://postgres:postgres@127.0.0.1:5432/postgres, or set TEST_DATABASE_URL`,
     );
   } else await writeDraft(name, server, migrations);

@@ -1,8 +1,12 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Migration } from "../../local/database/migrations/migrations.ts";
 import { describeLock, explainLock } from "../../local/database/migrations/schema_lock.ts";
 import { buildBaseline, readSchemas } from "../../local/database/migrations/schemas.ts";
+import { type Migration, readMigrations } from "../../local/database/migrations/migrations.ts";
+import { sha256 } from "../../local/database/seed.ts";
 import { temporaryFolder } from "./fixture.ts";
+
+/** Of the name and the text of the baseline. Databases have it, so a change of the schemas is a migration of its own. */
+const BASELINE_SHA256 = "4b76c5219574005d4e4ac7b66a1c74adccf3ab3626651172c938b3da0f668203";
 
 const first = { path: "10_a.sql", text: "select 1;\n" };
 const second = { path: "20_b.sql", text: "select 2;\n" };
@@ -11,6 +15,13 @@ const files = [first, second];
 function migration(file: string): Migration {
   return { version: file.slice(0, 3), name: "", file, text: "" };
 }
+
+Deno.test("the baseline is as it was deployed", async () => {
+  const folder = new URL("../../supabase/migrations/", import.meta.url);
+  const [baseline] = await readMigrations(folder);
+  const text = baseline!.text.replaceAll("\r\n", "\n");
+  assertEquals(await sha256(`${baseline!.file}\0${text}`), BASELINE_SHA256);
+});
 
 Deno.test("explainLock() accepts schemas that have not changed since the last draft", async () => {
   const lock = await describeLock(files, "001_baseline.sql");

@@ -35,7 +35,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
  * @throws StackError naming the file, the line and the reason; nothing of that file stays
  */
 export async function applyMigrations(
-  database: Database,
+  database: Pick<Database, "sql" | "transaction">,
   migrations: Migration[],
 ): Promise<{ applied: Migration[]; changed: Migration[] }> {
   const records = await database.sql<{ version: string; statements: string[] | null }>(

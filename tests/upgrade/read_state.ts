@@ -1,0 +1,65 @@
+/** What an upgrade must keep: the rows of each table, and what a person reads of their home. */
+import { equal } from "@std/assert";
+import type { World } from "../support/world.ts";
+
+type Row = Record<string, unknown>;
+
+export interface State {
+  /** The number of rows of each table, as the superuser counts them. */
+  counts: Record<string, number>;
+  /** The rows of each table and view that an app reads, as this person reads them. */
+  rows: Record<string, Row[]>;
+}
+
+export async function readState({ stack }: World, personId: string): Promise<State> {
+  return await stack.database.transaction(async (sql) => {
+    const counts: State["counts"] = {};
+    const tables = await sql<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c
+       where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    );
+    for (const { name } of tables) {
+      const [counted] = await sql<{ n: number }>(`select count(*)::int as n from ${name}`);
+      counts[name] = counted!.n;
+    }
+    const readable = await sql<{ name: string; columns: string }>(
+      `select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace
+         and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
+       group by c.oid`,
+    );
+    await sql("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ sub: personId, role: "authenticated" }),
+    ]);
+    await sql("set local role authenticated");
+    const rows: State["rows"] = {};
+    for (const { name, columns } of readable) {
+      const read = await sql<{ row: string }>(
+        `select to_jsonb(t)::text as row from (select ${columns} from ${name}) t`,
+      );
+      rows[name] = read.map(({ row }) => JSON.parse(row) as Row);
+    }
+    return { counts, rows };
+  });
+}
+
+/** Returns what of the first state the second one does not have. New tables, views and columns are no loss. */
+export function findLosses(before: State, after: State): string[] {
+  const losses: string[] = [];
+  for (const [name, count] of Object.entries(before.counts)) {
+    if (after.counts[name] !== count) {
+      losses.push(`${name} had ${count} rows and has ${after.counts[name] ?? "no table"}`);
+    }
+  }
+  for (const [name, rows] of Object.entries(before.rows)) {
+    const columns = Object.keys(rows[0] ?? {});
+    const left = after.rows[name] ?? [];
+    const gone = columns.filter((column) => !left.some((row) => column in row));
+    losses.push(...gone.map((column) => `${name}.${column} is gone`));
+    const list = (all: Row[]) =>
+      all.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
+    if (gone.length === 0 && !equal(list(rows), list(left))) losses.push(`${name} has other rows`);
+  }
+  return losses;
+}
