@@ -429,3 +429,16 @@ begin
 end
 $$;
 comment on function private.truncate_text is 'Truncates a text to max_length characters, the last of them an ellipsis.';
+
+create or replace function private.join_words(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A thousands separator is no part of an amount.
+  return ' ' || btrim(regexp_replace(
+    regexp_replace(lower(private.normalise_text(content)), '(\d)[., ''](?=\d{3}(?!\d))', '\1', 'g'),
+    '[^[:alnum:]]+', ' ', 'g')) || ' ';
+end
+$$;
+comment on function private.join_words is 'The words and numbers of a text in lower case, with a space around each.';

@@ -8,19 +8,6 @@ end
 $$;
 comment on function private.get_argument is 'The argument of a tool call that a path such as "systems[1].model" names.';
 
-create or replace function private.join_words(content text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A thousands separator is no part of an amount.
-  return ' ' || btrim(regexp_replace(
-    regexp_replace(lower(private.normalise_text(content)), '(\d)[., ''](?=\d{3}(?!\d))', '\1', 'g'),
-    '[^[:alnum:]]+', ' ', 'g')) || ' ';
-end
-$$;
-comment on function private.join_words is 'The words and numbers of a text in lower case, with a space around each.';
-
 create or replace function private.drop_said_before(turn public.chat_turns, input jsonb, assumed text[]) returns text[]
 language plpgsql stable
 set search_path = ''

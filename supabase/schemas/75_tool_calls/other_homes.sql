@@ -5,8 +5,8 @@ as $$
 declare
   max_words constant int := 4;
   english_people constant text := '(?:my|our) (?:\w+ )?(?:sister|brother|mother|mom|mum|father|dad|parent|son|daughter|'
-    'aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|grandparent|(?:(?:sister|brother|mother|father)-)?in-law|'
-    'friend|buddy|neighbou?r|boss|colleague|coworker)(?:s|[''’]s|s[''’])';
+    'aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|grandparent|'
+    '(?:(?:sister|brother|mother|father)-)?in-law|friend|buddy|neighbou?r|boss|colleague|coworker)(?:s|[''’]s|s[''’])';
   english_homes constant text :=
     '(?:house|home|place|apartment|flat|condo|cottage|cabin|kitchen|bathroom|basement|garage|yard|garden)';
   spanish_people constant text := '(?:mis?|nuestr[oa]s?) (?:\w+ )?(?:hermana|hermano|madre|mamá|padre|papá|padres|hijo|'
