@@ -43,6 +43,9 @@ test("an owner takes out what a person recorded in a period, and puts it back", 
     toolCalls: [{ name: "correct_home_record", arguments: undo }],
     when: { pass: 1 },
   });
-  await person.ask("Put back what my housemate recorded");
+  const { reply: { status, threadId } } = await person.ask("Put back what my housemate recorded");
+  // The words name no entry.
+  assertEquals([status, await listTitles()], ["requires_action", ["The roof leaks"]]);
+  await person.ask({ message: "yes", threadId });
   assertEquals(await listTitles(), ["Plugh two", "The roof leaks", "Xyzzy one"]);
 });
