@@ -1,4 +1,3 @@
-/** Runs every pgTAP file on PGlite. With a server for the worlds, as in CI, `pg_prove` runs the same files on it. */
 import { assertEquals } from "@std/assert";
 import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 import { listFiles } from "../support/list_files.ts";
@@ -29,10 +28,18 @@ async function run(file: URL): Promise<string[]> {
   return lines.flatMap((text) => text.split("\n"));
 }
 
-for (const file of isPostgres ? [] : await listFiles(FOLDER, ".test.sql")) {
-  Deno.test(file.href.slice(FOLDER.href.length), async () => {
-    const { planned, passed, failures } = readTap(await run(file));
-    assertEquals(failures, []);
-    assertEquals(passed, planned, "fewer tests ran than planned");
-  });
+/**
+ * Declares a test for each pgTAP file whose path below supabase/tests/ is wanted. It runs on PGlite. With a server for the
+ * worlds, as in CI, `pg_prove` runs the same files on it.
+ */
+export async function declarePgTapTests(isWanted: (path: string) => boolean): Promise<void> {
+  for (const file of isPostgres ? [] : await listFiles(FOLDER, ".test.sql")) {
+    const path = file.href.slice(FOLDER.href.length);
+    if (!isWanted(path)) continue;
+    Deno.test(path, async () => {
+      const { planned, passed, failures } = readTap(await run(file));
+      assertEquals(failures, []);
+      assertEquals(passed, planned, "fewer tests ran than planned");
+    });
+  }
 }
