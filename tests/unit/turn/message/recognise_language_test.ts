@@ -174,3 +174,14 @@ Deno.test("recogniseLanguage() does not decide on two messages of different lang
     assertEquals(recogniseLanguage(`${one}. ${other}`), undefined);
   }));
 });
+
+Deno.test("recogniseLanguage() passes over names of another language", () => {
+  const messages: [string, LanguageCode][] = [
+    ["El de Three Rivers me pide 540 por el tejado", "es"],
+    ["Devis reçu de Three Rivers : 3 800", "fr"],
+    ["der CO-Melder zeigt 70 an, mir ist bisschen schwindelig", "de"],
+  ];
+  for (const [message, language] of messages) {
+    assertEquals(recogniseLanguage(message), language, message);
+  }
+});

@@ -22,7 +22,7 @@ export function recogniseLanguage(message: string): LanguageCode | undefined {
 
   const own = message.slice(0, 4_000).replace(QUOTATION, " ");
   const words = new Set(normaliseWords(own).match(/\p{L}+/gu));
-  const counts = countWords(words);
+  const counts = countWords(words, listNames(own));
   if (/[¿¡]/.test(own)) counts.es.exclusive++;
   return SPOKEN.find((language) => isCertain(counts[language], words.size));
 }
@@ -48,7 +48,17 @@ function isCertain({ known, exclusive, foreign }: WordCounts, wordCount: number)
   return isOneLanguage && known > 1 && known >= wordCount * share;
 }
 
-function countWords(words: ReadonlySet<string>): Record<LanguageCode, WordCounts> {
+/** The words with a capital letter within a sentence: "Three Rivers" in a Spanish one. */
+function listNames(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(/(?<=[^.!?:\s]\s+)\p{Lu}\p{L}*/gu)].map(([name]) => normaliseWords(name)),
+  );
+}
+
+function countWords(
+  words: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): Record<LanguageCode, WordCounts> {
   lexicon ??= buildLexicon();
   const counts = {
     en: { known: 0, exclusive: 0, foreign: 0 },
@@ -61,8 +71,10 @@ function countWords(words: ReadonlySet<string>): Record<LanguageCode, WordCounts
     if (!languages) continue;
     for (const language of SPOKEN) {
       const count = counts[language];
-      if (!languages.has(language)) count.foreign++;
-      else {
+      if (!languages.has(language)) {
+        // A German noun has a capital letter, too.
+        if (!names.has(word) || languages.has("de")) count.foreign++;
+      } else {
         count.known++;
         if (languages.size === 1) count.exclusive++;
       }
@@ -106,7 +118,8 @@ const WORDS: Record<Language, string> = {
     drain filter battery light bulb plumber electrician warranty schedule remind mark undo record save delete
     show tell find need needs want dripping drips clogged cracked serviced inspected came said call called due
     back by left right side die sin once red solo pain chat car four table main gas normal total general hotel
-    dos sale net pan tap taps furnace basement was war hat man also plus comment service sound manual video`,
+    dos sale net pan tap taps fridge washer dryer toilet faucet shower gutter gutters roof deck vacuumed wiped
+    oiled swapped quote furnace basement was war hat man also plus comment service sound manual video`,
   es:
     `el la los las un una unos unas y e o u pero si no porque que qué cuál cuáles quién quiénes cuándo cuánto cuánta
     dónde cómo este esta esto estos estas ese esa eso esos esas aquello hay es son soy eres era fue fueron está
@@ -119,7 +132,7 @@ const WORDS: Record<Language, string> = {
     arreglada arreglar arreglé reparado reparada reparar reparó cambiado cambiada cambiar cambié cambió limpiado
     limpiada limpiar limpié revisado revisada revisar revisé instalado instalada instalar compré comprado pagué
     costó cuesta funciona funcionaba funcionando ruido huele agua calefacción caliente frío fría casa cocina baño dormitorio
-    habitación pared tubería filtro pila luz bombilla fontanero electricista garantía recuérdame marca deshaz
+    habitación pared tubería filtro pila luz bombilla tejado techo presupuesto fontanero electricista garantía recuérdame marca deshaz
     anota apunta guarda borra muestra dime salió sale hicimos vino dijo llamé toca solo once dos son gas normal
     uno todo toda todos todas excepto salvo deja dejar gasté gastamos cambiamos nuevo nueva nuevos nuevas cobró
     dólares euros primavera verano otoño invierno
@@ -138,7 +151,7 @@ const WORDS: Record<Language, string> = {
     reinigen gewartet wartung warten geprüft installiert eingebaut gekauft bezahlt kostet gekostet funktioniert
     läuft lief klemmt brummt laut lärm geräusch riecht stinkt wasser heizung heiß kalt warm haus wohnung küche
     bad badezimmer schlafzimmer zimmer boden wand decke rohr abfluss filter batterie licht lampe birne klempner
-    installateur elektriker handwerker garantie erinnere rückgängig markiere trag notiere speichere lösche zeig
+    installateur elektriker handwerker kostenvoranschlag angebot rechnung garantie erinnere rückgängig markiere trag notiere speichere lösche zeig
     sag verstopft gerissen kam sagte rechnung euro erledigt behoben thermostat generator tank gas normal total
     general hotel video tap net rot heil euros gut alt neu neue neuen neuer neues es du son plus boiler service pumpe
     dusche`,
@@ -148,13 +161,13 @@ const WORDS: Record<Language, string> = {
     faut fais peut peux pouvez dois doit devrait veux vais va allons ce cet cette ces c ça cela celui celle il
     elle ils elles on nous vous je j tu me m te t se s moi toi mon ma mes ton ta tes son sa ses notre nos votre
     vos leur leurs à au aux en dans sur sous avec sans pour par chez entre vers depuis jusqu avant après très
-    plus moins déjà encore aussi jamais toujours maintenant aujourd hui hier demain matin soir semaine mois an
+    machine lampe plus moins déjà encore aussi jamais toujours maintenant aujourd hui hier demain matin soir semaine mois an
     ans année jour jours dernier dernière prochain prochaine chaque autre fois y rien tout tous toute bien mal
     bonjour salut merci plaît fuit fuyait fuite goutte cassé cassée casse réparé réparée réparer remplacé
     remplacée remplacer changé changée changer nettoyé nettoyée nettoyer révisé révisée réviser vérifié vérifiée
     vérifier installé installée installer acheté payé coûté coûte marche fonctionne bruit sent odeur eau
     chauffage chaud chaude froid froide maison cuisine salle bain chambre pièce mur plafond tuyau évacuation
-    filtre pile lumière ampoule plombier électricien garantie rappelle marque annule note enregistre efface
+    filtre pile lumière ampoule toit devis reçu plombier électricien garantie rappelle marque annule note enregistre efface
     montre dis trouve bouché bouchée fissuré venu dit appelé facture euros thermostat comment car four table
     main pain chat sale or but pour font dire lire dos net pan lit tap gas normal total general hotel animal
     manuel service tank ça`,
