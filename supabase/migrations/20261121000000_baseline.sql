@@ -3240,6 +3240,7 @@ create table public.chat_turns (
   own_words text constraint chat_turns_own_words_check check (char_length(own_words) <= 1000),
   named_title text constraint chat_turns_named_title_check check (char_length(named_title) <= 200),
   asks_undo boolean,
+  names_danger boolean,
 
   attempt int not null default 1,
   attempt_id uuid not null,
@@ -3281,10 +3282,11 @@ comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.own_words is
   'The message without quotations and pasted text: what is_named_in_message compares. From the request of begin_turn, '
-    'like named_title and asks_undo: who calls it directly can forge only what their own run_home_tool may do anyway. '
+    'like named_title, asks_undo and names_danger: who calls it directly can forge only what their own run_home_tool may do anyway. '
     'Null: the call of a model counts as unnamed. A regeneration keeps the three: its message has the same text.';
 comment on column public.chat_turns.named_title is 'The only title that a short message quotes, as a suggestion does.';
 comment on column public.chat_turns.asks_undo is 'Whether the message is a short one that asks to undo or delete.';
+comment on column public.chat_turns.names_danger is 'Whether the message describes a danger that is there now.';
 comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
 comment on column public.chat_turns.attempt_id is
   'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';
@@ -3318,7 +3320,7 @@ create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_i
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
 create index chat_turns_attempt_began_at_idx on public.chat_turns (attempt_began_at)
-  where num_nonnulls(own_words, named_title, asks_undo) > 0;
+  where num_nonnulls(own_words, named_title, asks_undo, names_danger) > 0;
 
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;
@@ -5969,10 +5971,10 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.thread_id, new.person_id, new.route, new.request_hash, new.user_message_id,
-      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo, new.created_at)
+      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo, new.names_danger, new.created_at)
     is distinct from
      (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
-      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo, old.created_at)
+      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo, old.names_danger, old.created_at)
   then
     raise exception 'Cannot change the request of a turn' using errcode = '23514';
   end if;
@@ -18826,6 +18828,8 @@ as $$
 declare
   thanks constant text := '\m(thanks|thank you|thank|you|so|very|much|a lot|great|gracias|muchas|danke|vielen|dank|'
     'merci|beaucoup|hi|hello|hola|hallo|bonjour)\M';
+  ignorance constant text := '\m((i )?(really )?(don.t|do not) know( it| that)?( myself)?|(i.m )?not sure|'
+    '(yo )?no (lo )?sé|(ich )?weiß (es |das )?(ich )?(selber |selbst |gar )*nicht|(je )?(ne )?(le )?sais pas)\M';
   turn public.chat_turns;
 begin
   select t.* into turn from public.chat_turns t
@@ -18833,7 +18837,8 @@ begin
     and t.id = private.parse_uuid(call_context ->> 'turn_id');
   -- Without a turn there is no message.
   return coalesce(turn.own_words ~ '[[:alnum:]]' and turn.named_title is null and not coalesce(turn.asks_undo, false)
-    and regexp_replace(private.remove_questions(turn.own_words), thanks, '', 'gi') !~ '[[:alnum:]]', false);
+    and regexp_replace(regexp_replace(private.remove_questions(turn.own_words), ignorance, '', 'gi'), thanks, '', 'gi')
+      !~ '[[:alnum:]]', false);
 end
 $$;
 comment on function private.is_mere_question is
@@ -18852,6 +18857,25 @@ end
 $$;
 comment on function private.changes_what_is_on_record is
   'Whether a call removes, corrects, settles or silences something that is on record.';
+
+create or replace function private.is_unasked(tool_name text, call_context jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.is_mere_question(call_context)
+      and (private.changes_what_is_on_record(tool_name, input)
+        or tool_name = 'record_home_event' and private.is_work_event_type(input ->> 'event_type'))
+    or tool_name = 'manage_schedule' and private.changes_what_is_on_record(tool_name, input) and exists (
+      select from public.chat_turns t
+      where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+        and t.id = private.parse_uuid(call_context ->> 'turn_id')
+        and t.names_danger);
+end
+$$;
+comment on function private.is_unasked is
+  'Whether the message of the turn gives no reason for a call: it only asks something, and the call changes what is on '
+    'record or says that work was done; or it names a danger, in which no upkeep is done or put off without a yes.';
 
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
@@ -18872,7 +18896,7 @@ begin
   end if;
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
-      and not (private.changes_what_is_on_record(tool_name, input) and private.is_mere_question(call_context))
+      and not private.is_unasked(tool_name, call_context, input)
       and not private.is_of_another_home(tool_name, call_context)
     then 'server' else 'approval' end;
 end
@@ -23513,7 +23537,7 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, own_words, named_title, asks_undo, message_language, language,
+    user_message_id, user_message_seq, own_words, named_title, asks_undo, names_danger, message_language, language,
     attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
@@ -23521,6 +23545,7 @@ begin
     -- Not the request's: a caller who sees the id of a future answer could use it first.
     private.make_uuid_v7(), user_message_seq,
     request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
+    (request ->> 'names_danger')::boolean,
     message_language, private.choose_language(thread.home_id, caller,
       coalesce(nullif(request -> 'languages', 'null'), '{}') || jsonb_build_object('message', message_language)),
     (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request),
@@ -23922,7 +23947,7 @@ begin
   set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
       lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       idempotency_key = private.hash_key(t.person_id, t.idempotency_key),
-      own_words = null, named_title = null, asks_undo = null,
+      own_words = null, named_title = null, asks_undo = null, names_danger = null,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
 
@@ -25225,10 +25250,10 @@ begin
   if access.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
-  update public.chat_turns t set own_words = null, named_title = null, asks_undo = null
+  update public.chat_turns t set own_words = null, named_title = null, asks_undo = null, names_danger = null
   where t.id = any (array(
     select o.id from public.chat_turns o
-    where num_nonnulls(o.own_words, o.named_title, o.asks_undo) > 0
+    where num_nonnulls(o.own_words, o.named_title, o.asks_undo, o.names_danger) > 0
       -- Not when it finished: a turn whose process died never did. An attempt has its lease for at most 11 minutes.
       and o.attempt_began_at < old_before
     order by o.attempt_began_at limit row_limit
@@ -27582,7 +27607,7 @@ comment on function public.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, own_words, named_title, asks_undo, languages: { message, locale, accepted } (see
+--   message: { client_id, parts }, own_words, named_title, asks_undo, names_danger, languages: { message, locale, accepted } (see
 --   choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
 --   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
 --   decision_calls: [{ approval_id, approved, only: [key] }], decision, if the message has a yes or a no:
@@ -27874,7 +27899,7 @@ grant update (
   continues, stop_requested_at, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
 grant select, update (
-  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, outcome,
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, names_danger, outcome,
   blanked_at
 ), delete on public.chat_turns to home_eraser;
 

@@ -202,6 +202,7 @@ async function beginTurn(person: Person, threadKey: string | null, text: string)
       own_words: text,
       named_title: null,
       asks_undo: false,
+      names_danger: false,
       languages: { message: "en", locale: null, accepted: null },
       imported_history: [],
       history_limit: 22,

@@ -18,6 +18,8 @@ as $$
 declare
   thanks constant text := '\m(thanks|thank you|thank|you|so|very|much|a lot|great|gracias|muchas|danke|vielen|dank|'
     'merci|beaucoup|hi|hello|hola|hallo|bonjour)\M';
+  ignorance constant text := '\m((i )?(really )?(don.t|do not) know( it| that)?( myself)?|(i.m )?not sure|'
+    '(yo )?no (lo )?sé|(ich )?weiß (es |das )?(ich )?(selber |selbst |gar )*nicht|(je )?(ne )?(le )?sais pas)\M';
   turn public.chat_turns;
 begin
   select t.* into turn from public.chat_turns t
@@ -25,7 +27,8 @@ begin
     and t.id = private.parse_uuid(call_context ->> 'turn_id');
   -- Without a turn there is no message.
   return coalesce(turn.own_words ~ '[[:alnum:]]' and turn.named_title is null and not coalesce(turn.asks_undo, false)
-    and regexp_replace(private.remove_questions(turn.own_words), thanks, '', 'gi') !~ '[[:alnum:]]', false);
+    and regexp_replace(regexp_replace(private.remove_questions(turn.own_words), ignorance, '', 'gi'), thanks, '', 'gi')
+      !~ '[[:alnum:]]', false);
 end
 $$;
 comment on function private.is_mere_question is
@@ -44,6 +47,25 @@ end
 $$;
 comment on function private.changes_what_is_on_record is
   'Whether a call removes, corrects, settles or silences something that is on record.';
+
+create or replace function private.is_unasked(tool_name text, call_context jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.is_mere_question(call_context)
+      and (private.changes_what_is_on_record(tool_name, input)
+        or tool_name = 'record_home_event' and private.is_work_event_type(input ->> 'event_type'))
+    or tool_name = 'manage_schedule' and private.changes_what_is_on_record(tool_name, input) and exists (
+      select from public.chat_turns t
+      where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+        and t.id = private.parse_uuid(call_context ->> 'turn_id')
+        and t.names_danger);
+end
+$$;
+comment on function private.is_unasked is
+  'Whether the message of the turn gives no reason for a call: it only asks something, and the call changes what is on '
+    'record or says that work was done; or it names a danger, in which no upkeep is done or put off without a yes.';
 
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
@@ -64,7 +86,7 @@ begin
   end if;
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
-      and not (private.changes_what_is_on_record(tool_name, input) and private.is_mere_question(call_context))
+      and not private.is_unasked(tool_name, call_context, input)
       and not private.is_of_another_home(tool_name, call_context)
     then 'server' else 'approval' end;
 end

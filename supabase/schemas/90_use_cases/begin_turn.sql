@@ -172,7 +172,7 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, own_words, named_title, asks_undo, message_language, language,
+    user_message_id, user_message_seq, own_words, named_title, asks_undo, names_danger, message_language, language,
     attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
@@ -180,6 +180,7 @@ begin
     -- Not the request's: a caller who sees the id of a future answer could use it first.
     private.make_uuid_v7(), user_message_seq,
     request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
+    (request ->> 'names_danger')::boolean,
     message_language, private.choose_language(thread.home_id, caller,
       coalesce(nullif(request -> 'languages', 'null'), '{}') || jsonb_build_object('message', message_language)),
     (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request),

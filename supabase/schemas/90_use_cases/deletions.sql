@@ -10,7 +10,7 @@ begin
   set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
       lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       idempotency_key = private.hash_key(t.person_id, t.idempotency_key),
-      own_words = null, named_title = null, asks_undo = null,
+      own_words = null, named_title = null, asks_undo = null, names_danger = null,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
 

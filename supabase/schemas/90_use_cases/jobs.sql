@@ -41,10 +41,10 @@ begin
   if access.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
-  update public.chat_turns t set own_words = null, named_title = null, asks_undo = null
+  update public.chat_turns t set own_words = null, named_title = null, asks_undo = null, names_danger = null
   where t.id = any (array(
     select o.id from public.chat_turns o
-    where num_nonnulls(o.own_words, o.named_title, o.asks_undo) > 0
+    where num_nonnulls(o.own_words, o.named_title, o.asks_undo, o.names_danger) > 0
       -- Not when it finished: a turn whose process died never did. An attempt has its lease for at most 11 minutes.
       and o.attempt_began_at < old_before
     order by o.attempt_began_at limit row_limit

@@ -115,6 +115,7 @@ export interface BeginTurnRequest {
   own_words: string;
   named_title: string | null;
   asks_undo: boolean;
+  names_danger: boolean;
   /**
    * From these the turn gets its language: that of the message, if its words are certainly of one, or else of the
    * person's last such message in the thread, before those of the request's `locale`, of the person's setting, of what the client accepts and of the home.

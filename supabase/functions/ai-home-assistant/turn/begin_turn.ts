@@ -200,6 +200,7 @@ function buildRequest(
     own_words: ownWords,
     named_title: namedTitle,
     asks_undo: asksUndo,
+    names_danger: findDangers(request.message).length > 0,
     languages: {
       message: recogniseLanguage(request.message) ?? null,
       locale: language.requested(),

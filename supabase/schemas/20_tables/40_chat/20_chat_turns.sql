@@ -15,6 +15,7 @@ create table public.chat_turns (
   own_words text constraint chat_turns_own_words_check check (char_length(own_words) <= 1000),
   named_title text constraint chat_turns_named_title_check check (char_length(named_title) <= 200),
   asks_undo boolean,
+  names_danger boolean,
 
   attempt int not null default 1,
   attempt_id uuid not null,
@@ -56,10 +57,11 @@ comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.own_words is
   'The message without quotations and pasted text: what is_named_in_message compares. From the request of begin_turn, '
-    'like named_title and asks_undo: who calls it directly can forge only what their own run_home_tool may do anyway. '
+    'like named_title, asks_undo and names_danger: who calls it directly can forge only what their own run_home_tool may do anyway. '
     'Null: the call of a model counts as unnamed. A regeneration keeps the three: its message has the same text.';
 comment on column public.chat_turns.named_title is 'The only title that a short message quotes, as a suggestion does.';
 comment on column public.chat_turns.asks_undo is 'Whether the message is a short one that asks to undo or delete.';
+comment on column public.chat_turns.names_danger is 'Whether the message describes a danger that is there now.';
 comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
 comment on column public.chat_turns.attempt_id is
   'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';
@@ -93,7 +95,7 @@ create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_i
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
 create index chat_turns_attempt_began_at_idx on public.chat_turns (attempt_began_at)
-  where num_nonnulls(own_words, named_title, asks_undo) > 0;
+  where num_nonnulls(own_words, named_title, asks_undo, names_danger) > 0;
 
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;

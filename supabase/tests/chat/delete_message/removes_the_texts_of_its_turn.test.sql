@@ -3,7 +3,7 @@ set local search_path = public, extensions;
 select plan(25);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
-select tests.begin_turn('first', '{"named_title": "first", "asks_undo": true, "imported_history": [{"role": "user", "content": "imported words"}]}');
+select tests.begin_turn('first', '{"named_title": "first", "asks_undo": true, "names_danger": true, "imported_history": [{"role": "user", "content": "imported words"}]}');
 select tests.finish_turn('first');
 select tests.begin_turn('second');
 select tests.finish_turn('second');
@@ -19,7 +19,7 @@ create function pg_temp.texts() returns text language sql security definer as $$
 $$;
 grant execute on function pg_temp.texts to public;
 create function pg_temp.words_of(name text) returns jsonb language sql security definer as $$
-  select jsonb_build_array(t.own_words, t.named_title, t.asks_undo) from public.chat_turns t where t.id = tests.id('turn ' || name)
+  select jsonb_build_array(t.own_words, t.named_title, t.asks_undo, t.names_danger) from public.chat_turns t where t.id = tests.id('turn ' || name)
 $$;
 grant execute on function pg_temp.words_of to public;
 select is(pg_temp.texts(), 'imported words, first, Done., second, Done.', 'the thread has five messages');
@@ -31,7 +31,7 @@ select is(tests.try_as('member', $$ select public.delete_message(gen_random_uuid
 select tests.sign_in(tests.id('member'));
 select lives_ok($$ select delete_message((tests.stored('question') #>> '{}')::uuid) $$, 'deletes a person''s message');
 select is(pg_temp.texts(), 'imported words, [removed], [removed], second, Done.', 'together with its answer');
-select is(pg_temp.words_of('first'), '[null, null, null]', 'and what its turn knows of its words');
+select is(pg_temp.words_of('first'), '[null, null, null, null]', 'and what its turn knows of its words');
 select is(tests.retry_turn('first') ->> 'outcome', 'deleted', 'a replay of its key is deleted');
 select is(tests.retry_turn('second') ->> 'outcome', 'replay', 'another turn is replayed');
 select results_eq($$ select summary, summary_seq, archived_at, blanked_seq from chat_threads $$, $$ values (null::text, 0::bigint, null::timestamptz, 0::bigint) $$, 'the summary is built again, the thread stays');

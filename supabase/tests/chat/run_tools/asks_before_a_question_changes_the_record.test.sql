@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(14);
+select plan(18);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('deck', 'Deck');
@@ -38,6 +38,13 @@ select is(pg_temp.void('Can you delete the oiling of the deck?', 'Oiled it'), 'o
 select is(pg_temp.complete('Kannst du den Filter abhaken?'), 'output-available', 'also in German');
 select is(pg_temp.resolve('The rattling noise is gone, what could it have been?'), 'output-available', 'what is said beside a question counts');
 select is(pg_temp.state('What did it cost?', 'record_home_event', '{"event_type": "note", "title": "Asked about costs"}'), 'output-available', 'new entries are not asked about');
+select is(pg_temp.state('Hat der Klempner den Ofen gestern repariert? Ich weiß es selber nicht', 'record_home_event',
+  jsonb_build_object('event_type', 'repair_completed', 'title', 'Repaired', 'asset_id', tests.id('Furnace'))), 'approval-requested', 'but work that only a question names is');
+select is(pg_temp.state('Did they fix the furnace? Not sure', 'record_home_event',
+  jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed', 'asset_id', tests.id('Furnace'))), 'approval-requested', 'also beside not sure');
+select is(pg_temp.state('The furnace was fixed. What is next?', 'record_home_event',
+  jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed it', 'asset_id', tests.id('Furnace'))), 'output-available', 'what is said beside a question counts for work, too');
+select is(pg_temp.state('The detector beeps, and I changed the filter', 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Replace the filter'), 'action', 'complete'), '{"names_danger": true}'), 'approval-requested', 'in a danger no upkeep is done without a yes');
 
 select * from finish();
 rollback;

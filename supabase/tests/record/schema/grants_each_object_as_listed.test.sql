@@ -81,7 +81,7 @@ public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
-public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, own_words, named_title, asks_undo, lease_token, lease_expires_at, outcome, blanked_at), delete
+public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, own_words, named_title, asks_undo, names_danger, lease_token, lease_expires_at, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
 public.home_asset_overview | authenticated | select

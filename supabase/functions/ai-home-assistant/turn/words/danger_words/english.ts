@@ -105,7 +105,7 @@ export const ENGLISH: DangerWords = {
   bang: "went bang, popped, loud bang, pop, popping, exploded, blew up",
   scorch: `melt*, scorch*, singed, glow*, crackl*, sizzl*, burnt, burned, burning,
     smoking, smoke, smokes, charred, blackened, turned black, turning black, turning brown, turned brown, gone brown,
-    swollen, swelling, puffed up, bulging, black marks, burn mark*, exposed, buzzing and, zapping, flickering and
+    swollen, swelling, puffed up, bulging, black marks, brown mark*, brown spot*, burn mark*, exposed, buzzing and, zapping, flickering and
     buzzing, bare`,
   hot: "hot, overheat*, buzz*, humming, hums, zzz*, bzz*",
   shock: `shock, shocks, shocked, shocking me, zap, zaps, zapped, tingle, tingles,

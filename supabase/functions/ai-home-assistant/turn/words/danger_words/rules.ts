@@ -18,7 +18,6 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "gasPipe smell/leak/hiss/broken",
     "gasThing smell unlit",
     "gasThing foul",
-    "foul smell",
     "gasAlarm sounds/beeps",
   ],
   carbon_monoxide: [
@@ -50,7 +49,12 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
 };
 
 const ACROSS_CLAUSES: Partial<Record<DangerKind, string[]>> = {
-  gas: ["gasThing/gasPipe hiss", "gas/gasThing smell symptom", "smell gasThing unlit"],
+  gas: [
+    "foul smell",
+    "gasThing/gasPipe hiss",
+    "gas/gasThing smell symptom",
+    "smell gasThing unlit",
+  ],
   carbon_monoxide: ["burner/gasThing symptom", "alarm symptom", "coAlarm sounds/beeps/reading"],
   fire: ["smokeAlarm sounds"],
   electrical: ["outlet spark/scorch"],
