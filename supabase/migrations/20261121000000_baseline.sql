@@ -3282,8 +3282,9 @@ comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.own_words is
   'The message without quotations and pasted text: what is_named_in_message compares. From the request of begin_turn, '
-    'like named_title, asks_undo and names_danger: who calls it directly can forge only what their own run_home_tool may do anyway. '
-    'Null: the call of a model counts as unnamed. A regeneration keeps the three: its message has the same text.';
+    'like named_title, asks_undo and names_danger: who calls it directly can forge only what their own run_home_tool '
+    'may do anyway. Null: the call of a model counts as unnamed. A regeneration keeps the four: its message has the '
+    'same text.';
 comment on column public.chat_turns.named_title is 'The only title that a short message quotes, as a suggestion does.';
 comment on column public.chat_turns.asks_undo is 'Whether the message is a short one that asks to undo or delete.';
 comment on column public.chat_turns.names_danger is 'Whether the message describes a danger that is there now.';
@@ -5971,10 +5972,12 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.thread_id, new.person_id, new.route, new.request_hash, new.user_message_id,
-      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo, new.names_danger, new.created_at)
+      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo,
+      new.names_danger, new.created_at)
     is distinct from
      (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
-      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo, old.names_danger, old.created_at)
+      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo,
+      old.names_danger, old.created_at)
   then
     raise exception 'Cannot change the request of a turn' using errcode = '23514';
   end if;
@@ -27607,8 +27610,8 @@ comment on function public.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, own_words, named_title, asks_undo, names_danger, languages: { message, locale, accepted } (see
---   choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
+--   message: { client_id, parts }, own_words, named_title, asks_undo, names_danger,
+--   languages: { message, locale, accepted } (see choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
 --   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
 --   decision_calls: [{ approval_id, approved, only: [key] }], decision, if the message has a yes or a no:
 --   approved | approved_both | approved_all | denied | denied_all | denied_and_more | named | sent |
@@ -27899,8 +27902,8 @@ grant update (
   continues, stop_requested_at, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
 grant select, update (
-  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, names_danger, outcome,
-  blanked_at
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, names_danger,
+  outcome, blanked_at
 ), delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;

@@ -111,10 +111,12 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.thread_id, new.person_id, new.route, new.request_hash, new.user_message_id,
-      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo, new.names_danger, new.created_at)
+      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo,
+      new.names_danger, new.created_at)
     is distinct from
      (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
-      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo, old.names_danger, old.created_at)
+      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo,
+      old.names_danger, old.created_at)
   then
     raise exception 'Cannot change the request of a turn' using errcode = '23514';
   end if;

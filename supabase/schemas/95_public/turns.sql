@@ -54,8 +54,8 @@ comment on function public.append_turn_events is
   'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, own_words, named_title, asks_undo, names_danger, languages: { message, locale, accepted } (see
---   choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
+--   message: { client_id, parts }, own_words, named_title, asks_undo, names_danger,
+--   languages: { message, locale, accepted } (see choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
 --   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
 --   decision_calls: [{ approval_id, approved, only: [key] }], decision, if the message has a yes or a no:
 --   approved | approved_both | approved_all | denied | denied_all | denied_and_more | named | sent |

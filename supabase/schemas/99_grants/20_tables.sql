@@ -137,8 +137,8 @@ grant update (
   continues, stop_requested_at, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
 grant select, update (
-  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, names_danger, outcome,
-  blanked_at
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, names_danger,
+  outcome, blanked_at
 ), delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;

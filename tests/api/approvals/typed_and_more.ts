@@ -1,4 +1,4 @@
-import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { assertCallStates, assertCompleted, codesOf } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
@@ -133,7 +133,7 @@ test("a yes that goes on with a danger gets the safety advice, and no question",
   const { person, threadId } = await startReplacement(world);
   world.model.script.next({ text: "Leave the house and call the gas company." });
   const { reply } = await person.ask({ message: "Yes, and I smell gas!", threadId });
-  assertFalse(reply.notice!.includes("your answer"), reply.notice);
+  assertEquals(reply.notice, undefined);
   assertEquals(reply.suggestions, []);
   assertEquals(await decisionsOf(world, threadId), [null]);
 });

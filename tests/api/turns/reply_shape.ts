@@ -71,6 +71,22 @@ test("asks for clarification instead of writing, with the options as suggestions
   assertEquals(await world.eventTitles(person.homeId), []);
 });
 
+test("what must be known is asked by the server where the model's text does not ask", async ({ world, person }) => {
+  for (const space of ["garage", "attic"]) {
+    await world.addAsset(person, { kind: "water_heater", name: "Water heater", space });
+  }
+  world.model.script.next(
+    { toolCalls: [recordIssue("Leaking at the base", { system_kind: "water_heater" })] },
+    { text: "It is on my list." },
+  );
+  const { reply } = await person.ask("The water heater is leaking");
+  assertEquals(
+    reply.message.endsWith(JSON.parse(reply.functionResult!).message),
+    true,
+    reply.message,
+  );
+});
+
 test("functionCall is the first call that ran", async ({ world, person }) => {
   world.model.script.next({
     toolCalls: [

@@ -10,6 +10,7 @@ import type { Completion } from "../model/chat_model.ts";
 import { stoppedCallResult } from "../tools/error_results.ts";
 import { findTool, isWritingTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
+import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/tool_call.ts";
 import {
   buildEarlyReply,
@@ -28,6 +29,7 @@ import {
   isFailedWrite,
   type NoticeCalls,
   selectEndedCalls,
+  selectSettledCalls,
   type Titles,
 } from "./notice.ts";
 import {
@@ -39,6 +41,7 @@ import {
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 import { listUnkeptPromises } from "./unkept_promises.ts";
 import { listUnsaidReceipts } from "./unsaid_receipts.ts";
+import { findDangers } from "./words/danger.ts";
 import { asksBack, onlyAsks } from "./words/mere_questions.ts";
 import { findPromises } from "./words/promises/find_promises.ts";
 import { saysChanged } from "./words/changed_statements/says_changed.ts";
@@ -101,6 +104,7 @@ export function* emitStepAnswer(
   );
   const answer = yield* emitParts([
     ...toTextParts(text),
+    ...buildUnaskedQuestions(text, callsOf(steps)),
     ...buildCorrection(text, steps, source),
   ]);
   return {
@@ -281,6 +285,17 @@ function buildResultsNotice(
   return [notice, record].filter(Boolean).join(" ");
 }
 
+/** What must be known before a call can be done, if the model's text does not ask for it. */
+function buildUnaskedQuestions(text: string, calls: readonly ToolCall[]): TextPart[] {
+  if (asksBack(text)) return [];
+  const unclear = selectSettledCalls(calls).flatMap(({ result }) =>
+    result?.code === "needs_clarification" ? [sanitiseText(result.message)] : []
+  );
+  return [...new Set(unclear)].flatMap((question) =>
+    toTextParts(question, { by: "app", notice: "results" })
+  );
+}
+
 /**
  * The notice of a turn that wrote nothing: after a message that says or wants something, unless the model asks back, and
  * after a text that says that something was saved or changed.
@@ -295,8 +310,8 @@ function buildCorrection(
   const said = `${joinPrefaces(steps)}\n\n${text}`;
   const isIgnored = said.trim() !== "" && calls.every(({ name }) => isLookUp(name, source.tools)) &&
     source.cancelledCalls.length === 0 && !asksBack(said) && !onlyAsks(source.userText) &&
-    // A notice of its own says that a promise is not kept.
-    findPromises(said).size === 0;
+    // A notice of its own says that a promise is not kept. In a danger the steps matter, not the record.
+    findPromises(said).size === 0 && findDangers(source.userText).length === 0;
   return isIgnored || saysSaved(said) || saysChanged(said) ? buildNothingChanged(source) : [];
 }
 

@@ -57,8 +57,9 @@ comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.own_words is
   'The message without quotations and pasted text: what is_named_in_message compares. From the request of begin_turn, '
-    'like named_title, asks_undo and names_danger: who calls it directly can forge only what their own run_home_tool may do anyway. '
-    'Null: the call of a model counts as unnamed. A regeneration keeps the three: its message has the same text.';
+    'like named_title, asks_undo and names_danger: who calls it directly can forge only what their own run_home_tool '
+    'may do anyway. Null: the call of a model counts as unnamed. A regeneration keeps the four: its message has the '
+    'same text.';
 comment on column public.chat_turns.named_title is 'The only title that a short message quotes, as a suggestion does.';
 comment on column public.chat_turns.asks_undo is 'Whether the message is a short one that asks to undo or delete.';
 comment on column public.chat_turns.names_danger is 'Whether the message describes a danger that is there now.';

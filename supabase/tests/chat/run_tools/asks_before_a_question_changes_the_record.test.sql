@@ -10,6 +10,7 @@ select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('
 select tests.make_event('Oiled it', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Deck')));
 select tests.make_event('Rattling noise', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
 select tests.make_schedule('Replace the filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
+select tests.make_schedule('Wash the deck', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
 
 create function pg_temp.state(said text, tool text, input jsonb, overrides jsonb default '{}') returns text
 language sql as $$
@@ -44,7 +45,7 @@ select is(pg_temp.state('Did they fix the furnace? Not sure', 'record_home_event
   jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed', 'asset_id', tests.id('Furnace'))), 'approval-requested', 'also beside not sure');
 select is(pg_temp.state('The furnace was fixed. What is next?', 'record_home_event',
   jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed it', 'asset_id', tests.id('Furnace'))), 'output-available', 'what is said beside a question counts for work, too');
-select is(pg_temp.state('The detector beeps, and I changed the filter', 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Replace the filter'), 'action', 'complete'), '{"names_danger": true}'), 'approval-requested', 'in a danger no upkeep is done without a yes');
+select is(pg_temp.state('The detector beeps, and I washed the deck', 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Wash the deck'), 'action', 'complete'), '{"names_danger": true}'), 'approval-requested', 'in a danger no upkeep is done without a yes');
 
 select * from finish();
 rollback;
