@@ -24,7 +24,7 @@ export const GROUPS: Record<string, string[]> = {
     ...["grant_agent_access", "revoke_agent_access", "run_agent_tool", "decide_agent_call"],
   ],
   "functions of reminders": [
-    ...["set_notification", "use_act_link", "lease_reminders", "settle_reminder"],
+    ...["set_notification", "read_act_link", "use_act_link", "lease_reminders", "settle_reminder"],
     "read_jobs_status",
   ],
 };
