@@ -62,7 +62,8 @@ export function buildDataApiSections(
 }
 
 function describeRights(rights: Right[]): string {
-  const may = (right: Right, role: string) => right.roles.includes(role) ? "yes" : "no";
+  const may = (right: Right, role: string) =>
+    right.own_only_role === role ? "own" : right.roles.includes(role) ? "yes" : "no";
   const roles = ["viewer", "contributor", "member", "owner"];
   return buildTable(
     ["Function or tool", ...roles],

@@ -11088,6 +11088,19 @@ $$;
 comment on function private.list_unused_arguments is
   'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
 
+create or replace function private.is_limited_to_own(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.tool_policies p
+    where p.tool_name = is_limited_to_own.tool_name and p.own_only_role = access.my_role(is_limited_to_own.home_id));
+end
+$$;
+comment on function private.is_limited_to_own is
+  'Whether the caller may call a tool only for their own: own_only_role.';
+
 -- 70_tools/compose_message.sql
 
 create or replace function private.tool_compose_message(call jsonb, input jsonb) returns jsonb
@@ -19470,19 +19483,6 @@ $$;
 comment on function private.extract_error_text is
   'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another '
     'final state, and for a result whose message is made of statements.';
-
-create or replace function private.is_limited_to_own(home_id uuid, tool_name text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.tool_policies p
-    where p.tool_name = is_limited_to_own.tool_name and p.own_only_role = access.my_role(is_limited_to_own.home_id));
-end
-$$;
-comment on function private.is_limited_to_own is
-  'Whether the caller may call a tool only for their own: own_only_role.';
 
 create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable

@@ -27,9 +27,9 @@ export interface Reminder {
     kind: "schedules" | "warranties" | "reviews";
     /** The occurrence, the asset, or the issue or event to review. */
     item_id: string;
-    schedule_id?: string | undefined;
-    asset_id?: string | undefined;
-    issue_id?: string | undefined;
+    schedule_id?: string;
+    asset_id?: string;
+    issue_id?: string;
     title: string;
     due_on: string;
     links: ActTokens;

@@ -135,19 +135,6 @@ comment on function private.extract_error_text is
   'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another '
     'final state, and for a result whose message is made of statements.';
 
-create or replace function private.is_limited_to_own(home_id uuid, tool_name text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.tool_policies p
-    where p.tool_name = is_limited_to_own.tool_name and p.own_only_role = access.my_role(is_limited_to_own.home_id));
-end
-$$;
-comment on function private.is_limited_to_own is
-  'Whether the caller may call a tool only for their own: own_only_role.';
-
 create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''

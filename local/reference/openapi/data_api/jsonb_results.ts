@@ -142,9 +142,9 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     items: z.array(z.object({
       kind: z.enum(["schedules", "warranties", "reviews"]),
       item_id: uuid.describe("The occurrence, the asset, or the issue or event to review"),
-      schedule_id: uuid.optional(),
-      asset_id: uuid.optional(),
-      issue_id: uuid.optional(),
+      schedule_id: uuid.exactOptional(),
+      asset_id: uuid.exactOptional(),
+      issue_id: uuid.exactOptional(),
       title: renderedName,
       due_on: z.iso.date(),
       links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
