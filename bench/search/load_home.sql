@@ -12,7 +12,7 @@ insert into public.home_assets (id, home_id, number, kind, category, name, space
 select md5(n.number || ' asset ' || a)::uuid, n.id, a, k.kind, k.category, k.label || ' ' || a,
   (array['kitchen', 'basement', 'upstairs bathroom', null])[1 + a % 4], n.person_id
 from new_homes n cross join lateral generate_series(1, n.assets) a
-join (select kind, category, label, row_number() over (order by kind) as place, count(*) over () as kinds from private.asset_kinds) k
+join (select kind, category, label, row_number() over (order by kind) as place, count(*) over () as kinds from public.asset_kinds) k
   on k.place = 1 + a % k.kinds;
 insert into public.vendors (id, home_id, number, name, created_by)
 select md5(n.number || ' vendor ' || v)::uuid, n.id, v, (array['ABC Plumbing', 'Joe and Sons', 'Bright Electric', 'Cool Air'])[1 + v % 4] || ' ' || v, n.person_id

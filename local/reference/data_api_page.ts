@@ -24,7 +24,7 @@ export const GROUPS: Record<string, string[]> = {
     ...["grant_agent_access", "revoke_agent_access", "run_agent_tool", "decide_agent_call"],
   ],
   "functions of reminders": [
-    ...["set_notification", "use_act_link", "lease_reminders", "settle_reminder"],
+    ...["set_notification", "read_act_link", "use_act_link", "lease_reminders", "settle_reminder"],
     "read_jobs_status",
   ],
 };
@@ -62,7 +62,8 @@ export function buildDataApiSections(
 }
 
 function describeRights(rights: Right[]): string {
-  const may = (right: Right, role: string) => right.roles.includes(role) ? "yes" : "no";
+  const may = (right: Right, role: string) =>
+    right.own_only_role === role ? "own" : right.roles.includes(role) ? "yes" : "no";
   const roles = ["viewer", "contributor", "member", "owner"];
   return buildTable(
     ["Function or tool", ...roles],

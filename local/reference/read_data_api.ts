@@ -53,6 +53,8 @@ export interface Right {
   name: string;
   kind: "tool" | "function";
   roles: string[];
+  /** The one of the roles that may call it only for its own. */
+  own_only_role: string | null;
 }
 
 /** Reads the catalogue of a new database with the migrations. */

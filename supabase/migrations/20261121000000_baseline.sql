@@ -2048,6 +2048,7 @@ create table private.tool_policies (
   tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
   kind public.tool_kind not null,
   min_role public.member_role not null,
+  own_only_role public.member_role,
   writes boolean not null default true,
   runs_first jsonpath,
   drops_unknown_ids boolean not null default false,
@@ -2062,6 +2063,9 @@ comment on column private.tool_policies.kind is
     'if there is one, records its output. If a server or '
     'approval tool has a policy_<tool> function, that decides each call instead. home_settings can require an '
     'approval.';
+comment on column private.tool_policies.own_only_role is
+  'The role that may call the tool only for its own: to correct what it recorded in the last 24 hours, to complete, '
+    'skip and snooze what is assigned to it. Null: none.';
 comment on column private.tool_policies.writes is
   'Whether the tool writes to the home record: its calls decide the outcome of their turn.';
 comment on column private.tool_policies.runs_first is
@@ -2092,19 +2096,24 @@ revoke all on private.plan_key from public, anon, authenticated, service_role;
 
 -- 20_tables/10_platform/40_asset_kinds.sql
 
-create table private.asset_kinds (
+create table public.asset_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z0-9_]{1,59}$'),
   category public.asset_category not null,
   label text not null check (char_length(label) between 1 and 60),
   aliases text[] not null default '{}',
   is_generic boolean not null default false
 );
-
-comment on table private.asset_kinds is 'The known kinds of assets.';
-comment on column private.asset_kinds.aliases is
+comment on table public.asset_kinds is
+  'The known kinds of assets: the codes of home_assets.kind. Another name of a kind becomes a kind of its own.';
+comment on column public.asset_kinds.label is
+  'In English. labelKind of the client package has it in each language.';
+comment on column public.asset_kinds.aliases is
   'Other words for the kind, lower case, singular and without accents: "ac".';
-comment on column private.asset_kinds.is_generic is
+comment on column public.asset_kinds.is_generic is
   'Whether the kind names a trade or a part of which a home has many: a problem of it adds no asset.';
+
+alter table public.asset_kinds enable row level security;
+revoke all on public.asset_kinds from public, anon, authenticated, service_role;
 
 -- 20_tables/10_platform/50_catalogue_sources.sql
 
@@ -2126,7 +2135,7 @@ revoke all on public.catalogue_sources from public, anon, authenticated, service
 
 create table public.maintenance_catalogue (
   task text primary key check (task ~ '^[a-z][a-z0-9_]{1,59}$'),
-  kind text not null references private.asset_kinds (kind),
+  kind text not null references public.asset_kinds (kind),
   title text not null check (char_length(title) between 3 and 80),
   reason text not null check (char_length(reason) between 10 and 160),
   every_count int not null check (every_count between 1 and 100),
@@ -2184,7 +2193,7 @@ revoke all on public.maintenance_catalogue from public, anon, authenticated, ser
 
 create table public.system_lives (
   life text primary key check (life ~ '^[a-z][a-z0-9_]{1,59}$'),
-  kind text not null references private.asset_kinds (kind),
+  kind text not null references public.asset_kinds (kind),
   label text not null check (char_length(label) between 3 and 60),
   years_low int not null check (years_low between 1 and 200),
   years_high int not null,
@@ -2216,7 +2225,7 @@ revoke all on public.system_lives from public, anon, authenticated, service_role
 
 -- The schemas have no rows, because prices belong to their publishers. deno task db:cost-guides loads rows.
 create table private.cost_guides (
-  kind text not null references private.asset_kinds (kind),
+  kind text not null references public.asset_kinds (kind),
   work public.work_kind not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -2593,6 +2602,9 @@ create table public.reminder_items (
   item_id uuid not null,
   item_on date not null,
   title text check (char_length(title) <= 300),
+  schedule_id uuid,
+  asset_id uuid,
+  issue_id uuid,
 
   unique (home_id, id),
   unique (home_id, person_id, channel, item_id, item_on),
@@ -2602,6 +2614,11 @@ comment on table public.reminder_items is
   'What a reminder is about. A person is reminded once of each date of an occurrence, a warranty or a review.';
 comment on column public.reminder_items.item_id is
   'The occurrence, the asset, or the issue or event to review.';
+comment on column public.reminder_items.schedule_id is
+  'The schedule of the occurrence. Null: a warranty or a review. The ids are those of the morning of the message: each '
+    'attempt to deliver it has the same.';
+comment on column public.reminder_items.asset_id is 'The system that the item is about. Null: none.';
+comment on column public.reminder_items.issue_id is 'The issue to review. Null: anything else.';
 comment on column public.reminder_items.item_on is
   'The date; a snooze or another date is a reason to remind again.';
 comment on column public.reminder_items.title is 'Null as soon as the message is settled.';
@@ -4302,7 +4319,7 @@ declare
   patched public.home_assets := jsonb_populate_record(asset, patch);
 begin
   update public.home_assets a set
-    category = coalesce((select k.category from private.asset_kinds k where k.kind = patched.kind and patch ? 'kind'),
+    category = coalesce((select k.category from public.asset_kinds k where k.kind = patched.kind and patch ? 'kind'),
       patched.category),
     kind = patched.kind, name = patched.name, space = patched.space, manufacturer = patched.manufacturer,
     model = patched.model, serial = patched.serial, installed_on = patched.installed_on,
@@ -4345,9 +4362,9 @@ begin
     return null;
   end if;
   -- By its name first: an index has it, and the aliases of all kinds are read one after the other.
-  select k.kind into kind from private.asset_kinds k where k.kind = replace(phrase, ' ', '_');
+  select k.kind into kind from public.asset_kinds k where k.kind = replace(phrase, ' ', '_');
   if kind is null then
-    select k.kind into kind from private.asset_kinds k where phrase = any (k.aliases) limit 1;
+    select k.kind into kind from public.asset_kinds k where phrase = any (k.aliases) limit 1;
   end if;
   return kind;
 end
@@ -4402,7 +4419,7 @@ declare
   words text[];
   words_before_place text[];
 begin
-  if exists (select from private.asset_kinds k where k.kind = system_kind) then
+  if exists (select from public.asset_kinds k where k.kind = system_kind) then
     return system_kind;
   end if;
   words := private.split_kind_words(system_kind);
@@ -4532,7 +4549,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return exists (select from private.asset_kinds k where k.kind = is_specific_kind.kind and not k.is_generic);
+  return exists (select from public.asset_kinds k where k.kind = is_specific_kind.kind and not k.is_generic);
 end
 $$;
 comment on function private.is_specific_kind is
@@ -7128,6 +7145,12 @@ create trigger wake_reminders after insert or update on public.notification_sett
 create trigger wake_reminders after update of time_zone, away_from, away_until on public.homes
   for each row execute function private.wake_reminders_of_home();
 
+-- 40_policies/platform/asset_kinds.sql
+
+create policy "everyone signed in selects" on public.asset_kinds
+  for select to authenticated, home_writer
+  using (true);
+
 -- 40_policies/platform/catalogue_sources.sql
 
 create policy "everyone signed in selects" on public.catalogue_sources
@@ -7545,7 +7568,7 @@ create policy "erase_home erases" on public.usage_months
 
 -- 50_reference_data/asset_kinds.sql
 
-insert into private.asset_kinds (kind, category, label, aliases) values
+insert into public.asset_kinds (kind, category, label, aliases) values
   ('water_heater', 'plumbing', 'Water heater',
     '{hot water heater,hot water tank,hot water system,tankless water heater,geyser,water tank heater,'
       'hot water,heat pump water heater,calentador,calentador de agua,calentador de gas,boiler de agua,'
@@ -7614,7 +7637,7 @@ insert into private.asset_kinds (kind, category, label, aliases) values
   ('carbon_monoxide_detector', 'safety', 'Carbon monoxide detector', '{co detector,co alarm,carbon monoxide alarm}'),
   ('security_system', 'safety', 'Security system', '{alarm system,burglar alarm}');
 
-insert into private.asset_kinds (kind, category, label, aliases, is_generic) values
+insert into public.asset_kinds (kind, category, label, aliases, is_generic) values
   ('plumbing', 'plumbing', 'Plumbing', '{pipe,piping,water pipe,plumbing pipe}', true),
   ('hvac', 'heating_cooling', 'HVAC system', '{heating and cooling,heating and air,hvac}', true),
   ('electrical', 'electrical', 'Electrical wiring', '{wiring,electric,electrics,outlet,electrical wiring}', true),
@@ -8071,36 +8094,37 @@ insert into public.system_lives (
 
 -- 50_reference_data/tool_policies.sql
 
-insert into private.tool_policies (tool_name, kind, min_role, writes, runs_first, drops_unknown_ids,
-  offers_tools_again, argument_forms, cleared_by_null) values
-  ('record_home_event', 'server', 'contributor', true, '$.event_type == "system_discovered"', true, false,
+insert into private.tool_policies (tool_name, kind, min_role, own_only_role, writes, runs_first,
+  drops_unknown_ids, offers_tools_again, argument_forms, cleared_by_null) values
+  ('record_home_event', 'server', 'contributor', null, true, '$.event_type == "system_discovered"', true, false,
     '{"occurred_on": "event_date", "cost_actual": "amount", "cost_estimate_low": "amount", '
     '"cost_estimate_high": "amount", "review_on": "day"}', '{}'),
-  ('update_issue_status', 'server', 'member', true, null, false, false, '{"review_on": "day"}', '{}'),
-  ('correct_home_record', 'server', 'contributor', true, null, false, false,
+  ('update_issue_status', 'server', 'member', null, true, null, false, false, '{"review_on": "day"}', '{}'),
+  ('correct_home_record', 'server', 'contributor', 'contributor', true, null, false, false,
     '{"occurred_on": "event_date", "cost_actual": "amount", "cost_estimate_low": "amount", '
     '"cost_estimate_high": "amount", "review_on": "day"}',
     '{title, description, severity, asset_id, occurred_on, cost_actual, cost_payer, cost_estimate_low, '
     'cost_estimate_high, performed_by, vendor_name, review_on}'),
-  ('update_home_asset', 'server', 'member', true, '!exists($.asset_id) || $.asset_id == null', false, false,
+  ('update_home_asset', 'server', 'member', null, true, '!exists($.asset_id) || $.asset_id == null', false, false,
     '{"installed_on": "date", "purchased_on": "date", "price": "amount", "warranty_until": "date_or_duration"}',
     '{kind, name, space, manufacturer, model, serial, installed_on, purchased_on, price, warranty_until}'),
-  ('save_vendor', 'server', 'member', true, null, false, false, '{}', '{name, trades, phone, email, website, notes}'),
-  ('search_home_record', 'server', 'viewer', false, null, false, false,
+  ('save_vendor', 'server', 'member', null, true, null, false, false, '{}',
+    '{name, trades, phone, email, website, notes}'),
+  ('search_home_record', 'server', 'viewer', null, false, null, false, false,
     '{"since": "date", "until": "date", "recorded_on": "date"}', '{}'),
-  ('get_home_asset', 'server', 'viewer', false, null, false, false, '{}', '{}'),
-  ('get_contractor_recommendations', 'server', 'viewer', false, null, false, false, '{}', '{}'),
-  ('list_attention', 'server', 'viewer', false, null, false, false, '{}', '{}'),
-  ('calculate_cost_impact', 'server', 'viewer', false, null, false, false, '{}', '{}'),
-  ('schedule_maintenance', 'server', 'member', true, null, false, false,
+  ('get_home_asset', 'server', 'viewer', null, false, null, false, false, '{}', '{}'),
+  ('get_contractor_recommendations', 'server', 'viewer', null, false, null, false, false, '{}', '{}'),
+  ('list_attention', 'server', 'viewer', null, false, null, false, false, '{}', '{}'),
+  ('calculate_cost_impact', 'server', 'viewer', null, false, null, false, false, '{}', '{}'),
+  ('schedule_maintenance', 'server', 'member', null, true, null, false, false,
     '{"every": "interval", "due_on": "day"}', '{}'),
-  ('manage_schedule', 'server', 'contributor', true, null, false, false,
+  ('manage_schedule', 'server', 'contributor', 'contributor', true, null, false, false,
     '{"every": "interval", "done_on": "date", "from": "day", "until": "day"}', '{}'),
-  ('replace_home_asset', 'approval', 'member', true, null, false, false,
+  ('replace_home_asset', 'approval', 'member', null, true, null, false, false,
     '{"occurred_on": "date", "cost_actual": "amount"}', '{}'),
-  ('merge_home_assets', 'approval', 'member', true, null, false, false, '{}', '{}'),
-  ('compose_message', 'client', 'viewer', false, null, true, false, '{}', '{}'),
-  ('request_user_input', 'client', 'viewer', false, null, false, true, '{}', '{}');
+  ('merge_home_assets', 'approval', 'member', null, true, null, false, false, '{}', '{}'),
+  ('compose_message', 'client', 'viewer', null, false, null, true, false, '{}', '{}'),
+  ('request_user_input', 'client', 'viewer', null, false, null, false, true, '{}', '{}');
 
 -- 50_reference_data/usage_limits.sql
 
@@ -8398,6 +8422,27 @@ comment on view public.home_notifications is
     'assigned or all.';
 revoke all on public.home_notifications from public, anon, authenticated, service_role;
 
+-- From the constraints themselves, so that no second list of the words can differ.
+create view public.words with (security_invoker = true) as
+select t.typname::text as type, w.word[1] as word, w.place::int as place, null::text as category, null::text as label
+from pg_catalog.pg_type t
+join pg_catalog.pg_constraint c on c.contypid = t.oid
+cross join lateral pg_catalog.regexp_matches(pg_catalog.pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g')
+  with ordinality w (word, place)
+where t.typnamespace = 'public'::regnamespace and t.typtype = 'd'
+union all
+select 'asset_kind', k.kind, row_number() over (order by k.category, k.label)::int, k.category, k.label
+from public.asset_kinds k;
+comment on view public.words is
+  'Every word that a screen has to name, by type: the words of the types that columns and arguments have, such as '
+    'event_type, issue_status, severity or asset_category, and the known kinds of systems as asset_kind.';
+comment on column public.words.place is 'The order within the type: of severities from low to high.';
+comment on column public.words.category is 'Of a kind: its asset_category.';
+comment on column public.words.label is
+  'Of a kind: its name in English, as in the record. labelKind of the client package has it in each language. Other '
+    'words have none: each screen names them as it needs.';
+revoke all on public.words from public, anon, authenticated, service_role;
+
 -- 60_record/assets.sql
 
 create or replace function private.get_kind_label(kind text) returns text
@@ -8407,7 +8452,7 @@ as $$
 begin
   return (
     select coalesce(
-      (select k.label from private.asset_kinds k where k.kind = get_kind_label.kind),
+      (select k.label from public.asset_kinds k where k.kind = get_kind_label.kind),
       upper(left(get_kind_label.kind, 1)) || replace(substr(get_kind_label.kind, 2), '_', ' '))
   );
 end
@@ -8604,7 +8649,7 @@ declare
   new_id uuid := gen_random_uuid();
   known record;
 begin
-  select k.category, k.label into known from private.asset_kinds k where k.kind = insert_asset.kind;
+  select k.category, k.label into known from public.asset_kinds k where k.kind = insert_asset.kind;
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_id, insert_asset.home_id, coalesce(known.category, 'other'), insert_asset.kind,
     coalesce(insert_asset.name, known.label, private.get_kind_label(insert_asset.kind)), insert_asset.space,
@@ -8734,7 +8779,8 @@ comment on function private.list_attention_items is
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
 
 create or replace function private.list_reminder_items(home_id uuid)
-  returns table (kind text, item_id uuid, item_on date, remind_on date, title text, assignee_person_id uuid)
+  returns table (kind text, item_id uuid, item_on date, remind_on date, title text, assignee_person_id uuid,
+    schedule_id uuid, asset_id uuid, issue_id uuid)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8745,12 +8791,16 @@ begin
   select 'schedules', u.occurrence_id, coalesce(u.snoozed_until, u.planned_on),
     case when u.snoozed_until is null then u.due_on - u.lead_days else u.due_on end, u.title,
     (select m.person_id from public.home_members m
-    where m.home_id = u.home_id and m.person_id = u.assignee_person_id and m.revoked_at is null)
+    where m.home_id = u.home_id and m.person_id = u.assignee_person_id and m.revoked_at is null),
+    u.schedule_id, u.asset_id, null::uuid
   from public.home_upkeep u
   where u.home_id = list_reminder_items.home_id and u.status = 'active'
   union all
   select case a.kind when 'review' then 'reviews' else 'warranties' end, a.id, a.due_on,
-    case a.kind when 'review' then a.due_on else a.due_on - warranty_lead_days end, a.title, null::uuid
+    case a.kind when 'review' then a.due_on else a.due_on - warranty_lead_days end, a.title, null::uuid,
+    null::uuid, case a.kind when 'warranty' then a.id else a.asset_id end,
+    (select s.issue_id from public.home_issue_states s
+    where a.kind = 'review' and s.home_id = a.home_id and s.issue_id = a.id)
   from public.home_attention a
   where a.home_id = list_reminder_items.home_id and a.kind in ('review', 'warranty');
 end
@@ -8761,13 +8811,14 @@ comment on function private.list_reminder_items is
     'null.';
 
 create or replace function private.list_missing_reminders(home_id uuid, today date)
-  returns table (person_id uuid, channel text, kind text, item_id uuid, item_on date, title text)
+  returns table (person_id uuid, channel text, kind text, item_id uuid, item_on date, title text, schedule_id uuid,
+    asset_id uuid, issue_id uuid)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-  select m.person_id, c.channel, i.kind, i.item_id, i.item_on, i.title
+  select m.person_id, c.channel, i.kind, i.item_id, i.item_on, i.title, i.schedule_id, i.asset_id, i.issue_id
   from private.list_reminder_items(list_missing_reminders.home_id) i
   join public.home_members m on m.home_id = list_missing_reminders.home_id and m.revoked_at is null
   cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)
@@ -9081,7 +9132,7 @@ begin
     with wanted as (
       select t.task, t.kind, t.covered_by, t.is_once_for_all,
         '\m(' || array_to_string(k.aliases || lower(k.label) || replace(k.kind, '_', ' '), '|') || ')' as kind_words
-      from public.maintenance_catalogue t join private.asset_kinds k on k.kind = t.kind
+      from public.maintenance_catalogue t join public.asset_kinds k on k.kind = t.kind
       where t.task = any (list_covered_tasks.tasks)
     ), active as materialized (
       select s.id, s.number, s.title, s.asset_id, a.kind,
@@ -9128,7 +9179,7 @@ begin
         row_number() over (partition by t.task order by a.number) as asset_place
       from public.home_assets a
       join public.maintenance_catalogue t on t.kind = a.kind
-      join private.asset_kinds k on k.kind = a.kind
+      join public.asset_kinds k on k.kind = a.kind
       where a.home_id = list_offered_tasks.home_id and a.status = 'active' and t.source is not null
         and private.fits_name_patterns(a.name, a.model, t.name_pattern, t.excluded_name_pattern)
     ), covered as materialized (
@@ -11042,6 +11093,19 @@ $$;
 comment on function private.list_unused_arguments is
   'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
 
+create or replace function private.is_limited_to_own(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.tool_policies p
+    where p.tool_name = is_limited_to_own.tool_name and p.own_only_role = access.my_role(is_limited_to_own.home_id));
+end
+$$;
+comment on function private.is_limited_to_own is
+  'Whether the caller may call a tool only for their own: own_only_role.';
+
 -- 70_tools/compose_message.sql
 
 create or replace function private.tool_compose_message(call jsonb, input jsonb) returns jsonb
@@ -12235,7 +12299,7 @@ begin
   end if;
   same_call_ids := private.list_events_of_same_call(event);
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
-  if access.my_role(call_home_id) = 'contributor' and exists (
+  if private.is_limited_to_own(call_home_id, 'correct_home_record') and exists (
       select from public.home_events e
       where e.home_id = call_home_id
         and (e.id = any (voided_ids || event.id)
@@ -13157,7 +13221,7 @@ begin
             and private.is_work_event_type(e.event_type)
           order by e.seq desc limit max_events) s
         left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-        left join private.asset_kinds k on k.kind = a.kind
+        left join public.asset_kinds k on k.kind = a.kind
         order by is_of_trade desc, s.occurred_on desc nulls last, s.seq desc limit 1) work on true
       where v.home_id = list_own_contractors.home_id and v.removed_at is null
         and (work.is_of_trade
@@ -13494,7 +13558,7 @@ declare
   until constant date := (private.parse_partial_date(input ->> 'until')).first_day;
   is_of_safety constant boolean := exists (
     select from public.home_assets a
-    join private.asset_kinds k on k.kind = a.kind
+    join public.asset_kinds k on k.kind = a.kind
     where a.home_id = schedule.home_id and a.id = schedule.asset_id and k.category = 'safety');
   interval_now constant interval := (schedule.every_count || ' ' || schedule.every_unit)::interval;
   interval_then interval;
@@ -13802,7 +13866,7 @@ begin
   if rejection is not null then
     return private.build_tool_result(result_type, 'invalid_arguments', rejection);
   -- The policies of maintenance_occurrences have the same rule.
-  elsif access.my_role(call_home_id) = 'contributor' and (action not in ('complete', 'skip', 'snooze')
+  elsif private.is_limited_to_own(call_home_id, 'manage_schedule') and (action not in ('complete', 'skip', 'snooze')
     or schedule.assignee_person_id is distinct from access.caller_id()) then
     return private.build_tool_result(result_type, 'forbidden',
       private.build_statement('schedule_act_forbidden', is_change));
@@ -14766,7 +14830,7 @@ begin
   return exists (
     select from public.home_assets a
     where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id
-      and a.kind <> event_kind and exists (select from private.asset_kinds k where k.kind = event_kind));
+      and a.kind <> event_kind and exists (select from public.asset_kinds k where k.kind = event_kind));
 end
 $$;
 comment on function private.is_other_asset is
@@ -14782,7 +14846,7 @@ as $$
 declare
   event_kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
   names_system constant boolean := asset_id is not null
-    or exists (select from private.asset_kinds k where k.kind = event_kind);
+    or exists (select from public.asset_kinds k where k.kind = event_kind);
 begin
   if issue.issue_id is null or call ->> 'origin' = 'app' or call @> '{"is_approved": true}'
     -- The system is that of the issue: see is_other_asset.
@@ -16154,7 +16218,7 @@ begin
       'manufacturer', manufacturer, 'model', model,
       'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
       'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'),
-      'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
+      'category', coalesce((select k.category from public.asset_kinds k where k.kind = new_kind),
         case when new_kind = old_asset.kind then old_asset.category else 'other' end),
       -- The new asset takes over the name ("Upstairs toilet"), unless it names another kind or the old manufacturer.
       'name', case
@@ -17617,7 +17681,7 @@ as $$
 begin
   -- These aliases have other meanings in a sentence: "works well", "the first floor".
   return array(
-    select w.phrase from private.asset_kinds k
+    select w.phrase from public.asset_kinds k
     cross join lateral unnest(array[replace(k.kind, '_', ' '), lower(k.label)] || k.aliases) w (phrase)
     where (k.kind = wanted_kind or k.category = wanted_category) and w.phrase <> all (
       '{a c,well,nest,drive,panel,spa,gate,floor,heating,cooling,electric,outlet,hot water,bath,aire,llave}')
@@ -17665,7 +17729,7 @@ begin
       'title_query', case when not trade.is_worker then
         private.build_text_query(languages, private.list_kind_phrases(null, trade.category)) end));
   end if;
-  select k.kind, k.category into kind from private.asset_kinds k
+  select k.kind, k.category into kind from public.asset_kinds k
   cross join lateral unnest(array[phrase, singular]) w (name)
   where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
     -- A home without a well does not mean one by "well".
@@ -17808,7 +17872,7 @@ begin
     with assets as materialized (
       select a.id, a.kind, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
-      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
+      from public.home_assets a left join public.asset_kinds k on k.kind = a.kind
       where a.home_id = resolve_search.home_id
     ), vendors as materialized (
       select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
@@ -17895,7 +17959,7 @@ begin
       to_jsonb(private.format_partial_date((value #>> '{}')::date, detail #>> '{}'))
     -- The label of a kind follows the kind.
     when field = 'name' then coalesce((
-      select private.build_asset_name(k.label, null, k.kind) from private.asset_kinds k
+      select private.build_asset_name(k.label, null, k.kind) from public.asset_kinds k
       where k.label = value #>> '{}' limit 1), value)
     when field = 'price_minor' then private.build_money((value #>> '{}')::bigint, detail #>> '{}')
     else value end;
@@ -18268,7 +18332,7 @@ begin
           concat_ws(' ', private.get_asset_words(call_home_id, asset.id), asset.manufacturer, asset.model),
           null, l.language))
       or exists (
-        select from private.asset_kinds k cross join unnest(k.aliases) a (alias)
+        select from public.asset_kinds k cross join unnest(k.aliases) a (alias)
         where k.kind = asset.kind and strpos(private.join_words(s.words), private.join_words(a.alias)) > 0));
 end
 $$;
@@ -24419,17 +24483,36 @@ comment on function access.finish_turn is 'Stores a turn''s assistant message, u
 
 -- 90_use_cases/homes/check_caller.sql
 
-create or replace function private.check_caller_is_owner(home_id uuid, action text) returns void
+create or replace function private.list_function_roles() returns table (name text, min_role text)
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query
+  select f.* from (values
+    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
+    ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
+    ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
+    ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
+    ('redact_home_event', 'owner'), ('void_events_of_person', 'owner'), ('erase_home', 'owner')) f (name, min_role);
+end
+$$;
+comment on function private.list_function_roles is
+  'Lists the functions on a home, each with the lowest role that may call it, for check_right and list_role_rights.';
+
+create or replace function private.check_right(home_id uuid, function_name text) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if access.my_role(home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can %', action using errcode = '42501';
+  if coalesce(private.get_role_rank(access.my_role(home_id)) < private.get_role_rank((
+      select f.min_role from private.list_function_roles() f where f.name = function_name)), true) then
+    raise exception 'Your role does not allow %', function_name using errcode = '42501';
   end if;
 end
 $$;
-comment on function private.check_caller_is_owner is 'Raises 42501 unless the caller is an owner of the home.';
+comment on function private.check_right is
+  'Raises 42501 unless the role of the caller in the home may call the function, and for one that is not listed.';
 
 create or replace function private.check_change_limit(home_id uuid) returns void
 language plpgsql stable
@@ -24568,7 +24651,7 @@ begin
   select e.* into erasure from private.home_erasures e
   where e.home_id = erase_home.home_id and e.person_id = access.caller_id();
   if erasure.id is null then
-    perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
+    perform private.check_right(erase_home.home_id, 'erase_home');
   end if;
   is_name_confirmed := case
     when erasure.id is null
@@ -24598,7 +24681,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(set_tool_policy.home_id);
-  perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
+  perform private.check_right(set_tool_policy.home_id, 'set_tool_policy');
   perform private.check_storage_limit(set_tool_policy.home_id);
   -- A look-up has no plan to approve, and what it reads outside is read before the database could request an approval.
   if not exists (
@@ -24630,7 +24713,7 @@ declare
   home public.homes;
 begin
   perform private.lock_home(update_home.home_id);
-  perform private.check_caller_is_owner(update_home.home_id, 'change a home');
+  perform private.check_right(update_home.home_id, 'update_home');
   perform private.check_change_limit(update_home.home_id);
   select h.* into home from public.homes h where h.id = update_home.home_id;
   if fields ->> 'currency' <> home.currency and (exists (
@@ -24677,7 +24760,7 @@ declare
   void_of_period public.home_events;
 begin
   perform private.lock_home(void_events_of_person.home_id);
-  perform private.check_caller_is_owner(void_events_of_person.home_id, 'void what a person recorded');
+  perform private.check_right(void_events_of_person.home_id, 'void_events_of_person');
   invalid_field := case
     when recorded_from is null or not isfinite(recorded_from) then 'recorded_from: give a time'
     when recorded_until is null or not isfinite(recorded_until) or recorded_until <= recorded_from
@@ -24874,7 +24957,7 @@ declare
   invited_role constant jsonb := jsonb_build_object('role', role);
 begin
   perform private.lock_home(invite_home_member.home_id);
-  perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
+  perform private.check_right(invite_home_member.home_id, 'invite_home_member');
   perform private.check_role(role);
   return invited_role || private.add_invitation(invite_home_member.home_id, 'membership', role, 'invite_home_member',
     invited_role);
@@ -24917,7 +25000,7 @@ declare
   invitation public.home_invitations;
 begin
   perform private.lock_home(revoke_home_invitation.home_id);
-  perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
+  perform private.check_right(revoke_home_invitation.home_id, 'revoke_home_invitation');
   select i.id, i.accepted_at, i.kind into invitation.id, invitation.accepted_at, invitation.kind
   from public.home_invitations i
   where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
@@ -24944,7 +25027,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(revoke_home_member.home_id);
-  perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
+  perform private.check_right(revoke_home_member.home_id, 'revoke_home_member');
   if revoke_home_member.person_id = access.caller_id() then
     raise exception 'An owner does not revoke their own membership' using errcode = '22023', detail = 'invalid_field',
       hint = 'person_id: use leave_home';
@@ -24975,7 +25058,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(set_home_member_role.home_id);
-  perform private.check_caller_is_owner(set_home_member_role.home_id, 'change the members of a home');
+  perform private.check_right(set_home_member_role.home_id, 'set_home_member_role');
   perform private.check_role(set_home_member_role.role);
   perform private.check_change_limit(set_home_member_role.home_id);
   update public.home_members m set role = set_home_member_role.role, changed_by = access.caller_id()
@@ -25067,7 +25150,7 @@ begin
   if offer.confirmed_by = caller and offer.accepted_by = confirm_home_transfer.person_id then
     return jsonb_build_object('home_id', offer.home_id, 'transferred_at', offer.confirmed_at);
   end if;
-  perform private.check_caller_is_owner(confirm_home_transfer.home_id, 'hand over a home');
+  perform private.check_right(confirm_home_transfer.home_id, 'confirm_home_transfer');
   if offer.id is null then
     raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
   end if;
@@ -25122,7 +25205,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_caller_is_owner(list_home_invitations.home_id, 'list invitations to a home');
+  perform private.check_right(list_home_invitations.home_id, 'list_home_invitations');
   return (
     select coalesce(jsonb_agg(jsonb_build_object('invitation_id', i.id, 'kind', i.kind, 'role', i.role,
         'state', case when i.accepted_at is null then 'open' else 'accepted' end,
@@ -25151,23 +25234,19 @@ begin
     select jsonb_agg(jsonb_build_object('name', r.name, 'kind', r.kind, 'roles', (
         select jsonb_agg(o.role order by private.get_role_rank(o.role))
         from unnest(array['viewer', 'contributor', 'member', 'owner']) o (role)
-        where private.get_role_rank(o.role) >= private.get_role_rank(r.min_role)))
+        where private.get_role_rank(o.role) >= private.get_role_rank(r.min_role)),
+      'own_only_role', r.own_only_role)
       order by r.kind, r.name)
     from (
-      select t.tool_name, 'tool', t.min_role from private.tool_policies t
+      select t.tool_name, 'tool', t.min_role, t.own_only_role from private.tool_policies t
       union all
-      select f.name, 'function', f.min_role
-      from (values
-        ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
-        ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
-        ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
-        ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
-        ('redact_home_event', 'owner'), ('void_events_of_person', 'owner'), ('erase_home', 'owner')) f (name, min_role)
-    ) r (name, kind, min_role));
+      select f.name, 'function', f.min_role, null from private.list_function_roles() f
+    ) r (name, kind, min_role, own_only_role));
 end
 $$;
 comment on function access.list_role_rights is
-  'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
+  'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles, '
+    'own_only_role }]. own_only_role: the one of the roles that may call it only for its own, else null.';
 
 create or replace function access.offer_home_transfer(home_id uuid) returns jsonb
 language plpgsql security definer
@@ -25175,7 +25254,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(offer_home_transfer.home_id);
-  perform private.check_caller_is_owner(offer_home_transfer.home_id, 'hand over a home');
+  perform private.check_right(offer_home_transfer.home_id, 'offer_home_transfer');
   update public.home_invitations i set revoked_at = access.now()
   where i.home_id = offer_home_transfer.home_id and i.kind = 'transfer' and i.confirmed_at is null
     and i.revoked_at is null;
@@ -25785,7 +25864,7 @@ declare
   searched_texts text[];
   redaction_id uuid;
 begin
-  perform private.check_caller_is_owner(redact_home_event.home_id, 'redact an event');
+  perform private.check_right(redact_home_event.home_id, 'redact_home_event');
   if reason is null or reason not in ('third_party', 'personal_data', 'secret', 'other') then
     raise exception 'Unknown reason' using errcode = '22023',
       hint = 'Use third_party, personal_data, secret or other';
@@ -25854,15 +25933,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts, 'person_id', reminder.person_id,
-    'channel', reminder.channel, 'date', coalesce(reminder.first_local_date, reminder.local_date),
+  return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts,
+    'home_id', reminder.home_id, 'person_id', reminder.person_id, 'channel', reminder.channel,
+    'date', coalesce(reminder.first_local_date, reminder.local_date),
     'home_name', reminder.home_name, 'language', reminder.language,
     'unsubscribe', (
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind,
-        'title', private.build_reminder_title(i), 'due_on', i.item_on,
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('item_id', i.item_id,
+        'schedule_id', i.schedule_id, 'asset_id', i.asset_id, 'issue_id', i.issue_id)) || jsonb_build_object(
+        'kind', i.kind, 'title', private.build_reminder_title(i), 'due_on', i.item_on,
         'links', coalesce((
           select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
           where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
@@ -25900,9 +25981,9 @@ begin
 end
 $$;
 comment on function access.lease_reminders is
-  'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, person_id, channel, date, '
-    'home_name, language, unsubscribe, items: [{ kind, title, due_on, links }] }]. None during the quiet hours of its '
-    'home. Raises 42501 for a wrong secret.';
+  'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, home_id, person_id, '
+    'channel, date, home_name, language, unsubscribe, items: [{ kind, item_id, schedule_id?, asset_id?, issue_id?, '
+    'title, due_on, links }] }]. None during the quiet hours of its home. Raises 42501 for a wrong secret.';
 
 create or replace function private.set_job_secret(job text, secret text) returns void
 language plpgsql
@@ -26099,6 +26180,85 @@ comment on function private.is_link_used_up is
     'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
     'transaction ends.';
 
+create or replace function private.find_act_link(token text) returns private.act_links
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  link private.act_links;
+begin
+  select l.* into link from private.act_links l
+  where l.token_hash = private.hash_token(find_act_link.token)
+    -- A revoked calendar ends its links.
+    and (l.feed_id is null or exists (
+      select from public.calendar_feeds f
+      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null));
+  return link;
+end
+$$;
+comment on function private.find_act_link is
+  'Returns the link of a token. Its id is null for an unknown token, and for one of a revoked calendar.';
+
+create or replace function private.describe_linked_work(home_id uuid, occurrence_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('home_name', h.name, 'is_due', o.state = 'due',
+      'due_on', coalesce(o.snoozed_until, o.due_on),
+      'title', case when s.id is not null then private.build_schedule_title(jsonb_build_object(
+        'title', s.title, 'source', s.source, 'source_reference', s.source_reference)) end)
+    from public.homes h
+    left join public.maintenance_occurrences o
+      on o.home_id = h.id and o.id = describe_linked_work.occurrence_id
+    left join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
+    where h.id = describe_linked_work.home_id);
+end
+$$;
+comment on function private.describe_linked_work is
+  'Returns { home_name, title, due_on, is_due } of the work of a link, without work { home_name } and nulls. Null when '
+    'the caller is no member. Reads the columns of a calendar only.';
+
+create or replace function access.read_act_link(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+  link private.act_links;
+  work jsonb;
+  state text;
+begin
+  select f.* into link from private.find_act_link(token) f;
+  if link.id is null then
+    return null;
+  end if;
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  work := private.describe_linked_work(link.home_id, link.occurrence_id);
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+  if work is null then
+    return null;
+  end if;
+  state := case
+    when link.used_at is not null then 'used'
+    when link.expires_at <= access.now() then 'expired'
+    when private.is_link_used_up(link) then 'unavailable'
+    when link.action <> 'unsubscribe' and (work ->> 'is_due')::boolean is not true then 'settled'
+    else 'open' end;
+  return jsonb_build_object('action', link.action, 'state', state, 'expires_at', link.expires_at)
+    || case when state in ('open', 'settled') then jsonb_build_object('home_name', work -> 'home_name',
+        'title', work -> 'title', 'due_on', work -> 'due_on', 'channel', link.channel)
+      -- A link that does nothing any more tells nothing of the home: its message may be old and in other hands.
+      else '{"home_name": null, "title": null, "due_on": null, "channel": null}' end;
+end
+$$;
+comment on function access.read_act_link is
+  'Returns what use_act_link would do with the token, without doing it: { action, state, expires_at, home_name, title, '
+    'due_on, channel }. state: open; settled, when the work is not due any more; used, expired, or unavailable for a '
+    'link that is_link_used_up, without home_name, title, due_on and channel. Null where use_act_link returns null.';
+
 create or replace function access.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -26108,18 +26268,13 @@ declare
   act_result jsonb;
   outcome jsonb;
 begin
-  select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
+  select f.* into link from private.find_act_link(token) f;
   if link.id is not null then
     perform private.lock_home_of_link(link);
+    -- A second use waits for the first one.
+    perform from private.act_links l where l.id = link.id for no key update;
+    select f.* into link from private.find_act_link(token) f;
   end if;
-  -- A second use waits for the first one.
-  select l.* into link from private.act_links l
-  where l.token_hash = private.hash_token(use_act_link.token)
-    -- A revoked calendar ends its links.
-    and (l.feed_id is null or exists (
-      select from public.calendar_feeds f
-      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null))
-  for no key update of l;
   if link.id is null then
     return null;
   elsif link.used_at is not null then
@@ -26255,8 +26410,10 @@ begin
     from missing m where m.place = 1
     returning id, person_id, channel
   ), item as (
-    insert into public.reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title)
-    select enqueue_reminders_of_home.home_id, e.id, m.person_id, m.channel, m.kind, m.item_id, m.item_on, m.title
+    insert into public.reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title,
+      schedule_id, asset_id, issue_id)
+    select enqueue_reminders_of_home.home_id, e.id, m.person_id, m.channel, m.kind, m.item_id, m.item_on, m.title,
+      m.schedule_id, m.asset_id, m.issue_id
     from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
     where m.place <= max_items
   )
@@ -27231,7 +27388,9 @@ language sql stable security invoker
 set search_path = ''
 as $$ select access.list_role_rights() $$;
 comment on function public.list_role_rights is
-  'Lists which roles may call which tool and which function on a home, for screens.';
+  'Lists which roles may call which tool and which function on a home, for screens: [{ name, kind, roles, '
+    'own_only_role }]. own_only_role may call it only for its own: contributors correct what they recorded in the last '
+    '24 hours, and complete, skip and snooze what is assigned to them.';
 
 create or replace function public.offer_home_transfer(home_id uuid) returns jsonb
 language sql volatile security invoker
@@ -27426,6 +27585,21 @@ $$;
 comment on function public.read_jobs_status is
   'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks, without an '
     'account.';
+
+create or replace function public.read_act_link(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.check_texts(token);
+  return access.read_act_link(token);
+end
+$$;
+comment on function public.read_act_link is
+  'Returns what a link of a reminder or calendar would do, without doing it: { action, state: open, settled, used, '
+    'expired or unavailable, expires_at, home_name, title, due_on, channel }, or null for an unknown link. A link that '
+    'is used, expired or unavailable has no home_name, title, due_on and channel. For the page that asks before '
+    'use_act_link. Needs no sign-in: the token is the permission.';
 
 create or replace function public.settle_reminder(
   secret text, reminder_id uuid, attempt int, is_delivered boolean
@@ -27783,7 +27957,7 @@ grant select on private.tool_policies to home_writer;
 
 grant select on private.plan_key to home_writer;
 
-grant select on private.asset_kinds to home_writer;
+grant select on public.asset_kinds to authenticated, service_role, home_writer;
 
 grant select on private.cost_guides, private.cost_regions to home_writer;
 
@@ -27955,6 +28129,8 @@ grant select on public.home_settings to authenticated, service_role, home_writer
 grant insert, update (policy, changed_by, changed_at) on public.home_settings to home_writer;
 grant select, delete on public.home_settings to home_eraser;
 
+grant select on public.words to authenticated, service_role;
+
 grant select on public.home_issues to authenticated, service_role, home_writer;
 
 grant select on public.home_timeline to authenticated, service_role, home_writer;
@@ -27991,8 +28167,9 @@ grant execute on all functions in schema access to authenticated, home_writer, h
 grant execute on function access.add_interval, access.caller_id, access.count_fixed_dates,
   access.find_fixed_date_after, access.home_today, access.list_unpaid_event_types, access.move_into_season,
   access.move_past_days_away, access.now to service_role;
-grant execute on function access.check_texts, access.lease_reminders, access.read_calendar_feed,
-  access.read_invitation, access.read_jobs_status, access.settle_reminder, access.use_act_link to anon;
+grant execute on function access.check_texts, access.lease_reminders, access.read_act_link,
+  access.read_calendar_feed, access.read_invitation, access.read_jobs_status, access.settle_reminder,
+  access.use_act_link to anon;
 
 -- A feed of a calendar and the jobs execute these and no others.
 grant execute on function access.caller_id, access.home_today, access.move_into_season, access.move_past_days_away,
@@ -28003,8 +28180,9 @@ grant execute on function access.caller_id, access.home_today, access.move_into_
   private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to home_calendar;
 grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_token,
   private.build_reminder, private.build_reminder_title, private.build_statement,
-  private.build_text, private.build_tool_result, private.check_job_secret, private.hash_token,
-  private.is_link_used_up, private.lock_home, private.lock_home_of_link, private.run_act_link to home_jobs;
+  private.build_text, private.build_tool_result, private.check_job_secret, private.describe_linked_work,
+  private.find_act_link, private.hash_token, private.is_link_used_up, private.lock_home,
+  private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
 revoke all on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
@@ -28012,9 +28190,9 @@ revoke all on function public.accept_home_transfer, public.accept_invitation, pu
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
-  public.list_role_rights, public.offer_home_transfer, public.read_calendar_feed, public.read_invitation,
-  public.read_jobs_status, public.read_messages, public.read_turn_events, public.redact_home_event,
-  public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
@@ -28024,15 +28202,15 @@ grant execute on function public.accept_home_transfer, public.accept_invitation,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
-  public.list_role_rights, public.offer_home_transfer, public.read_calendar_feed, public.read_invitation,
-  public.read_jobs_status, public.read_messages, public.read_turn_events, public.redact_home_event,
-  public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
   public.use_act_link, public.void_events_of_person to authenticated;
-grant execute on function public.lease_reminders, public.read_calendar_feed, public.read_invitation,
-  public.read_jobs_status, public.settle_reminder, public.use_act_link to anon;
+grant execute on function public.lease_reminders, public.read_act_link, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.settle_reminder, public.use_act_link to anon;
 
 -- 99_grants/40_owners.sql
 
@@ -28094,6 +28272,8 @@ alter function access.set_notification owner to home_writer;
 alter function private.act_on_occurrence owner to home_writer;
 alter function access.lease_reminders owner to home_jobs;
 alter function access.settle_reminder owner to home_jobs;
+alter function access.read_act_link owner to home_jobs;
+alter function private.describe_linked_work owner to home_calendar;
 alter function access.use_act_link owner to home_jobs;
 alter function access.read_jobs_status owner to home_jobs;
 

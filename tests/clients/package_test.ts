@@ -127,7 +127,8 @@ Deno.test("compiled programs run under Node against task dev", async () => {
     [
       ...["Marked “Leak” as resolved.", "„Leak“ ist als erledigt vermerkt.", "true"],
       '{"approval":{"preview":"¿Descarto “Leak”?"}}',
-      ...["Aplazado hasta el 15 de abril de 2027", "{ title: 'Gutter', body: 'Loose' }", ""],
+      ...["Aplazado hasta el 15 de abril de 2027", "{ title: 'Gutter', body: 'Loose' }"],
+      ...["Chauffe-eau Wine cooler", ""],
     ].join("\n"),
   );
 });

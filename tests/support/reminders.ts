@@ -13,10 +13,17 @@ export interface Delivery {
   id: string;
   body: string;
   data: {
+    home_id: string;
     person_id: string;
     home_name: string;
     language: string;
-    items: { title: string; due_on: string; links: Record<string, string> }[];
+    items: {
+      item_id: string;
+      schedule_id?: string;
+      title: string;
+      due_on: string;
+      links: Record<string, string>;
+    }[];
     unsubscribe: string;
   };
 }

@@ -9,7 +9,7 @@ interface ReferenceTable {
 
 /** Tables whose rows are part of the schemas, named like their files or folders in `50_reference_data`. */
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
-  { name: "private.asset_kinds", key: "kind" },
+  { name: "public.asset_kinds", key: "kind" },
   { name: "public.catalogue_sources", key: "source" },
   { name: "private.erasable_tables", key: "table_name" },
   { name: "public.maintenance_catalogue", key: "task" },

@@ -10,7 +10,7 @@ export type Subject = {
   asset?: AssetLine | undefined;
 };
 
-/** The rows of `private.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
+/** The rows of `public.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
 const SQL = new URL("supabase/schemas/50_reference_data/asset_kinds.sql", ROOT);
 const ROWS = readFileSync(SQL, "utf8").matchAll(
   /\('(\w+)', '(\w+)', '[^']+',\s+'\{((?:[^']|'\s+')*)\}'/g,

@@ -11,6 +11,7 @@ import {
   renderTexts as renderTextsInLanguage,
   toLanguage,
 } from "@function/sentences/statements/render.ts";
+import { labelKind as labelKindInLanguage } from "@function/sentences/statements/kinds.ts";
 import type { ApprovalPlan } from "./generated/contract.ts";
 
 /** What `describeEvent` reads of a row of `home_timeline`, or of an event of a chain of `home_issue_chains`. */
@@ -73,4 +74,14 @@ export function describeEvent(
   language: string,
 ): { title: string; body: string | null } {
   return describeEventInLanguage(event, toLanguage(language));
+}
+
+/**
+ * Returns the name of a kind of systems, such as "Water heater" for `water_heater`: of `asset_kinds`, or of a system of
+ * `home_asset_overview`. A kind that is not known is called by its own words.
+ *
+ * @param language BCP 47: English, Spanish, German or French; English for any other
+ */
+export function labelKind(kind: string, language: string): string {
+  return labelKindInLanguage(kind, toLanguage(language));
 }

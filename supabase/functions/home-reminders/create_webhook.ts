@@ -49,15 +49,14 @@ function buildPayload(reminder: Reminder, appUrl: string) {
   return {
     type: "reminder",
     data: {
+      home_id: reminder.home_id,
       person_id: reminder.person_id,
       channel: reminder.channel,
       language: reminder.language,
       date: reminder.date,
       home_name: reminder.home_name,
-      items: reminder.items.map(({ kind, title, due_on, links }) => ({
-        kind,
-        title,
-        due_on,
+      items: reminder.items.map(({ links, ...item }) => ({
+        ...item,
         links: Object.fromEntries(
           Object.entries(links).map(([action, token]) => [action, toLink(token)]),
         ),

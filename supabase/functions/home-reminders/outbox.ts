@@ -14,6 +14,7 @@ export interface Reminder {
   /** The `webhook-id` of each attempt. */
   id: string;
   attempt: number;
+  home_id: string;
   person_id: string;
   channel: "email" | "push";
   /** `YYYY-MM-DD`, in the home's time zone. */
@@ -24,6 +25,11 @@ export interface Reminder {
   unsubscribe: string;
   items: readonly {
     kind: "schedules" | "warranties" | "reviews";
+    /** The occurrence, the asset, or the issue or event to review. */
+    item_id: string;
+    schedule_id?: string;
+    asset_id?: string;
+    issue_id?: string;
     title: string;
     due_on: string;
     links: ActTokens;

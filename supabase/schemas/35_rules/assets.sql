@@ -19,7 +19,7 @@ declare
   patched public.home_assets := jsonb_populate_record(asset, patch);
 begin
   update public.home_assets a set
-    category = coalesce((select k.category from private.asset_kinds k where k.kind = patched.kind and patch ? 'kind'),
+    category = coalesce((select k.category from public.asset_kinds k where k.kind = patched.kind and patch ? 'kind'),
       patched.category),
     kind = patched.kind, name = patched.name, space = patched.space, manufacturer = patched.manufacturer,
     model = patched.model, serial = patched.serial, installed_on = patched.installed_on,
@@ -62,9 +62,9 @@ begin
     return null;
   end if;
   -- By its name first: an index has it, and the aliases of all kinds are read one after the other.
-  select k.kind into kind from private.asset_kinds k where k.kind = replace(phrase, ' ', '_');
+  select k.kind into kind from public.asset_kinds k where k.kind = replace(phrase, ' ', '_');
   if kind is null then
-    select k.kind into kind from private.asset_kinds k where phrase = any (k.aliases) limit 1;
+    select k.kind into kind from public.asset_kinds k where phrase = any (k.aliases) limit 1;
   end if;
   return kind;
 end
@@ -119,7 +119,7 @@ declare
   words text[];
   words_before_place text[];
 begin
-  if exists (select from private.asset_kinds k where k.kind = system_kind) then
+  if exists (select from public.asset_kinds k where k.kind = system_kind) then
     return system_kind;
   end if;
   words := private.split_kind_words(system_kind);
@@ -249,7 +249,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return exists (select from private.asset_kinds k where k.kind = is_specific_kind.kind and not k.is_generic);
+  return exists (select from public.asset_kinds k where k.kind = is_specific_kind.kind and not k.is_generic);
 end
 $$;
 comment on function private.is_specific_kind is

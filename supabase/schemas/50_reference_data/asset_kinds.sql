@@ -1,4 +1,4 @@
-insert into private.asset_kinds (kind, category, label, aliases) values
+insert into public.asset_kinds (kind, category, label, aliases) values
   ('water_heater', 'plumbing', 'Water heater',
     '{hot water heater,hot water tank,hot water system,tankless water heater,geyser,water tank heater,'
       'hot water,heat pump water heater,calentador,calentador de agua,calentador de gas,boiler de agua,'
@@ -67,7 +67,7 @@ insert into private.asset_kinds (kind, category, label, aliases) values
   ('carbon_monoxide_detector', 'safety', 'Carbon monoxide detector', '{co detector,co alarm,carbon monoxide alarm}'),
   ('security_system', 'safety', 'Security system', '{alarm system,burglar alarm}');
 
-insert into private.asset_kinds (kind, category, label, aliases, is_generic) values
+insert into public.asset_kinds (kind, category, label, aliases, is_generic) values
   ('plumbing', 'plumbing', 'Plumbing', '{pipe,piping,water pipe,plumbing pipe}', true),
   ('hvac', 'heating_cooling', 'HVAC system', '{heating and cooling,heating and air,hvac}', true),
   ('electrical', 'electrical', 'Electrical wiring', '{wiring,electric,electrics,outlet,electrical wiring}', true),

@@ -284,3 +284,24 @@ comment on view public.home_notifications is
   'Of what the caller is reminded in each of their homes, by channel and kind, defaults included. setting: off, '
     'assigned or all.';
 revoke all on public.home_notifications from public, anon, authenticated, service_role;
+
+-- From the constraints themselves, so that no second list of the words can differ.
+create view public.words with (security_invoker = true) as
+select t.typname::text as type, w.word[1] as word, w.place::int as place, null::text as category, null::text as label
+from pg_catalog.pg_type t
+join pg_catalog.pg_constraint c on c.contypid = t.oid
+cross join lateral pg_catalog.regexp_matches(pg_catalog.pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g')
+  with ordinality w (word, place)
+where t.typnamespace = 'public'::regnamespace and t.typtype = 'd'
+union all
+select 'asset_kind', k.kind, row_number() over (order by k.category, k.label)::int, k.category, k.label
+from public.asset_kinds k;
+comment on view public.words is
+  'Every word that a screen has to name, by type: the words of the types that columns and arguments have, such as '
+    'event_type, issue_status, severity or asset_category, and the known kinds of systems as asset_kind.';
+comment on column public.words.place is 'The order within the type: of severities from low to high.';
+comment on column public.words.category is 'Of a kind: its asset_category.';
+comment on column public.words.label is
+  'Of a kind: its name in English, as in the record. labelKind of the client package has it in each language. Other '
+    'words have none: each screen names them as it needs.';
+revoke all on public.words from public, anon, authenticated, service_role;

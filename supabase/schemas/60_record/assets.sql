@@ -5,7 +5,7 @@ as $$
 begin
   return (
     select coalesce(
-      (select k.label from private.asset_kinds k where k.kind = get_kind_label.kind),
+      (select k.label from public.asset_kinds k where k.kind = get_kind_label.kind),
       upper(left(get_kind_label.kind, 1)) || replace(substr(get_kind_label.kind, 2), '_', ' '))
   );
 end
@@ -202,7 +202,7 @@ declare
   new_id uuid := gen_random_uuid();
   known record;
 begin
-  select k.category, k.label into known from private.asset_kinds k where k.kind = insert_asset.kind;
+  select k.category, k.label into known from public.asset_kinds k where k.kind = insert_asset.kind;
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_id, insert_asset.home_id, coalesce(known.category, 'other'), insert_asset.kind,
     coalesce(insert_asset.name, known.label, private.get_kind_label(insert_asset.kind)), insert_asset.space,

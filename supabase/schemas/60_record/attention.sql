@@ -46,7 +46,8 @@ comment on function private.list_attention_items is
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
 
 create or replace function private.list_reminder_items(home_id uuid)
-  returns table (kind text, item_id uuid, item_on date, remind_on date, title text, assignee_person_id uuid)
+  returns table (kind text, item_id uuid, item_on date, remind_on date, title text, assignee_person_id uuid,
+    schedule_id uuid, asset_id uuid, issue_id uuid)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -57,12 +58,16 @@ begin
   select 'schedules', u.occurrence_id, coalesce(u.snoozed_until, u.planned_on),
     case when u.snoozed_until is null then u.due_on - u.lead_days else u.due_on end, u.title,
     (select m.person_id from public.home_members m
-    where m.home_id = u.home_id and m.person_id = u.assignee_person_id and m.revoked_at is null)
+    where m.home_id = u.home_id and m.person_id = u.assignee_person_id and m.revoked_at is null),
+    u.schedule_id, u.asset_id, null::uuid
   from public.home_upkeep u
   where u.home_id = list_reminder_items.home_id and u.status = 'active'
   union all
   select case a.kind when 'review' then 'reviews' else 'warranties' end, a.id, a.due_on,
-    case a.kind when 'review' then a.due_on else a.due_on - warranty_lead_days end, a.title, null::uuid
+    case a.kind when 'review' then a.due_on else a.due_on - warranty_lead_days end, a.title, null::uuid,
+    null::uuid, case a.kind when 'warranty' then a.id else a.asset_id end,
+    (select s.issue_id from public.home_issue_states s
+    where a.kind = 'review' and s.home_id = a.home_id and s.issue_id = a.id)
   from public.home_attention a
   where a.home_id = list_reminder_items.home_id and a.kind in ('review', 'warranty');
 end
@@ -73,13 +78,14 @@ comment on function private.list_reminder_items is
     'null.';
 
 create or replace function private.list_missing_reminders(home_id uuid, today date)
-  returns table (person_id uuid, channel text, kind text, item_id uuid, item_on date, title text)
+  returns table (person_id uuid, channel text, kind text, item_id uuid, item_on date, title text, schedule_id uuid,
+    asset_id uuid, issue_id uuid)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-  select m.person_id, c.channel, i.kind, i.item_id, i.item_on, i.title
+  select m.person_id, c.channel, i.kind, i.item_id, i.item_on, i.title, i.schedule_id, i.asset_id, i.issue_id
   from private.list_reminder_items(list_missing_reminders.home_id) i
   join public.home_members m on m.home_id = list_missing_reminders.home_id and m.revoked_at is null
   cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)

@@ -174,7 +174,7 @@ begin
     with wanted as (
       select t.task, t.kind, t.covered_by, t.is_once_for_all,
         '\m(' || array_to_string(k.aliases || lower(k.label) || replace(k.kind, '_', ' '), '|') || ')' as kind_words
-      from public.maintenance_catalogue t join private.asset_kinds k on k.kind = t.kind
+      from public.maintenance_catalogue t join public.asset_kinds k on k.kind = t.kind
       where t.task = any (list_covered_tasks.tasks)
     ), active as materialized (
       select s.id, s.number, s.title, s.asset_id, a.kind,
@@ -221,7 +221,7 @@ begin
         row_number() over (partition by t.task order by a.number) as asset_place
       from public.home_assets a
       join public.maintenance_catalogue t on t.kind = a.kind
-      join private.asset_kinds k on k.kind = a.kind
+      join public.asset_kinds k on k.kind = a.kind
       where a.home_id = list_offered_tasks.home_id and a.status = 'active' and t.source is not null
         and private.fits_name_patterns(a.name, a.model, t.name_pattern, t.excluded_name_pattern)
     ), covered as materialized (

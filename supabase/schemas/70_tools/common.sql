@@ -243,3 +243,16 @@ end
 $$;
 comment on function private.list_unused_arguments is
   'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
+
+create or replace function private.is_limited_to_own(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.tool_policies p
+    where p.tool_name = is_limited_to_own.tool_name and p.own_only_role = access.my_role(is_limited_to_own.home_id));
+end
+$$;
+comment on function private.is_limited_to_own is
+  'Whether the caller may call a tool only for their own: own_only_role.';

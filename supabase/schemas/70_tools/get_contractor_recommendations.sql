@@ -32,7 +32,7 @@ begin
             and private.is_work_event_type(e.event_type)
           order by e.seq desc limit max_events) s
         left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-        left join private.asset_kinds k on k.kind = a.kind
+        left join public.asset_kinds k on k.kind = a.kind
         order by is_of_trade desc, s.occurred_on desc nulls last, s.seq desc limit 1) work on true
       where v.home_id = list_own_contractors.home_id and v.removed_at is null
         and (work.is_of_trade

@@ -118,7 +118,7 @@ declare
   until constant date := (private.parse_partial_date(input ->> 'until')).first_day;
   is_of_safety constant boolean := exists (
     select from public.home_assets a
-    join private.asset_kinds k on k.kind = a.kind
+    join public.asset_kinds k on k.kind = a.kind
     where a.home_id = schedule.home_id and a.id = schedule.asset_id and k.category = 'safety');
   interval_now constant interval := (schedule.every_count || ' ' || schedule.every_unit)::interval;
   interval_then interval;
@@ -426,7 +426,7 @@ begin
   if rejection is not null then
     return private.build_tool_result(result_type, 'invalid_arguments', rejection);
   -- The policies of maintenance_occurrences have the same rule.
-  elsif access.my_role(call_home_id) = 'contributor' and (action not in ('complete', 'skip', 'snooze')
+  elsif private.is_limited_to_own(call_home_id, 'manage_schedule') and (action not in ('complete', 'skip', 'snooze')
     or schedule.assignee_person_id is distinct from access.caller_id()) then
     return private.build_tool_result(result_type, 'forbidden',
       private.build_statement('schedule_act_forbidden', is_change));

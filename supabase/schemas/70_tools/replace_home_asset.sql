@@ -204,7 +204,7 @@ begin
       'manufacturer', manufacturer, 'model', model,
       'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
       'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'),
-      'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
+      'category', coalesce((select k.category from public.asset_kinds k where k.kind = new_kind),
         case when new_kind = old_asset.kind then old_asset.category else 'other' end),
       -- The new asset takes over the name ("Upstairs toilet"), unless it names another kind or the old manufacturer.
       'name', case

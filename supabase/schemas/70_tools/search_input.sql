@@ -52,7 +52,7 @@ as $$
 begin
   -- These aliases have other meanings in a sentence: "works well", "the first floor".
   return array(
-    select w.phrase from private.asset_kinds k
+    select w.phrase from public.asset_kinds k
     cross join lateral unnest(array[replace(k.kind, '_', ' '), lower(k.label)] || k.aliases) w (phrase)
     where (k.kind = wanted_kind or k.category = wanted_category) and w.phrase <> all (
       '{a c,well,nest,drive,panel,spa,gate,floor,heating,cooling,electric,outlet,hot water,bath,aire,llave}')
@@ -100,7 +100,7 @@ begin
       'title_query', case when not trade.is_worker then
         private.build_text_query(languages, private.list_kind_phrases(null, trade.category)) end));
   end if;
-  select k.kind, k.category into kind from private.asset_kinds k
+  select k.kind, k.category into kind from public.asset_kinds k
   cross join lateral unnest(array[phrase, singular]) w (name)
   where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
     -- A home without a well does not mean one by "well".
@@ -243,7 +243,7 @@ begin
     with assets as materialized (
       select a.id, a.kind, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
-      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
+      from public.home_assets a left join public.asset_kinds k on k.kind = a.kind
       where a.home_id = resolve_search.home_id
     ), vendors as materialized (
       select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words

@@ -71,7 +71,7 @@ begin
   if offer.confirmed_by = caller and offer.accepted_by = confirm_home_transfer.person_id then
     return jsonb_build_object('home_id', offer.home_id, 'transferred_at', offer.confirmed_at);
   end if;
-  perform private.check_caller_is_owner(confirm_home_transfer.home_id, 'hand over a home');
+  perform private.check_right(confirm_home_transfer.home_id, 'confirm_home_transfer');
   if offer.id is null then
     raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
   end if;
@@ -126,7 +126,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_caller_is_owner(list_home_invitations.home_id, 'list invitations to a home');
+  perform private.check_right(list_home_invitations.home_id, 'list_home_invitations');
   return (
     select coalesce(jsonb_agg(jsonb_build_object('invitation_id', i.id, 'kind', i.kind, 'role', i.role,
         'state', case when i.accepted_at is null then 'open' else 'accepted' end,
@@ -155,23 +155,19 @@ begin
     select jsonb_agg(jsonb_build_object('name', r.name, 'kind', r.kind, 'roles', (
         select jsonb_agg(o.role order by private.get_role_rank(o.role))
         from unnest(array['viewer', 'contributor', 'member', 'owner']) o (role)
-        where private.get_role_rank(o.role) >= private.get_role_rank(r.min_role)))
+        where private.get_role_rank(o.role) >= private.get_role_rank(r.min_role)),
+      'own_only_role', r.own_only_role)
       order by r.kind, r.name)
     from (
-      select t.tool_name, 'tool', t.min_role from private.tool_policies t
+      select t.tool_name, 'tool', t.min_role, t.own_only_role from private.tool_policies t
       union all
-      select f.name, 'function', f.min_role
-      from (values
-        ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
-        ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
-        ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
-        ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
-        ('redact_home_event', 'owner'), ('void_events_of_person', 'owner'), ('erase_home', 'owner')) f (name, min_role)
-    ) r (name, kind, min_role));
+      select f.name, 'function', f.min_role, null from private.list_function_roles() f
+    ) r (name, kind, min_role, own_only_role));
 end
 $$;
 comment on function access.list_role_rights is
-  'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
+  'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles, '
+    'own_only_role }]. own_only_role: the one of the roles that may call it only for its own, else null.';
 
 create or replace function access.offer_home_transfer(home_id uuid) returns jsonb
 language plpgsql security definer
@@ -179,7 +175,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(offer_home_transfer.home_id);
-  perform private.check_caller_is_owner(offer_home_transfer.home_id, 'hand over a home');
+  perform private.check_right(offer_home_transfer.home_id, 'offer_home_transfer');
   update public.home_invitations i set revoked_at = access.now()
   where i.home_id = offer_home_transfer.home_id and i.kind = 'transfer' and i.confirmed_at is null
     and i.revoked_at is null;

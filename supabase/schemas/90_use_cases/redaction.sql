@@ -280,7 +280,7 @@ declare
   searched_texts text[];
   redaction_id uuid;
 begin
-  perform private.check_caller_is_owner(redact_home_event.home_id, 'redact an event');
+  perform private.check_right(redact_home_event.home_id, 'redact_home_event');
   if reason is null or reason not in ('third_party', 'personal_data', 'secret', 'other') then
     raise exception 'Unknown reason' using errcode = '22023',
       hint = 'Use third_party, personal_data, secret or other';

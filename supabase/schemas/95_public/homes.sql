@@ -97,7 +97,9 @@ language sql stable security invoker
 set search_path = ''
 as $$ select access.list_role_rights() $$;
 comment on function public.list_role_rights is
-  'Lists which roles may call which tool and which function on a home, for screens.';
+  'Lists which roles may call which tool and which function on a home, for screens: [{ name, kind, roles, '
+    'own_only_role }]. own_only_role may call it only for its own: contributors correct what they recorded in the last '
+    '24 hours, and complete, skip and snooze what is assigned to them.';
 
 create or replace function public.offer_home_transfer(home_id uuid) returns jsonb
 language sql volatile security invoker

@@ -22,6 +22,21 @@ comment on function public.read_jobs_status is
   'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks, without an '
     'account.';
 
+create or replace function public.read_act_link(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.check_texts(token);
+  return access.read_act_link(token);
+end
+$$;
+comment on function public.read_act_link is
+  'Returns what a link of a reminder or calendar would do, without doing it: { action, state: open, settled, used, '
+    'expired or unavailable, expires_at, home_name, title, due_on, channel }, or null for an unknown link. A link that '
+    'is used, expired or unavailable has no home_name, title, due_on and channel. For the page that asks before '
+    'use_act_link. Needs no sign-in: the token is the permission.';
+
 create or replace function public.settle_reminder(
   secret text, reminder_id uuid, attempt int, is_delivered boolean
 ) returns text

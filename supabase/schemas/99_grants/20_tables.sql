@@ -18,7 +18,7 @@ grant select on private.tool_policies to home_writer;
 
 grant select on private.plan_key to home_writer;
 
-grant select on private.asset_kinds to home_writer;
+grant select on public.asset_kinds to authenticated, service_role, home_writer;
 
 grant select on private.cost_guides, private.cost_regions to home_writer;
 
@@ -189,6 +189,8 @@ grant select, delete on public.usage_limits to home_eraser;
 grant select on public.home_settings to authenticated, service_role, home_writer;
 grant insert, update (policy, changed_by, changed_at) on public.home_settings to home_writer;
 grant select, delete on public.home_settings to home_eraser;
+
+grant select on public.words to authenticated, service_role;
 
 grant select on public.home_issues to authenticated, service_role, home_writer;
 

@@ -7,8 +7,9 @@ grant execute on all functions in schema access to authenticated, home_writer, h
 grant execute on function access.add_interval, access.caller_id, access.count_fixed_dates,
   access.find_fixed_date_after, access.home_today, access.list_unpaid_event_types, access.move_into_season,
   access.move_past_days_away, access.now to service_role;
-grant execute on function access.check_texts, access.lease_reminders, access.read_calendar_feed,
-  access.read_invitation, access.read_jobs_status, access.settle_reminder, access.use_act_link to anon;
+grant execute on function access.check_texts, access.lease_reminders, access.read_act_link,
+  access.read_calendar_feed, access.read_invitation, access.read_jobs_status, access.settle_reminder,
+  access.use_act_link to anon;
 
 -- A feed of a calendar and the jobs execute these and no others.
 grant execute on function access.caller_id, access.home_today, access.move_into_season, access.move_past_days_away,
@@ -19,8 +20,9 @@ grant execute on function access.caller_id, access.home_today, access.move_into_
   private.list_fixed_dates, private.list_linked_occurrences, private.lock_home to home_calendar;
 grant execute on function access.now, access.set_notification, private.act_on_occurrence, private.build_act_token,
   private.build_reminder, private.build_reminder_title, private.build_statement,
-  private.build_text, private.build_tool_result, private.check_job_secret, private.hash_token,
-  private.is_link_used_up, private.lock_home, private.lock_home_of_link, private.run_act_link to home_jobs;
+  private.build_text, private.build_tool_result, private.check_job_secret, private.describe_linked_work,
+  private.find_act_link, private.hash_token, private.is_link_used_up, private.lock_home,
+  private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
 revoke all on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
@@ -28,9 +30,9 @@ revoke all on function public.accept_home_transfer, public.accept_invitation, pu
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
-  public.list_role_rights, public.offer_home_transfer, public.read_calendar_feed, public.read_invitation,
-  public.read_jobs_status, public.read_messages, public.read_turn_events, public.redact_home_event,
-  public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
@@ -40,12 +42,12 @@ grant execute on function public.accept_home_transfer, public.accept_invitation,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
-  public.list_role_rights, public.offer_home_transfer, public.read_calendar_feed, public.read_invitation,
-  public.read_jobs_status, public.read_messages, public.read_turn_events, public.redact_home_event,
-  public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
   public.use_act_link, public.void_events_of_person to authenticated;
-grant execute on function public.lease_reminders, public.read_calendar_feed, public.read_invitation,
-  public.read_jobs_status, public.settle_reminder, public.use_act_link to anon;
+grant execute on function public.lease_reminders, public.read_act_link, public.read_calendar_feed,
+  public.read_invitation, public.read_jobs_status, public.settle_reminder, public.use_act_link to anon;

@@ -56,6 +56,8 @@ alter function access.set_notification owner to home_writer;
 alter function private.act_on_occurrence owner to home_writer;
 alter function access.lease_reminders owner to home_jobs;
 alter function access.settle_reminder owner to home_jobs;
+alter function access.read_act_link owner to home_jobs;
+alter function private.describe_linked_work owner to home_calendar;
 alter function access.use_act_link owner to home_jobs;
 alter function access.read_jobs_status owner to home_jobs;
 

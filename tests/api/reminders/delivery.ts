@@ -32,9 +32,10 @@ async function enqueue(world: World, person: Person): Promise<string> {
        returning id, home_id, person_id
      ), item as (
        insert into public.reminder_items
-         (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title)
-       select home_id, id, person_id, 'email', 'schedules', $3::uuid, current_date, 'Replace the filter'
-       from message
+         (home_id, reminder_id, person_id, channel, kind, item_id, schedule_id, item_on, title)
+       select m.home_id, m.id, m.person_id, 'email', 'schedules', o.id, o.schedule_id, current_date,
+         'Replace the filter'
+       from message m join public.maintenance_occurrences o on o.id = $3::uuid
      ), link as (
        insert into private.act_links
          (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, expires_at)
@@ -82,7 +83,13 @@ test("delivers a signed message once, with links of the app", async ({ world, pe
   assertEquals([receiver.received.length, message!.id], [1, id]);
   assertEquals(message!.data.person_id, person.id);
   assertEquals(message!.data.home_name, "Test house");
+  assertEquals(message!.data.home_id, person.homeId);
   const [item] = message!.data.items;
+  const [occurrence] = await world.sql<{ schedule_id: string }>(
+    "select schedule_id from public.maintenance_occurrences where id = $1",
+    [item!.item_id],
+  );
+  assertEquals(item!.schedule_id, occurrence!.schedule_id);
   assertEquals([item!.title, Object.keys(item!.links).length], ["Replace the filter", 3]);
   assertMatch(item!.links["done"]!, /^https:\/\/app\.example\.com\/act#[0-9a-f]{64}$/);
 });

@@ -5,16 +5,25 @@ const TOKEN = "0123456789abcdef".repeat(4);
 const TEXT = "<img src=x>[Pay](https://evil.example/pay) <b>now</b>, see https://evil.example/x";
 const SANITISED = "Pay (evil.example) now, see evil.example";
 
+const ID = "0198a000-0000-7000-8000-00000000000c";
+
 const REMINDER = {
   id: "0198a000-0000-7000-8000-00000000000a",
   attempt: 1,
+  home_id: ID,
   person_id: "0198a000-0000-7000-8000-00000000000b",
   channel: "email",
   date: "2030-01-10",
   home_name: TEXT,
   language: "en",
   unsubscribe: TOKEN,
-  items: [{ kind: "schedules", title: TEXT, due_on: "2030-01-10", links: { done: TOKEN } }],
+  items: [{
+    kind: "schedules",
+    item_id: ID,
+    title: TEXT,
+    due_on: "2030-01-10",
+    links: { done: TOKEN },
+  }],
 };
 
 Deno.test("a leased message has no links and markup of the record, and keeps its ids, dates and tokens", async () => {

@@ -87,6 +87,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     name: z.string(),
     kind: z.enum(["tool", "function"]),
     roles: z.array(role),
+    own_only_role: role.nullable().describe("May call it only for its own"),
   })),
   MaintenanceOffers: z.array(z.object({
     task: z.string(),
@@ -131,6 +132,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
   LeasedReminders: schemaOf<Reminder[]>()(z.array(z.object({
     id: uuid.describe("The `webhook-id` of each attempt"),
     attempt: z.int(),
+    home_id: uuid,
     person_id: uuid,
     channel: z.enum(["email", "push"]),
     date: z.iso.date().describe("In the home's time zone"),
@@ -139,12 +141,27 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     unsubscribe: z.string().describe("The token of a link"),
     items: z.array(z.object({
       kind: z.enum(["schedules", "warranties", "reviews"]),
+      item_id: uuid.describe("The occurrence, the asset, or the issue or event to review"),
+      schedule_id: uuid.exactOptional(),
+      asset_id: uuid.exactOptional(),
+      issue_id: uuid.exactOptional(),
       title: renderedName,
       due_on: z.iso.date(),
       links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
         .describe("The tokens of links that act"),
     })),
   }))),
+  ActLink: z.object({
+    action: z.enum(["done", "snooze", "skip", "unsubscribe"]),
+    state: z.enum(["open", "settled", "used", "expired", "unavailable"]),
+    expires_at: time,
+    home_name: z.string().nullable().describe(
+      "Null, as what follows, for a link that is not open or settled",
+    ),
+    title: renderedName.nullable().describe("Null to unsubscribe"),
+    due_on: z.iso.date().nullable(),
+    channel: z.enum(["email", "push"]).nullable().describe("Null for a link of a calendar"),
+  }),
   ActOutcome: actOutcome,
 };
 
@@ -164,6 +181,7 @@ export const RESULT_SCHEMAS: Record<string, string> = {
   list_maintenance_offers: "MaintenanceOffers",
   list_role_rights: "RoleRights",
   offer_home_transfer: "HomeTransferOffer",
+  read_act_link: "ActLink",
   read_calendar_feed: "CalendarFeed",
   read_invitation: "InvitationPreview",
   run_agent_tool: "ToolResult",

@@ -1866,6 +1866,10 @@ export type RoleRights = {
   name: string;
   kind: "tool" | "function";
   roles: ("owner" | "member" | "contributor" | "viewer")[];
+  /**
+   * May call it only for its own
+   */
+  own_only_role: ("owner" | "member" | "contributor" | "viewer") | null;
 }[];
 
 export type MaintenanceOffers = {
@@ -1888,6 +1892,7 @@ export type LeasedReminders = {
    */
   id: string;
   attempt: number;
+  home_id: string;
   person_id: string;
   channel: "email" | "push";
   /**
@@ -1902,6 +1907,13 @@ export type LeasedReminders = {
   unsubscribe: string;
   items: {
     kind: "schedules" | "warranties" | "reviews";
+    /**
+     * The occurrence, the asset, or the issue or event to review
+     */
+    item_id: string;
+    schedule_id?: string;
+    asset_id?: string;
+    issue_id?: string;
     /**
      * A name or title
      */
@@ -2797,6 +2809,25 @@ export interface CalendarFeed {
   }[];
 }
 
+export interface ActLink {
+  action: "done" | "snooze" | "skip" | "unsubscribe";
+  state: "open" | "settled" | "used" | "expired" | "unavailable";
+  expires_at: string;
+  /**
+   * Null, as what follows, for a link that is not open or settled
+   */
+  home_name: string | null;
+  /**
+   * Null to unsubscribe
+   */
+  title: string | null;
+  due_on: string | null;
+  /**
+   * Null for a link of a calendar
+   */
+  channel: ("email" | "push") | null;
+}
+
 export interface ActOutcome {
   action: "done" | "snooze" | "skip" | "unsubscribe";
   success: boolean;
@@ -3660,6 +3691,7 @@ export interface FunctionResults {
   list_maintenance_offers: MaintenanceOffers;
   list_role_rights: RoleRights;
   offer_home_transfer: HomeTransferOffer;
+  read_act_link: ActLink | null;
   read_calendar_feed: CalendarFeed | null;
   read_invitation: InvitationPreview | null;
   run_agent_tool: ToolResult;

@@ -55,6 +55,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"asset_kinds": {
+                  Row: {
+                    "aliases": (string)[],"category": string,"is_generic": boolean,"kind": string,"label": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "aliases"?: (string)[],"category": string,"is_generic"?: boolean,"kind": string,"label": string
+                  }
+                  Update: {
+                    "aliases"?: (string)[],"category"?: string,"is_generic"?: boolean,"kind"?: string,"label"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"calendar_feeds": {
                   Row: {
                     "assignee": string,"created_at": string,"has_links": boolean,"home_id": string,"id": string,"kinds": (string)[],"person_id": string,"revoked_at": string | null,"token_hash": string
@@ -702,6 +716,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "maintenance_catalogue_kind_fkey"
+      columns: ["kind"]
+isOneToOne: false
+      referencedRelation: "asset_kinds"
+      referencedColumns: ["kind"]
+    },{
       foreignKeyName: "maintenance_catalogue_other_source_fkey"
       columns: ["other_source"]
 isOneToOne: false
@@ -893,14 +913,14 @@ isOneToOne: false
                   ]
                 },"reminder_items": {
                   Row: {
-                    "channel": string,"home_id": string,"id": string,"item_id": string,"item_on": string,"kind": string,"person_id": string,"reminder_id": string,"title": string | null
+                    "asset_id": string | null,"channel": string,"home_id": string,"id": string,"issue_id": string | null,"item_id": string,"item_on": string,"kind": string,"person_id": string,"reminder_id": string,"schedule_id": string | null,"title": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "channel": string,"home_id": string,"id"?: string,"item_id": string,"item_on": string,"kind": string,"person_id": string,"reminder_id": string,"title"?: string | null
+                    "asset_id"?: string | null,"channel": string,"home_id": string,"id"?: string,"issue_id"?: string | null,"item_id": string,"item_on": string,"kind": string,"person_id": string,"reminder_id": string,"schedule_id"?: string | null,"title"?: string | null
                   }
                   Update: {
-                    "channel"?: string,"home_id"?: string,"id"?: string,"item_id"?: string,"item_on"?: string,"kind"?: string,"person_id"?: string,"reminder_id"?: string,"title"?: string | null
+                    "asset_id"?: string | null,"channel"?: string,"home_id"?: string,"id"?: string,"issue_id"?: string | null,"item_id"?: string,"item_on"?: string,"kind"?: string,"person_id"?: string,"reminder_id"?: string,"schedule_id"?: string | null,"title"?: string | null
                   }
                   Relationships: [
                     {
@@ -992,6 +1012,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "system_lives_kind_fkey"
+      columns: ["kind"]
+isOneToOne: false
+      referencedRelation: "asset_kinds"
+      referencedColumns: ["kind"]
+    },{
       foreignKeyName: "system_lives_other_source_fkey"
       columns: ["other_source"]
 isOneToOne: false
@@ -1580,6 +1606,14 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"words": {
+                  Row: {
+                    "category": string | null,"label": string | null,"place": number | null,"type": string | null,"word": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Functions: {
@@ -1648,6 +1682,9 @@ isOneToOne: false
                            },
 "offer_home_transfer":
 { Args: { "home_id": string }; Returns: Json
+                           },
+"read_act_link":
+{ Args: { "token": string }; Returns: Json
                            },
 "read_calendar_feed":
 { Args: { "act_url"?: string,"known_version"?: string,"token": string }; Returns: Json

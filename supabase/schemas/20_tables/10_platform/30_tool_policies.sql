@@ -9,6 +9,7 @@ create table private.tool_policies (
   tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
   kind public.tool_kind not null,
   min_role public.member_role not null,
+  own_only_role public.member_role,
   writes boolean not null default true,
   runs_first jsonpath,
   drops_unknown_ids boolean not null default false,
@@ -23,6 +24,9 @@ comment on column private.tool_policies.kind is
     'if there is one, records its output. If a server or '
     'approval tool has a policy_<tool> function, that decides each call instead. home_settings can require an '
     'approval.';
+comment on column private.tool_policies.own_only_role is
+  'The role that may call the tool only for its own: to correct what it recorded in the last 24 hours, to complete, '
+    'skip and snooze what is assigned to it. Null: none.';
 comment on column private.tool_policies.writes is
   'Whether the tool writes to the home record: its calls decide the outcome of their turn.';
 comment on column private.tool_policies.runs_first is

@@ -1,6 +1,6 @@
 create table public.maintenance_catalogue (
   task text primary key check (task ~ '^[a-z][a-z0-9_]{1,59}$'),
-  kind text not null references private.asset_kinds (kind),
+  kind text not null references public.asset_kinds (kind),
   title text not null check (char_length(title) between 3 and 80),
   reason text not null check (char_length(reason) between 10 and 160),
   every_count int not null check (every_count between 1 and 100),

@@ -1,6 +1,6 @@
 create table public.system_lives (
   life text primary key check (life ~ '^[a-z][a-z0-9_]{1,59}$'),
-  kind text not null references private.asset_kinds (kind),
+  kind text not null references public.asset_kinds (kind),
   label text not null check (char_length(label) between 3 and 60),
   years_low int not null check (years_low between 1 and 200),
   years_high int not null,

@@ -1,6 +1,6 @@
 -- The schemas have no rows, because prices belong to their publishers. deno task db:cost-guides loads rows.
 create table private.cost_guides (
-  kind text not null references private.asset_kinds (kind),
+  kind text not null references public.asset_kinds (kind),
   work public.work_kind not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),

@@ -220,7 +220,7 @@ begin
   end if;
   same_call_ids := private.list_events_of_same_call(event);
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
-  if access.my_role(call_home_id) = 'contributor' and exists (
+  if private.is_limited_to_own(call_home_id, 'correct_home_record') and exists (
       select from public.home_events e
       where e.home_id = call_home_id
         and (e.id = any (voided_ids || event.id)

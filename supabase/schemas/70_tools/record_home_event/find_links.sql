@@ -230,7 +230,7 @@ begin
   return exists (
     select from public.home_assets a
     where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id
-      and a.kind <> event_kind and exists (select from private.asset_kinds k where k.kind = event_kind));
+      and a.kind <> event_kind and exists (select from public.asset_kinds k where k.kind = event_kind));
 end
 $$;
 comment on function private.is_other_asset is
@@ -246,7 +246,7 @@ as $$
 declare
   event_kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
   names_system constant boolean := asset_id is not null
-    or exists (select from private.asset_kinds k where k.kind = event_kind);
+    or exists (select from public.asset_kinds k where k.kind = event_kind);
 begin
   if issue.issue_id is null or call ->> 'origin' = 'app' or call @> '{"is_approved": true}'
     -- The system is that of the issue: see is_other_asset.

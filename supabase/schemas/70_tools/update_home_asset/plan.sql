@@ -8,7 +8,7 @@ begin
       to_jsonb(private.format_partial_date((value #>> '{}')::date, detail #>> '{}'))
     -- The label of a kind follows the kind.
     when field = 'name' then coalesce((
-      select private.build_asset_name(k.label, null, k.kind) from private.asset_kinds k
+      select private.build_asset_name(k.label, null, k.kind) from public.asset_kinds k
       where k.label = value #>> '{}' limit 1), value)
     when field = 'price_minor' then private.build_money((value #>> '{}')::bigint, detail #>> '{}')
     else value end;

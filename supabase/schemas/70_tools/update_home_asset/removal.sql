@@ -48,7 +48,7 @@ begin
           concat_ws(' ', private.get_asset_words(call_home_id, asset.id), asset.manufacturer, asset.model),
           null, l.language))
       or exists (
-        select from private.asset_kinds k cross join unnest(k.aliases) a (alias)
+        select from public.asset_kinds k cross join unnest(k.aliases) a (alias)
         where k.kind = asset.kind and strpos(private.join_words(s.words), private.join_words(a.alias)) > 0));
 end
 $$;

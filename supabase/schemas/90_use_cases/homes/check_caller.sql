@@ -1,14 +1,33 @@
-create or replace function private.check_caller_is_owner(home_id uuid, action text) returns void
+create or replace function private.list_function_roles() returns table (name text, min_role text)
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query
+  select f.* from (values
+    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
+    ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
+    ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
+    ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
+    ('redact_home_event', 'owner'), ('void_events_of_person', 'owner'), ('erase_home', 'owner')) f (name, min_role);
+end
+$$;
+comment on function private.list_function_roles is
+  'Lists the functions on a home, each with the lowest role that may call it, for check_right and list_role_rights.';
+
+create or replace function private.check_right(home_id uuid, function_name text) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if access.my_role(home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can %', action using errcode = '42501';
+  if coalesce(private.get_role_rank(access.my_role(home_id)) < private.get_role_rank((
+      select f.min_role from private.list_function_roles() f where f.name = function_name)), true) then
+    raise exception 'Your role does not allow %', function_name using errcode = '42501';
   end if;
 end
 $$;
-comment on function private.check_caller_is_owner is 'Raises 42501 unless the caller is an owner of the home.';
+comment on function private.check_right is
+  'Raises 42501 unless the role of the caller in the home may call the function, and for one that is not listed.';
 
 create or replace function private.check_change_limit(home_id uuid) returns void
 language plpgsql stable

@@ -98,7 +98,7 @@ begin
   select e.* into erasure from private.home_erasures e
   where e.home_id = erase_home.home_id and e.person_id = access.caller_id();
   if erasure.id is null then
-    perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
+    perform private.check_right(erase_home.home_id, 'erase_home');
   end if;
   is_name_confirmed := case
     when erasure.id is null
@@ -128,7 +128,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(set_tool_policy.home_id);
-  perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
+  perform private.check_right(set_tool_policy.home_id, 'set_tool_policy');
   perform private.check_storage_limit(set_tool_policy.home_id);
   -- A look-up has no plan to approve, and what it reads outside is read before the database could request an approval.
   if not exists (
@@ -160,7 +160,7 @@ declare
   home public.homes;
 begin
   perform private.lock_home(update_home.home_id);
-  perform private.check_caller_is_owner(update_home.home_id, 'change a home');
+  perform private.check_right(update_home.home_id, 'update_home');
   perform private.check_change_limit(update_home.home_id);
   select h.* into home from public.homes h where h.id = update_home.home_id;
   if fields ->> 'currency' <> home.currency and (exists (
@@ -207,7 +207,7 @@ declare
   void_of_period public.home_events;
 begin
   perform private.lock_home(void_events_of_person.home_id);
-  perform private.check_caller_is_owner(void_events_of_person.home_id, 'void what a person recorded');
+  perform private.check_right(void_events_of_person.home_id, 'void_events_of_person');
   invalid_field := case
     when recorded_from is null or not isfinite(recorded_from) then 'recorded_from: give a time'
     when recorded_until is null or not isfinite(recorded_until) or recorded_until <= recorded_from

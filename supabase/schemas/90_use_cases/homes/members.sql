@@ -128,7 +128,7 @@ declare
   invited_role constant jsonb := jsonb_build_object('role', role);
 begin
   perform private.lock_home(invite_home_member.home_id);
-  perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
+  perform private.check_right(invite_home_member.home_id, 'invite_home_member');
   perform private.check_role(role);
   return invited_role || private.add_invitation(invite_home_member.home_id, 'membership', role, 'invite_home_member',
     invited_role);
@@ -171,7 +171,7 @@ declare
   invitation public.home_invitations;
 begin
   perform private.lock_home(revoke_home_invitation.home_id);
-  perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
+  perform private.check_right(revoke_home_invitation.home_id, 'revoke_home_invitation');
   select i.id, i.accepted_at, i.kind into invitation.id, invitation.accepted_at, invitation.kind
   from public.home_invitations i
   where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
@@ -198,7 +198,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(revoke_home_member.home_id);
-  perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
+  perform private.check_right(revoke_home_member.home_id, 'revoke_home_member');
   if revoke_home_member.person_id = access.caller_id() then
     raise exception 'An owner does not revoke their own membership' using errcode = '22023', detail = 'invalid_field',
       hint = 'person_id: use leave_home';
@@ -229,7 +229,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_home(set_home_member_role.home_id);
-  perform private.check_caller_is_owner(set_home_member_role.home_id, 'change the members of a home');
+  perform private.check_right(set_home_member_role.home_id, 'set_home_member_role');
   perform private.check_role(set_home_member_role.role);
   perform private.check_change_limit(set_home_member_role.home_id);
   update public.home_members m set role = set_home_member_role.role, changed_by = access.caller_id()

@@ -18,15 +18,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts, 'person_id', reminder.person_id,
-    'channel', reminder.channel, 'date', coalesce(reminder.first_local_date, reminder.local_date),
+  return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts,
+    'home_id', reminder.home_id, 'person_id', reminder.person_id, 'channel', reminder.channel,
+    'date', coalesce(reminder.first_local_date, reminder.local_date),
     'home_name', reminder.home_name, 'language', reminder.language,
     'unsubscribe', (
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind,
-        'title', private.build_reminder_title(i), 'due_on', i.item_on,
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('item_id', i.item_id,
+        'schedule_id', i.schedule_id, 'asset_id', i.asset_id, 'issue_id', i.issue_id)) || jsonb_build_object(
+        'kind', i.kind, 'title', private.build_reminder_title(i), 'due_on', i.item_on,
         'links', coalesce((
           select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
           where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
@@ -64,9 +66,9 @@ begin
 end
 $$;
 comment on function access.lease_reminders is
-  'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, person_id, channel, date, '
-    'home_name, language, unsubscribe, items: [{ kind, title, due_on, links }] }]. None during the quiet hours of its '
-    'home. Raises 42501 for a wrong secret.';
+  'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, home_id, person_id, '
+    'channel, date, home_name, language, unsubscribe, items: [{ kind, item_id, schedule_id?, asset_id?, issue_id?, '
+    'title, due_on, links }] }]. None during the quiet hours of its home. Raises 42501 for a wrong secret.';
 
 create or replace function private.set_job_secret(job text, secret text) returns void
 language plpgsql
@@ -263,6 +265,85 @@ comment on function private.is_link_used_up is
     'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
     'transaction ends.';
 
+create or replace function private.find_act_link(token text) returns private.act_links
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  link private.act_links;
+begin
+  select l.* into link from private.act_links l
+  where l.token_hash = private.hash_token(find_act_link.token)
+    -- A revoked calendar ends its links.
+    and (l.feed_id is null or exists (
+      select from public.calendar_feeds f
+      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null));
+  return link;
+end
+$$;
+comment on function private.find_act_link is
+  'Returns the link of a token. Its id is null for an unknown token, and for one of a revoked calendar.';
+
+create or replace function private.describe_linked_work(home_id uuid, occurrence_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('home_name', h.name, 'is_due', o.state = 'due',
+      'due_on', coalesce(o.snoozed_until, o.due_on),
+      'title', case when s.id is not null then private.build_schedule_title(jsonb_build_object(
+        'title', s.title, 'source', s.source, 'source_reference', s.source_reference)) end)
+    from public.homes h
+    left join public.maintenance_occurrences o
+      on o.home_id = h.id and o.id = describe_linked_work.occurrence_id
+    left join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
+    where h.id = describe_linked_work.home_id);
+end
+$$;
+comment on function private.describe_linked_work is
+  'Returns { home_name, title, due_on, is_due } of the work of a link, without work { home_name } and nulls. Null when '
+    'the caller is no member. Reads the columns of a calendar only.';
+
+create or replace function access.read_act_link(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+  link private.act_links;
+  work jsonb;
+  state text;
+begin
+  select f.* into link from private.find_act_link(token) f;
+  if link.id is null then
+    return null;
+  end if;
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  work := private.describe_linked_work(link.home_id, link.occurrence_id);
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+  if work is null then
+    return null;
+  end if;
+  state := case
+    when link.used_at is not null then 'used'
+    when link.expires_at <= access.now() then 'expired'
+    when private.is_link_used_up(link) then 'unavailable'
+    when link.action <> 'unsubscribe' and (work ->> 'is_due')::boolean is not true then 'settled'
+    else 'open' end;
+  return jsonb_build_object('action', link.action, 'state', state, 'expires_at', link.expires_at)
+    || case when state in ('open', 'settled') then jsonb_build_object('home_name', work -> 'home_name',
+        'title', work -> 'title', 'due_on', work -> 'due_on', 'channel', link.channel)
+      -- A link that does nothing any more tells nothing of the home: its message may be old and in other hands.
+      else '{"home_name": null, "title": null, "due_on": null, "channel": null}' end;
+end
+$$;
+comment on function access.read_act_link is
+  'Returns what use_act_link would do with the token, without doing it: { action, state, expires_at, home_name, title, '
+    'due_on, channel }. state: open; settled, when the work is not due any more; used, expired, or unavailable for a '
+    'link that is_link_used_up, without home_name, title, due_on and channel. Null where use_act_link returns null.';
+
 create or replace function access.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -272,18 +353,13 @@ declare
   act_result jsonb;
   outcome jsonb;
 begin
-  select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
+  select f.* into link from private.find_act_link(token) f;
   if link.id is not null then
     perform private.lock_home_of_link(link);
+    -- A second use waits for the first one.
+    perform from private.act_links l where l.id = link.id for no key update;
+    select f.* into link from private.find_act_link(token) f;
   end if;
-  -- A second use waits for the first one.
-  select l.* into link from private.act_links l
-  where l.token_hash = private.hash_token(use_act_link.token)
-    -- A revoked calendar ends its links.
-    and (l.feed_id is null or exists (
-      select from public.calendar_feeds f
-      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null))
-  for no key update of l;
   if link.id is null then
     return null;
   elsif link.used_at is not null then

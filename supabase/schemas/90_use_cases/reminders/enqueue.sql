@@ -105,8 +105,10 @@ begin
     from missing m where m.place = 1
     returning id, person_id, channel
   ), item as (
-    insert into public.reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title)
-    select enqueue_reminders_of_home.home_id, e.id, m.person_id, m.channel, m.kind, m.item_id, m.item_on, m.title
+    insert into public.reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title,
+      schedule_id, asset_id, issue_id)
+    select enqueue_reminders_of_home.home_id, e.id, m.person_id, m.channel, m.kind, m.item_id, m.item_on, m.title,
+      m.schedule_id, m.asset_id, m.issue_id
     from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
     where m.place <= max_items
   )

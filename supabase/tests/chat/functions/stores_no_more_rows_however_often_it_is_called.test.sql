@@ -85,6 +85,7 @@ insert into attacks (function, who, statement, expected) values
   ('lease_reminders', 'stranger', $$ select lease_reminders(repeat('0', 64)) $$, 'no row, then 0'),
   ('settle_reminder', 'stranger', $$ select settle_reminder(repeat('0', 64), gen_random_uuid(), 1, true) $$, 'no row, then 0'),
   ('read_jobs_status', 'stranger', $$ select read_jobs_status() $$, 'no row, then 0'),
+  ('read_act_link', 'stranger', $$ select read_act_link(repeat('0', 64)) $$, 'no row, then 0'),
   ('use_act_link', 'stranger', $$ select use_act_link(repeat('0', 64)) $$, 'no row, then 0'),
   ('read_calendar_feed', 'stranger', $$ select read_calendar_feed(repeat('0', 64)) $$, 'no row, then 0'),
   ('accept_invitation', 'stranger', $$ select accept_invitation(tests.stored('token') #>> '{}') $$, 'some rows, then 0'),

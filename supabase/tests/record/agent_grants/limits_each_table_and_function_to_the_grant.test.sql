@@ -117,7 +117,7 @@ update functions set statement = format('select to_jsonb(public.%I())', name) wh
 select set_eq($$ select name from functions where pg_temp.try('writer', statement) <> '42501 agent_forbidden' $$,
   array['list_maintenance_offers', 'list_role_rights', 'run_agent_tool', 'run_home_tool',
     -- The token or the secret is the right, also without an account.
-    'lease_reminders', 'read_calendar_feed', 'read_invitation', 'settle_reminder', 'use_act_link',
+    'lease_reminders', 'read_act_link', 'read_calendar_feed', 'read_invitation', 'settle_reminder', 'use_act_link',
     -- Says nothing of a home.
     'read_jobs_status'],
   'an agent with a grant to write may call the functions of the record only: none of turns, approvals, households, erasure or grants');

@@ -1,10 +1,11 @@
 -- list_role_rights and what each role may really do.
 begin;
 set local search_path = public, extensions;
-select plan(4);
+select plan(7);
 select tests.make_world();
 select tests.make_person('guest');
 select tests.make_event('Leak', 'note');
+select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')));
 select tests.store('invitation', to_jsonb(tests.invite('viewer')));
 
 create temp table attempts (function text, statement text);
@@ -27,7 +28,8 @@ insert into attempts values
 select tests.add_member(tests.id('Maple Street'), tests.make_person('partner'), 'owner');
 
 create temp table listed as
-select r ->> 'name' as name, r ->> 'kind' as kind, array(select jsonb_array_elements_text(r -> 'roles')) as roles
+select r ->> 'name' as name, r ->> 'kind' as kind, array(select jsonb_array_elements_text(r -> 'roles')) as roles,
+  r ->> 'own_only_role' as own_only_role
 from (select tests.set_claims(tests.id('viewer'))) s, jsonb_array_elements(public.list_role_rights()) r;
 select tests.set_claims(null);
 select set_eq($$ select name from listed where kind = 'function' $$, $$ select function from attempts $$, 'each listed function is tried');
@@ -38,6 +40,42 @@ select set_eq(
   'each role may do what is listed, and nothing else of it');
 select set_eq($$ select name from listed where kind = 'tool' $$, $$ select tool_name from private.tool_policies $$, 'each tool is listed');
 select is_empty($$ select name from listed where not 'owner' = any (roles) $$, 'an owner may do everything');
+
+-- The code of a call in the home, which is rolled back.
+create function pg_temp.call(who text, tool text, input jsonb default '{}') returns text language plpgsql as $$
+declare
+  result jsonb;
+begin
+  perform tests.sign_in(tests.id(who));
+  result := public.run_home_tool(tests.id('Maple Street'), tool, input);
+  raise exception using errcode = 'UNDO0', message = result ->> 'code';
+exception when sqlstate 'UNDO0' then
+  return sqlerrm;
+end $$;
+select set_eq(
+  $$ select name, r from listed, unnest(roles) r where kind = 'tool' and name not in ('compose_message', 'request_user_input') $$,
+  -- An argument that is missing counts as allowed: rights are checked before. The app itself executes the other tools.
+  $$ select t.tool_name, r from private.tool_policies t, unnest(array['viewer', 'contributor', 'member', 'owner']) r
+     where t.kind <> 'client' and pg_temp.call(r, t.tool_name) <> 'forbidden' $$,
+  'each role may run the tools that are listed, and no others');
+
+-- Of a tool with an own_only_role: an act on what is its own, and one on what is another person's.
+create function pg_temp.correct(who text, title text) returns text language sql as $$
+  select pg_temp.call(who, 'correct_home_record', jsonb_build_object('event_id', tests.id(title), 'action', 'amend', 'title', 'Drip'))
+$$;
+create function pg_temp.complete(who text) returns text language sql as $$
+  select pg_temp.call(who, 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Filter'), 'action', 'complete'))
+$$;
+create temp table limited (tool text, who text, others text, own text);
+insert into limited (tool, who, others) select 'correct_home_record', r, pg_temp.correct(r, 'Leak') from unnest(array['contributor', 'member']) r;
+insert into limited (tool, who, others) select 'manage_schedule', r, pg_temp.complete(r) from unnest(array['contributor', 'member']) r;
+select tests.make_event('Note of ' || r, 'note', jsonb_build_object('actor_person_id', tests.id(r))) from unnest(array['contributor', 'member']) r;
+update limited set own = pg_temp.correct(who, 'Note of ' || who) where tool = 'correct_home_record';
+update maintenance_schedules set assignee_person_id = tests.id('contributor');
+update limited set own = pg_temp.complete(who) where tool = 'manage_schedule';
+select set_eq($$ select name, own_only_role from listed where own_only_role is not null $$,
+  $$ select tool, who from limited where others = 'forbidden' $$, 'only own_only_role is refused what is another person''s');
+select is_empty($$ select * from limited where own is distinct from 'ok' $$, 'and not its own');
 
 select * from finish();
 rollback;

@@ -7,7 +7,7 @@ select tests.make_world();
 insert into home_assets (home_id, kind, category, name, created_by)
 select tests.id('Maple Street'), k.kind, 'other', k.kind || ' ' || n, tests.id('owner')
 from generate_series(1, 500) n
-join (select kind, row_number() over (order by kind) as place, count(*) over () as count from private.asset_kinds where not is_generic) k
+join (select kind, row_number() over (order by kind) as place, count(*) over () as count from public.asset_kinds where not is_generic) k
   on k.place = 1 + n % k.count;
 insert into maintenance_schedules (home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
 select tests.id('Maple Street'), case when n % 2 = 0 then a.id end,

@@ -66,7 +66,7 @@ select tests.make_schedule('Test alarms', 'after_completion', 1, current_date, t
 select is(pg_temp.offered(), '{smoke_alarm_batteries,smoke_alarm_replacement}', 'a schedule of one of them covers all');
 select tests.make_asset('dryer', 'Dryer north'), tests.make_asset('dryer', 'Dryer south');
 select is(pg_temp.offered(), '{dryer_duct,dryer_duct,smoke_alarm_batteries,smoke_alarm_replacement}', 'offers a task of each system for each');
-select is((select count(*)::int from (select tests.make_asset(kind, kind || ' of the home') from private.asset_kinds where not is_generic and kind not in ('dryer', 'smoke_detector')) made), 48, 'with every kind of system');
+select is((select count(*)::int from (select tests.make_asset(kind, kind || ' of the home') from public.asset_kinds where not is_generic and kind not in ('dryer', 'smoke_detector')) made), 48, 'with every kind of system');
 select is(jsonb_array_length(pg_temp.list() #> '{data,offers}'), 15, 'offers at most 15 tasks at a time');
 select matches(tests.read_text(pg_temp.list()), '"kinds": \[("\w+", ){5}"\w+"\], "tasks": 15, "more_kinds": \d+}$', 'and names at most six systems');
 select is((select jsonb_agg(distinct o ->> 'kind') from jsonb_array_elements(private.build_maintenance_offers(tests.id('Maple Street'), 5)) o),

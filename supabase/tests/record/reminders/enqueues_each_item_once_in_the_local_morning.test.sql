@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(30);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
@@ -53,22 +53,29 @@ update maintenance_occurrences set snoozed_until = '2026-01-20' where id = tests
 select tests.make_asset('furnace', 'Furnace');
 select tests.run_without_triggers($$ update home_assets set warranty_until = '2026-02-19' where id = tests.id('Furnace') $$);
 select tests.make_event('Crack', 'observation', '{"review_on": "2026-01-20"}');
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace')));
+select tests.make_event('Later', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2026-01-20'));
+update maintenance_schedules set asset_id = tests.id('Furnace') where id = tests.id('Flush');
 select is(pg_temp.run_at('2026-01-09T13:00:00Z') -> 'reminders', '0', 'nothing during the snooze');
 select is((select next_at from private.reminder_homes where home_id = tests.id('Maple Street')), '2026-01-20T13:00:00Z'::timestamptz, 'the home rests until its next date');
 select is(pg_temp.run_at('2026-01-20T13:05:00Z') -> 'reminders', '1', 'one message');
-select ok('owner push 2026-01-20: Crack, Flush, Furnace' in (select pg_temp.list_reminders()), 'with what the snooze, the review and the warranty remind of');
+select ok('owner push 2026-01-20: Crack, Flush, Leak, Furnace' in (select pg_temp.list_reminders()), 'with what the snooze, the reviews and the warranty remind of');
+select set_eq($$ select i.title, i.item_id, i.schedule_id, i.asset_id, i.issue_id from reminder_items i join reminders r on r.id = i.reminder_id where r.local_date = '2026-01-20' $$,
+  $$ values ('Flush', tests.id('due Flush'), tests.id('Flush'), tests.id('Furnace'), null::uuid), ('Crack', tests.id('Crack'), null, null, null),
+    ('Leak', tests.id('Leak'), null, tests.id('Furnace'), tests.id('Leak')), ('Furnace', tests.id('Furnace'), null, tests.id('Furnace'), null) $$,
+  'each with the ids of its schedule, system and issue');
 
 select tests.sign_in(tests.id('owner'));
 select redact_home_event(tests.id('Maple Street'), tests.id('Crack'), 'third_party');
 select tests.as_superuser();
-select ok('owner push 2026-01-20: Flush, [removed], Furnace' in (select pg_temp.list_reminders()), 'a redacted title is removed from a waiting message');
+select ok('owner push 2026-01-20: Flush, Leak, [removed], Furnace' in (select pg_temp.list_reminders()), 'a redacted title is removed from a waiting message');
 
 -- Nothing at night, nothing lost.
 update maintenance_schedules set status = 'ended' where id = tests.id('Flush');
 select is(pg_temp.run_at('2026-01-21T01:00:00Z') -> 'reminders', '0', 'quiet hours');
 select is((select count(*)::int from reminders where local_date = '2026-01-20'), 0, 'a message that nobody began to deliver ends with the day');
 select is(pg_temp.run_at('2026-01-21T13:00:00Z') -> 'reminders', '1', 'the next morning has one with what is still due');
-select ok('owner push 2026-01-21: [removed], Furnace' in (select pg_temp.list_reminders()), 'without what has ended');
+select ok('owner push 2026-01-21: Leak, [removed], Furnace' in (select pg_temp.list_reminders()), 'without what has ended');
 select tests.make_schedule('Test', 'one_off', null, '2026-01-22');
 update reminders set attempts = 1 where state = 'pending';
 create temp table attempted as select id from reminders where state = 'pending';

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(28);
+select plan(29);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
@@ -43,7 +43,9 @@ select is(tests.try_as_each_role($$ select public.settle_reminder(repeat('b', 64
 select is(pg_temp.lease('2026-01-07T01:00:00Z'), '[]', 'nothing is leased at night');
 create temp table leased as select pg_temp.lease('2026-01-06T13:00:00Z') -> 0 as message;
 grant select on leased to public;
-select is(message - 'id' - 'items' - 'unsubscribe' - 'person_id', '{"attempt": 1, "channel": "email", "date": "2026-01-06", "home_name": "Maple Street", "language": "en"}', 'the secret leases a message') from leased;
+select is(message - 'id' - 'items' - 'unsubscribe' - 'person_id' - 'home_id', '{"attempt": 1, "channel": "email", "date": "2026-01-06", "home_name": "Maple Street", "language": "en"}', 'the secret leases a message') from leased;
+select results_eq($$ select message ->> 'home_id', i ->> 'title', i ->> 'item_id', i ->> 'schedule_id' from leased, jsonb_array_elements(message -> 'items') i order by 2 $$,
+  $$ select tests.id('Maple Street')::text, t, tests.id('due ' || t)::text, tests.id(t)::text from unnest(array['Clean', 'Flush', 'Test']) t $$, 'with the ids of its home, occurrences and schedules');
 select is((select count(*)::int from leased, jsonb_array_elements(message -> 'items') i, jsonb_each_text(i -> 'links') l where l.value ~ '^[0-9a-f]{64}$'), 9, 'with three tokens for each item');
 select is(pg_temp.lease('2026-01-06T13:04:00Z'), '[]', 'nobody else leases it for five minutes');
 select is((pg_temp.lease('2026-01-06T13:05:00Z') -> 0) - 'attempt', message - 'attempt', 'then another worker does, with the same id, texts and tokens') from leased;

@@ -35,10 +35,10 @@ select set_eq(
   'the migrator owns only these definer functions');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'delete_message', 'delete_thread', 'blank_departed_threads', 'redact_home_event', 'continue_erasures', 'purge_abandoned_homes', 'drop_old_texts', 'delete_old_turn_events'],
   'home_eraser owns only what erases and drops');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_calendar' $$, array['read_calendar_feed'],
-  'home_calendar owns only what reads a calendar');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_jobs' $$, array['lease_reminders', 'read_jobs_status', 'settle_reminder', 'use_act_link'],
-  'home_jobs owns only what delivers reminders and uses their links');
+select set_eq($$ select name from pg_temp.definers where owner = 'home_calendar' $$, array['read_calendar_feed', 'describe_linked_work'],
+  'home_calendar owns only what reads a calendar or the work of a link');
+select set_eq($$ select name from pg_temp.definers where owner = 'home_jobs' $$, array['lease_reminders', 'read_act_link', 'read_jobs_status', 'settle_reminder', 'use_act_link'],
+  'home_jobs owns only what delivers reminders, reads and uses their links');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_calendar', 'home_jobs', 'home_writer') $$,
   'home_writer owns every other definer function');
 select is_empty(

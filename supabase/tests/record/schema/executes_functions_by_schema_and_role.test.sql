@@ -24,7 +24,7 @@ select set_eq($$ select name from pg_temp.functions where schema = 'public' $$,
     'confirm_home_transfer', 'create_calendar_feed', 'create_home', 'decide_agent_call', 'delete_message',
     'delete_thread', 'erase_home', 'finish_turn', 'grant_agent_access', 'invite_home_member', 'lease_reminders',
     'leave_home', 'list_home_invitations', 'list_maintenance_offers', 'list_role_rights', 'offer_home_transfer',
-    'read_calendar_feed', 'read_invitation', 'read_jobs_status', 'read_messages', 'read_turn_events',
+    'read_act_link', 'read_calendar_feed', 'read_invitation', 'read_jobs_status', 'read_messages', 'read_turn_events',
     'redact_home_event', 'release_turn', 'rename_thread', 'renew_turn', 'revoke_agent_access', 'revoke_calendar_feed',
     'revoke_home_invitation', 'revoke_home_member', 'run_agent_tool', 'run_home_tool', 'run_tools',
     'set_home_member_role', 'set_language', 'set_notification', 'set_tool_policy', 'settle_reminder', 'share_thread',
@@ -45,8 +45,8 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
   -- A token or the secret of a job is the right; whether the jobs run is no secret.
   array['public.read_calendar_feed', 'access.read_calendar_feed', 'public.read_invitation', 'access.read_invitation', 'public.lease_reminders',
     'access.lease_reminders', 'public.settle_reminder', 'access.settle_reminder', 'public.use_act_link', 'access.use_act_link',
-    'public.read_jobs_status', 'access.read_jobs_status', 'access.check_texts'],
-  'anon reads a calendar, an invitation or whether the jobs run, delivers reminders and uses their links');
+    'public.read_act_link', 'access.read_act_link', 'public.read_jobs_status', 'access.read_jobs_status', 'access.check_texts'],
+  'anon reads a calendar, an invitation or whether the jobs run, delivers reminders, reads and uses their links');
 select set_eq($$ select schema || '.' || name from pg_temp.executors where role = 'service_role' $$,
   array['access.add_interval', 'access.caller_id', 'access.count_fixed_dates', 'access.find_fixed_date_after',
     'access.home_today', 'access.list_unpaid_event_types', 'access.move_into_season', 'access.move_past_days_away', 'access.now'],
@@ -55,17 +55,17 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
   array['access.caller_id', 'access.home_today', 'access.move_into_season', 'access.move_past_days_away',
     'access.my_home_ids', 'access.my_role', 'access.now', 'access.read_calendar_feed', 'private.add_calendar_links',
     'private.build_act_token', 'private.build_asset_name', 'private.build_calendar', 'private.build_schedule_title',
-    'private.build_statement', 'private.build_task_title', 'private.build_text', 'private.format_asset_name',
-    'private.get_kind_label', 'private.hash_token', 'private.list_calendar_entries', 'private.list_calendar_reviews',
+    'private.build_statement', 'private.build_task_title', 'private.build_text', 'private.describe_linked_work',
+    'private.format_asset_name', 'private.get_kind_label', 'private.hash_token', 'private.list_calendar_entries', 'private.list_calendar_reviews',
     'private.list_calendar_schedules', 'private.list_fixed_dates', 'private.list_linked_occurrences',
     'private.lock_home'],
-  'home_calendar executes only its own function and what that needs');
+  'home_calendar executes only its own functions and what they need');
 select set_eq($$ select schema || '.' || name from pg_temp.executors where role = 'home_jobs' $$,
-  array['access.lease_reminders', 'access.now', 'access.read_jobs_status', 'access.set_notification',
+  array['access.lease_reminders', 'access.now', 'access.read_act_link', 'access.read_jobs_status', 'access.set_notification',
     'access.settle_reminder', 'access.use_act_link', 'private.act_on_occurrence', 'private.build_act_token',
     'private.build_reminder', 'private.build_reminder_title', 'private.build_statement',
-    'private.build_text', 'private.build_tool_result', 'private.check_job_secret', 'private.hash_token',
-    'private.is_link_used_up', 'private.lock_home', 'private.lock_home_of_link', 'private.run_act_link'],
+    'private.build_text', 'private.build_tool_result', 'private.check_job_secret', 'private.describe_linked_work',
+    'private.find_act_link', 'private.hash_token', 'private.is_link_used_up', 'private.lock_home', 'private.lock_home_of_link', 'private.run_act_link'],
   'home_jobs executes only its own functions and what they need');
 select set_eq($$ select name from pg_temp.functions where schema = 'access' and not is_entry_point $$,
   array['caller_id', 'caller_client', 'reject_agents', 'home_today', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
@@ -76,7 +76,7 @@ select set_eq($$ select name from pg_temp.functions where schema = 'access' and 
 select is_empty($$ select name from pg_temp.functions where schema = 'access' and is_entry_point
   and (not prosecdef or owner is distinct from case when name in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser'
     when name = 'read_calendar_feed' then 'home_calendar'
-    when name in ('lease_reminders', 'read_jobs_status', 'settle_reminder', 'use_act_link') then 'home_jobs'
+    when name in ('lease_reminders', 'read_act_link', 'read_jobs_status', 'settle_reminder', 'use_act_link') then 'home_jobs'
     -- For a person who is no member yet.
     when name in ('accept_home_transfer', 'confirm_home_transfer', 'list_home_invitations', 'read_invitation')
       then (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = 'public.homes'::regclass) else 'home_writer' end) $$,

@@ -35,7 +35,6 @@ insert into listed_privileges select regexp_split_to_table(btrim($list$
 private.act_links | home_calendar | select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at), insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
 private.act_links | home_eraser | select, delete
 private.act_links | home_jobs | select, update (token_hash, used_at, result, failure_count)
-private.asset_kinds | home_writer | select
 private.cost_guides | home_writer | select
 private.cost_regions | home_writer | select
 private.erasable_tables | home_eraser | select
@@ -55,6 +54,9 @@ public.agent_grants | authenticated | select
 public.agent_grants | home_eraser | select, delete
 public.agent_grants | home_writer | select, insert, update (client_name, access, changed_at, revoked_at)
 public.agent_grants | service_role | select
+public.asset_kinds | authenticated | select
+public.asset_kinds | home_writer | select
+public.asset_kinds | service_role | select
 public.catalogue_sources | authenticated | select
 public.catalogue_sources | home_writer | select
 public.catalogue_sources | service_role | select
@@ -215,6 +217,8 @@ public.vendors | authenticated | select
 public.vendors | home_eraser | select, delete
 public.vendors | home_writer | select, insert, update
 public.vendors | service_role | select
+public.words | authenticated | select
+public.words | service_role | select
 $list$, e'\n'), e'\n');
 
 -- Superusers and the migrator, who owns the objects, are left out.

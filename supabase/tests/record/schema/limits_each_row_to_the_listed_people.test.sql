@@ -19,6 +19,10 @@ maintenance_catalogue | home_calendar select | nobody
 maintenance_catalogue | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
 left maintenance_catalogue | authenticated select | member
 left maintenance_catalogue | home_writer select | member
+asset_kinds | authenticated select | owner, member, contributor, viewer, former, stranger, outsider
+asset_kinds | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
+left asset_kinds | authenticated select | member
+left asset_kinds | home_writer select | member
 system_lives | authenticated select | owner, member, contributor, viewer, former, stranger, outsider
 system_lives | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
 left system_lives | authenticated select | member
@@ -395,7 +399,7 @@ begin
     condition := case when t.name = 'homes' then 'id = tests.id(''Maple Street'')' when t.has_home then 'home_id = tests.id(''Maple Street'')'
       when t.name = 'people' then 'id = tests.id(''member'')'
       -- Reference data, which everyone reads, and what is of no person.
-      when t.name in ('catalogue_sources', 'maintenance_catalogue', 'system_lives', 'private.job_runs', 'private.job_secrets', 'private.plan_key') then 'true' else 'person_id = tests.id(''member'')' end;
+      when t.name in ('asset_kinds', 'catalogue_sources', 'maintenance_catalogue', 'system_lives', 'private.job_runs', 'private.job_secrets', 'private.plan_key') then 'true' else 'person_id = tests.id(''member'')' end;
     if t.name = 'home_members' then
       condition := condition || ' and person_id = tests.id(''member'')';
     end if;

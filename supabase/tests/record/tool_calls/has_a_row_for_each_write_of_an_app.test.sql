@@ -114,8 +114,8 @@ select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronames
     'erase_home',
     -- Of the person, not of a home.
     'set_language',
-    -- A process that delivers, and a read.
-    'lease_reminders', 'settle_reminder', 'read_calendar_feed',
+    -- A process that delivers, and reads.
+    'lease_reminders', 'settle_reminder', 'read_act_link', 'read_calendar_feed',
     -- Their tool calls have rows with the origin mcp.
     'run_agent_tool', 'decide_agent_call',
     -- Calls functions above as its person.

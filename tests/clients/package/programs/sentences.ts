@@ -1,5 +1,10 @@
 /** Says what a result and an event of the Data API say. */
-import { describeEvent, describeResult, renderTexts } from "ai-home-assistant-client/sentences";
+import {
+  describeEvent,
+  describeResult,
+  labelKind,
+  renderTexts,
+} from "ai-home-assistant-client/sentences";
 
 declare const console: { log(...values: unknown[]): void };
 
@@ -15,3 +20,4 @@ const title = {
 };
 console.log(describeEvent({ title: "Gutter", body: null, written: { title } }, "es").title);
 console.log(describeEvent({ title: "Gutter", body: "Loose", written: null }, "es"));
+console.log(labelKind("water_heater", "fr-CA"), labelKind("wine_cooler", "de"));
