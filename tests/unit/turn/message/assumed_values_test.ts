@@ -428,6 +428,59 @@ Deno.test("findAssumedFields() reads who paid, what became of the old one, and p
   ]);
 });
 
+Deno.test("findAssumedFields() takes no choice or name for said that a message denies or leaves out", () => {
+  assertRows([
+    ["en", "Put the warranty claim in, leave the seller out of it", "cost_payer", ["warranty"], [
+      "seller",
+    ]],
+    ["en", "Log the new fridge, without the recycling", "disposition", [], ["recycled"]],
+    ["en", "It was not the insurance but the seller", "cost_payer", ["seller"], ["insurance"]],
+    ["en", "The seller didn't pay a cent", "cost_payer", [], ["seller"]],
+    ["en", "No, the seller paid", "cost_payer", ["seller"]],
+    ["en", "We couldn't sell it so we recycled it", "disposition", ["recycled"], ["sold"]],
+    ["es", "Deja fuera al vendedor", "cost_payer", [], ["seller"]],
+    ["es", "Sin el reciclaje, por favor", "disposition", [], ["recycled"]],
+    ["es", "No lo pagó el vendedor sino el seguro", "cost_payer", ["insurance"], ["seller"]],
+    ["de", "Lass den Verkäufer raus", "cost_payer", [], ["seller"]],
+    ["de", "Ohne das Recycling", "disposition", [], ["recycled"]],
+    ["de", "Die Versicherung hat das nicht bezahlt", "cost_payer", [], ["insurance"]],
+    ["fr", "Laisse le vendeur de côté", "cost_payer", [], ["seller"]],
+    ["fr", "Sans le recyclage", "disposition", [], ["recycled"]],
+    ["fr", "Ce n’est pas l’assurance, c’est le vendeur", "cost_payer", ["seller"], ["insurance"]],
+    ["en", "Leave Volt out of it", "vendor_name", [], ["Volt"]],
+    ["es", "Sin Pardo", "vendor_name", [], ["Pardo"]],
+    ["de", "Lass Huber weg", "vendor_name", [], ["Huber"]],
+    ["fr", "Laisse Godin de côté", "manufacturer", [], ["Godin"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() counts no mention from before the message that leaves it out", () => {
+  const say = (...texts: string[]): Texts => ({
+    messages: texts.map((text) => ({ role: "user", text })),
+    results: ['{"model":"GSX140361"}'],
+  });
+  assertEquals(isAssumed("en", say("The seller paid"), "cost_payer", "seller"), false);
+  const leftOut = say("The seller paid", "leave the seller out", "and note the filter");
+  assertEquals(isAssumed("en", leftOut, "cost_payer", "seller"), true);
+  const withoutVolt = say("Volt did it", "leave Volt out");
+  assertEquals(isAssumed("en", withoutVolt, "vendor_name", "Volt"), true);
+  assertEquals(isAssumed("en", say("save the maker"), "model", "GSX140361"), false);
+  for (
+    const text of [
+      "not the model",
+      "sin el modelo",
+      "nicht das Modell",
+      "ohne Modell",
+      "sans le modèle",
+      "pas le modèle",
+    ]
+  ) {
+    assertEquals(isAssumed("en", say("It is a GSX140361", text), "model", "GSX140361"), true, text);
+  }
+  const saidAgain = say("It is a GSX1, not the model on file");
+  assertEquals(isAssumed("en", saidAgain, "model", "GSX1"), false);
+});
+
 Deno.test("findAssumedFields() calls a day to come back assumed when nobody speaks of time", () => {
   assertRows([
     ["en", "Remind me next spring", "review_on", ["2027-04-01"]],
