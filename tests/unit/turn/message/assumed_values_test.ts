@@ -276,6 +276,69 @@ Deno.test("findAssumedFields() knows people in any language, and the person", ()
   ]);
 });
 
+Deno.test("findAssumedFields() takes no company for said where the person did the work themselves", () => {
+  const homeLines = ["Vendor|v1|Franklin Services|handyman", "2026-05-02 Deck oiled, Buckeye"];
+  const rows: [Language, string][] = [
+    ["en", "I oiled the deck"],
+    ["en", "I vacuumed the dryer vent again w/ my brother"],
+    ["en", "I meant the furnace - swapped the filter this morning"],
+    ["es", "cambié el ánodo otra vez"],
+    ["de", "Ich habe wieder die Terrasse geölt"],
+    ["fr", "j'ai encore huilé la terrasse"],
+  ];
+  for (const [language, text] of rows) {
+    const texts: Texts = {
+      messages: [
+        { role: "user", text: "Franklin came for the gutters" },
+        { role: "assistant", text: "Noted. Anything else?" },
+        { role: "user", text },
+      ],
+      homeLines,
+      results: ['{"vendor":"Franklin Services"}'],
+    };
+    assertEquals(isAssumed(language, texts, "performed_by", "self"), false, text);
+    for (const field of ["vendor_name", "performed_by"]) {
+      assertEquals(isAssumed(language, texts, field, "Franklin Services"), true, text);
+    }
+  }
+  const named: Texts = { messages: readThread("I oiled the deck with oil from Home Depot") };
+  assertEquals(isAssumed("en", named, "vendor_name", "Home Depot"), false);
+});
+
+Deno.test("findAssumedFields() takes the person for said where a sentence has no subject", () => {
+  assertRows([
+    ["en", "Hey, swapped the filter", "performed_by", ["self"]],
+    ["en", "Bob came by - swapped the filter", "performed_by", [], ["self"]],
+    ["es", "Quería decir la caldera - filtro cambiado", "performed_by", ["self"]],
+    ["de", "Ich meinte die Heizung: Filter gewechselt", "performed_by", ["self"]],
+    ["fr", "Je voulais dire la chaudière - filtre changé ce matin", "performed_by", ["self"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes a company or payer of a correction only from the message that asks for it", () => {
+  const messages: SaidText["messages"] = [
+    { role: "user", text: "Franklin did the gutters, the insurance paid" },
+    { role: "assistant", text: "Noted." },
+    { role: "user", text: "Buckeye did the roof again" },
+    { role: "assistant", text: "Noted." },
+  ];
+  const others: Texts = { homeLines: ["Franklin"], results: ["Franklin"] };
+  const isAssumedIn = (field: string, value: string, ...more: SaidText["messages"]) =>
+    findAssumedFields({ tool: "correct_home_record", input: { [field]: value } }, {
+      ...others,
+      messages: [...messages, ...more],
+      context: readContext("en", TODAY),
+    } as SaidText).length > 0;
+  const change = { role: "user", text: "Change the roof to $90, the same day as always" } as const;
+  assertEquals(isAssumedIn("vendor_name", "Franklin", change), true);
+  assertEquals(isAssumedIn("cost_payer", "insurance", change), true);
+  const name = { role: "user", text: "It was Franklin who did the roof" } as const;
+  assertEquals(isAssumedIn("vendor_name", "Franklin", name), false);
+  const question = { role: "assistant", text: "Which entry?" } as const;
+  const answer = { role: "user", text: "the one of March" } as const;
+  assertEquals(isAssumedIn("vendor_name", "Franklin", name, question, answer), false);
+});
+
 Deno.test("findAssumedFields() leaves out names that are denied, taken back or another's", () => {
   assertRows([
     ["en", "not Volt", "vendor_name", [], ["Volt"]],

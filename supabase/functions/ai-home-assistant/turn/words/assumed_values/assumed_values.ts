@@ -39,6 +39,8 @@ type Field = keyof typeof FIELDS;
 /** What a checked value is compared with. Dates and amounts are read from the texts when the first one is checked. */
 interface Said {
   sources: readonly Source[];
+  /** Those that can say who did or paid the work of the call. */
+  ofEntry: readonly Source[];
   isAmountSaid: AmountReader;
   dates: () => ThreadDates;
   context: SaidText["context"];
@@ -50,13 +52,17 @@ interface Said {
  * context have, and what follows from them: a sum, a share, the day that "yesterday" is. Never throws.
  */
 export function findAssumedFields(
-  { input }: { tool: string; input: JsonObject },
+  { tool, input }: { tool: string; input: JsonObject },
   said: SaidText,
 ): string[] {
   const sources = listSources(said);
   let dates: ThreadDates | undefined;
   const all: Said = {
     sources,
+    // Other messages, results and the home name those of other work too.
+    ofEntry: tool === "correct_home_record"
+      ? sources.filter(({ isCurrent }) => isCurrent)
+      : sources,
     isAmountSaid: readSaidAmounts(sources),
     dates: () => dates ??= readThreadDates(sources, said.context),
     context: said.context,
@@ -97,10 +103,13 @@ function isGiven(value: unknown): value is string | number {
 
 function isSaid(field: Field, value: string | number, owner: JsonObject, said: Said): boolean {
   const kind = FIELDS[field];
-  if (kind === "name") return isNameSaid(String(value), field as never, said.sources);
+  if (kind === "name") {
+    const isCompany = field === "vendor_name" || field === "performed_by";
+    return isNameSaid(String(value), field as never, isCompany ? said.ofEntry : said.sources);
+  }
   if (kind === "amount") return said.isAmountSaid(Number(value));
   const text = String(value);
-  if (kind === "choice") return isChoiceSaid(text, said.sources);
+  if (kind === "choice") return isChoiceSaid(text, said.ofEntry);
   if (kind === "place") return isPlaceSaid(text, said.sources);
   if (kind === "later") return saysTime(said.sources);
   return kind === "end" ? isEndSaid(text, said) : isDateSaid(text, field, owner, said);

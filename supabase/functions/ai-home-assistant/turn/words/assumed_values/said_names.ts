@@ -16,12 +16,27 @@ export function isNameSaid(name: string, kind: NameKind, sources: readonly Sourc
     if (isOwner(name)) return saysPersonDidIt(sources);
     if (saysPeople(name, sources)) return true;
   }
+  return isNameIn(name, kind, isCompany(kind) ? listOwnWork(sources) ?? sources : sources);
+}
+
+const isCompany = (kind: NameKind) => kind === "vendor_name" || kind === "performed_by";
+
+/**
+ * The person's messages from the one on in which they say that they did the work themselves: companies of earlier
+ * messages, results and the home did other work. Undefined if they do not say it.
+ */
+function listOwnWork(sources: readonly Source[]): Source[] | undefined {
+  const index = sources.findIndex((source) => source.isCurrent && saysPersonDidIt([source]));
+  return index < 0 ? undefined : sources.slice(0, index + 1);
+}
+
+function isNameIn(name: string, kind: NameKind, sources: readonly Source[]): boolean {
   const all = sources.filter(({ by }) => by !== "result" && by !== "home");
   const leftOut = all.findIndex((source) => leavesOut(name, kind, source));
   // What was said before the person left it out does not count, nor what others know of it.
   const persons = leftOut < 0 ? all : all.slice(0, leftOut + 1);
   // A company of the home has not done everything: the home context counts where the person refers to it.
-  const isOfHomeSaid = kind !== "vendor_name" && kind !== "performed_by" ||
+  const isOfHomeSaid = !isCompany(kind) ||
     refersToKnownPeople(persons) ||
     // "Huber" for "Huber Heating & Cooling"
     significantWords(name, kind).some((word) =>
