@@ -196,6 +196,114 @@ Deno.test("findAssumedFields() reads dates relative to the day, and less exact o
   ]);
 });
 
+Deno.test("findAssumedFields() takes only the day that the message says for the day of the work", () => {
+  const homeLines = ["2026-09-14 filter", "2026-09-15 filter", "2026-09-16 filter"];
+  const messages = (text: string): SaidText["messages"] => [
+    { role: "user", text: "I did the gutters today, and the roof on September 14" },
+    { role: "assistant", text: "Noted." },
+    { role: "user", text },
+  ];
+  const rows: [Language, string, string, string[]][] = [
+    ["en", "Did the filter yesterday", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["en", "The filter was done this morning", "2026-09-16", ["2026-09-15"]],
+    ["en", "Filter on Tuesday", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["en", "Filter on march 15", "2026-03-15", ["2026-09-15"]],
+    ["en", "The day after that", "2026-09-15", ["2026-09-01"]],
+    ["es", "Ayer cambié el filtro", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["es", "Lo hice el 10 de febrero", "2026-02-10", ["2026-09-14"]],
+    ["de", "Heute Morgen Filter gewechselt", "2026-09-16", ["2026-09-15"]],
+    ["de", "Gestern gemacht", "2026-09-15", ["2026-09-16"]],
+    ["fr", "Hier j'ai changé le filtre", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["fr", "Fait ce matin", "2026-09-16", ["2026-09-15"]],
+  ];
+  for (const [language, text, said, others] of rows) {
+    const texts: Texts = { messages: messages(text), homeLines };
+    for (const field of ["occurred_on", "done_on"]) {
+      assertEquals(isAssumed(language, texts, field, said), false, text);
+      for (const other of others) {
+        assertEquals(isAssumed(language, texts, field, other), true, `${text}: ${other}`);
+      }
+    }
+  }
+  const report = { event_type: "issue_reported", occurred_on: TODAY };
+  const said = {
+    messages: messages("The furnace died yesterday"),
+    homeLines,
+    results: [],
+    context: readContext("en", TODAY),
+  };
+  assertEquals(findAssumedFields({ tool: "record_home_event", input: report }, said), [
+    "occurred_on",
+  ]);
+});
+
+Deno.test("findAssumedFields() takes only the day that the message names for a day to come", () => {
+  const rows: [Language, string, string[], string[]][] = [
+    ["en", "Snooze it until 15 march", ["2027-03-15"], ["2027-03-16", "2027-02-15"]],
+    ["en", "Start feb 10, every 2 months", ["2027-02-10"], ["2027-02-01"]],
+    ["en", "until tuesday", ["2026-09-22", "2026-09-29"], ["2026-09-23"]],
+    ["en", "tomorrow", ["2026-09-17"], ["2026-09-18"]],
+    ["en", "the day after tomorrow", ["2026-09-18"], ["2026-09-17"]],
+    ["en", "Did it tuesday, again in three weeks", ["2026-10-07"], []],
+    ["en", "next spring", ["2027-03-20"], []],
+    ["en", "put it off", [], ["2026-10-16"]],
+    ["es", "hasta el 15 de marzo", ["2027-03-15"], ["2027-03-14"]],
+    ["es", "mañana", ["2026-09-17"], ["2026-09-18"]],
+    ["de", "bis Dienstag", ["2026-09-22"], ["2026-09-24"]],
+    ["fr", "jusqu'au 15 mars", ["2027-03-15"], ["2027-03-25"]],
+  ];
+  for (const [language, text, said, others] of rows) {
+    const texts: Texts = { messages: [{ role: "user", text }] };
+    for (const field of ["until", "from", "due_on", "review_on"]) {
+      for (const day of said) assertEquals(isAssumed(language, texts, field, day), false, text);
+      for (const day of others) {
+        assertEquals(isAssumed(language, texts, field, day), true, `${text}: ${day}`);
+      }
+    }
+  }
+});
+
+Deno.test("findAssumedFields() reads how often, how early and by whom scheduled work is done", () => {
+  const find = (language: Language, text: string, input: Record<string, unknown>) =>
+    findAssumedFields({ tool: "schedule_maintenance", input: { schedules: [input] } as never }, {
+      messages: [{ role: "user", text }],
+      homeLines: ["Filter every 2 weeks, Maria"],
+      results: [],
+      context: readContext(language, TODAY),
+    });
+  const every = (count: number, unit: string) => ({ every: { count, unit } });
+  for (
+    const [language, text, said, other] of [
+      ["en", "Change the filter every 2 months", every(2, "month"), every(2, "week")],
+      ["en", "Change it every other week, please.", every(2, "week"), every(1, "week")],
+      ["en", "clean the gutters twice a year", every(6, "month"), every(1, "year")],
+      ["en", "quarterly", every(3, "month"), every(1, "month")],
+      ["en", "it broke this year", {}, every(1, "year")],
+      ["es", "cada tres meses, por favor", every(3, "month"), every(6, "month")],
+      ["de", "Bitte alle 6 Monate prüfen", every(6, "month"), every(1, "year")],
+      ["fr", "tous les ans", every(12, "month"), every(6, "month")],
+      ["en", "remind me a week before", { lead_days: 7 }, { lead_days: 14 }],
+      ["de", "zwei Wochen vorher", { lead_days: 14 }, { lead_days: 10 }],
+      ["en", "Maria does it", { assignee: "Maria" }, { assignee: "Tom" }],
+      ["en", "remind me", { assignee: "me" }, { assignee: "Maria" }],
+      ["en", "put it on the schedule", {}, { assignee: "me" }],
+    ] as const
+  ) {
+    assertEquals(find(language, text, said), [], text);
+    assertEquals(find(language, text, other), [`schedules[0].${Object.keys(other)[0]}`], text);
+  }
+  const results = ['{"offers":[{"every":{"count":3,"unit":"month"}}]}'];
+  assertEquals(isAssumed("en", { results }, "every", every(3, "month").every as never), false);
+});
+
+Deno.test("findAssumedFields() takes no place of the home context for said", () => {
+  const homeLines = ["Toilet|powder room"];
+  const messages = readThread("the furnace rattles, shall I call?");
+  for (const space of ["powder room", "hall"]) {
+    assertEquals(isAssumed("en", { homeLines, messages }, "space", space), true, space);
+  }
+});
+
 Deno.test("findAssumedFields() counts days after a date of another text", () => {
   const texts: Texts = {
     messages: readThread("The same day? / no, dos días después"),

@@ -18,7 +18,7 @@ export function isOwner(name: string): boolean {
 
 const BY_ONESELF = [
   /\b(?:my|our)sel(?:f|ves)\b|\bdiy\b|\bby hand\b/,
-  /\b(?:puse|hice|rehice|traje)\b|\byo\b|\bnosotr[oa]s\b|\bpor mi cuenta\b|\bmism[oa]s?\b/,
+  /\b(?:puse|hice|rehice|traje)\b|\byo\b|\bnosotr[oa]s\b|\bpor mi cuenta\b|(?<!\b(?:l[oa]s?|el) )\bmism[oa]s?\b/,
   /\bselbe?st\b|\bselber\b|\beigenregie\b|\beigenleistung\b|\beigenhandig\b/,
   /\bmoi\b|\bnous-memes\b|\bmes soins\b|\btoute? seule?s?\b|\bfait maison\b/,
   // A verb in the first person, which is no order to somebody else.

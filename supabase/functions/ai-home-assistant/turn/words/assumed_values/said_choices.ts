@@ -73,9 +73,11 @@ const IGNORED = new Set(
     .split(" "),
 );
 
-/** Whether the texts say a place, in any language: "en el sótano" for "basement". */
+/** Whether the texts say a place, in any language: "en el sótano" for "basement". The home context says those of others. */
 export function isPlaceSaid(value: string, sources: readonly Source[]): boolean {
-  const said = new Set(sources.flatMap(({ words }) => words.map(({ text }) => text)));
+  const said = new Set(
+    sources.flatMap(({ by, words }) => by === "home" ? [] : words.map(({ text }) => text)),
+  );
   const words = splitTextWords(value).map(({ text }) => text)
     .filter((word) => /[\p{L}\d]/u.test(word) && !IGNORED.has(word));
   const isSaid = (word: string) =>
@@ -86,9 +88,9 @@ export function isPlaceSaid(value: string, sources: readonly Source[]): boolean 
     );
 }
 
-/** "Keller" is a part of "Heizungskeller". */
+/** "Keller" is a part of "Heizungskeller", and "hall" none of "shall". */
 function isPart(part: string, word: string): boolean {
-  return part.length >= 4 && word.includes(part);
+  return part.length >= 4 && (word.startsWith(part) || part.length >= 5 && word.includes(part));
 }
 
 /** Any word of time, after `normaliseWords`. */

@@ -26,7 +26,9 @@ const isCompany = (kind: NameKind) => kind === "vendor_name" || kind === "perfor
  * messages, results and the home did other work. Undefined if they do not say it.
  */
 function listOwnWork(sources: readonly Source[]): Source[] | undefined {
-  const index = sources.findIndex((source) => source.isCurrent && saysPersonDidIt([source]));
+  const index = sources.findIndex((source) =>
+    source.isCurrent && source.by === "person" && saysPersonDidIt([source])
+  );
   return index < 0 ? undefined : sources.slice(0, index + 1);
 }
 
