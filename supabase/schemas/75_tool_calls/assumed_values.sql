@@ -50,12 +50,16 @@ as $$
 declare
   currency constant text := (select h.currency from public.homes h where h.id = build_assumed_note.home_id);
   assumed_values constant jsonb := (
-    select jsonb_agg(jsonb_build_object('field', regexp_replace(a.path, '^.*\.', ''), 'value',
-      case when jsonb_typeof(v.value) = 'number'
-        then jsonb_build_object('amount', v.value #>> '{}', 'currency', currency) else v.value end) order by a.place)
+    select jsonb_agg(jsonb_build_object('field', f.field, 'value', case
+      when f.field = 'lead_days' or jsonb_typeof(v.value) <> 'number' then coalesce(m.name, v.value)
+      else jsonb_build_object('amount', v.value #>> '{}', 'currency', currency) end) order by a.place)
     from unnest(assumed) with ordinality a (path, place)
     cross join lateral private.get_argument(input, a.path) v (value)
-    where jsonb_typeof(v.value) in ('number', 'string'));
+    cross join lateral regexp_replace(a.path, '^.*\.', '') f (field)
+    left join lateral private.get_assignee_name(jsonb_build_object('assignee_person_id',
+      private.find_member_by_name(build_assumed_note.home_id, left(v.value #>> '{}', 120)))) m (name)
+      on f.field = 'assignee'
+    where jsonb_typeof(v.value) in ('number', 'string') or f.field = 'every' and jsonb_typeof(v.value) = 'object');
 begin
   return case when assumed_values is null then '[]'
     else private.build_statement('values_assumed', jsonb_build_object('values', assumed_values)) end;
