@@ -186,6 +186,23 @@ test("scene 1: assumed values of a schedule are named, and an unsaid place repla
   assertStringIncludes(asked.reply.message, "basement");
 });
 
+test("an assumed system that the message contradicts waits for a yes, which names it", async ({ world, person }) => {
+  const add = (space: string) => toolCall("update_home_asset", { kind: "toilet", space });
+  world.model.script.next({ toolCalls: [add("upstairs bathroom")] }, { text: "Added." });
+  await person.ask("There is a toilet in the upstairs bathroom");
+  world.model.script.next({ toolCalls: [add("powder room")] }, { text: "Added." });
+  const added = await person.ask("And a toilet in the powder room");
+  const report = toolCall("record_home_event", {
+    event_type: "issue_reported",
+    title: "Toilet keeps running",
+    asset_id: assetOf(added.reply),
+  });
+  world.model.script.next({ toolCalls: [report] });
+  const asked = await person.ask("The upstairs toilet keeps running");
+  assertEquals(asked.reply.status, "requires_action");
+  assertStringIncludes(asked.reply.message, "powder room");
+});
+
 test("what an app sends is not assumed", async ({ world, person }) => {
   await person.rpc("run_home_tool", {
     home_id: person.homeId,
