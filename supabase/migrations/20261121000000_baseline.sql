@@ -13577,6 +13577,30 @@ comment on function private.silences_upkeep is
   'Whether a call of manage_schedule keeps quiet what matters: it ends or pauses the schedule, puts it off for more '
     'than a season, makes an interval of more than a season longer, or puts off or changes one of a system of safety.';
 
+create or replace function private.replaces_with_assumed(
+  call jsonb, schedule public.maintenance_schedules, input jsonb
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  assumed constant text[] := private.select_assumed(call);
+  fields jsonb;
+begin
+  if input ->> 'action' is distinct from 'change' or not assumed && array['every', 'assignee'] then
+    return false;
+  end if;
+  fields := (private.parse_schedule_fields(schedule.home_id, input)).fields;
+  return exists (
+    select from (values ('every', 'every_count'), ('every', 'every_unit'), ('assignee', 'assignee_person_id'))
+      f (argument, field)
+    where f.argument = any (assumed) and to_jsonb(schedule) -> f.field <> 'null'
+      and to_jsonb(schedule) -> f.field <> fields -> f.field);
+end
+$$;
+comment on function private.replaces_with_assumed is
+  'Whether a call of manage_schedule changes the interval or the assignee of a schedule to one that nobody said.';
+
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -13615,14 +13639,16 @@ begin
   select s.* into schedule from public.maintenance_schedules s
   where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id;
   -- A call that is rejected needs no approval.
-  return case when schedule.id is not null and private.silences_upkeep(schedule, input)
-      and not private.is_named_in_message(call, schedule.id, schedule.title)
+  return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
+      or private.silences_upkeep(schedule, input)
+        and not private.is_named_in_message(call, schedule.id, schedule.title))
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work, or speak of being away for a season at most; server otherwise.';
+    'name the work, or speak of being away for a season at most; approval too for an interval or assignee that nobody '
+    'said in place of another one (see replaces_with_assumed); server otherwise.';
 
 create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -14204,6 +14230,35 @@ end
 $$;
 comment on function private.extract_naming_stems is
   'Returns the word stems by which a text names something: without the words of its system and without stop words.';
+
+create or replace function private.names_another_asset(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t
+    cross join lateral (
+      select jsonb_path_query(input, '$.**.asset_id') #>> '{}'
+      union select jsonb_path_query(input, '$.old_asset_id') #>> '{}') i (id)
+    join public.home_assets a on a.home_id = t.home_id and a.id = private.find_row_id(t.home_id, i.id, 'a')
+    join public.home_assets o on o.home_id = a.home_id and o.kind = a.kind and o.id <> a.id and o.status = 'active'
+    cross join unnest(array['en', coalesce(t.message_language, t.language)]) l (language)
+    cross join lateral (
+      select private.extract_naming_stems(concat_ws(' ', t.own_words, t.named_title), null, l.language) as said_stems,
+        private.extract_naming_stems(concat_ws(' ', a.name, a.space), replace(a.kind, '_', ' '), l.language)
+          as stems,
+        private.extract_naming_stems(concat_ws(' ', o.name, o.space), replace(a.kind, '_', ' '), l.language)
+          as other_stems) s
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and s.said_stems && array(select unnest(s.other_stems) except select unnest(s.stems))
+      and not s.said_stems && array(select unnest(s.stems) except select unnest(s.other_stems))
+      and not private.is_tapped_in_message(t, a.id));
+end
+$$;
+comment on function private.names_another_asset is
+  'Whether the message of the turn names, by its name or place, another system of the same kind than the one that the '
+    'call gives by id: "the upstairs toilet" for that of the powder room. False for a call without a turn.';
 
 create or replace function private.get_issue_system_words(issue public.home_issues) returns text
 language plpgsql stable
@@ -18965,13 +19020,15 @@ begin
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not private.is_unasked(tool_name, call_context, input)
       and not private.is_of_another_home(tool_name, call_context)
+      and not private.names_another_asset(call_context, input)
     then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
     'kind; the home''s settings can require an approval, and so do a change of what is on record after a message that '
-    'only asks something, and a new entry after a message about another home.';
+    'only asks something, a new entry after a message about another home, and one of another system than the message '
+    'names.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable
@@ -19255,6 +19312,8 @@ set search_path = ''
 as $$
 declare
   max_messages constant int := 500;
+  -- What a message says of them is of its own work.
+  facts_of_one_work constant text := '\m(vendor_name|performed_by|cost_payer|disposition)$';
   said text;
 begin
   if assumed = '{}' then
@@ -19265,20 +19324,22 @@ begin
     from (
       select m.parts from public.chat_messages m
       where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.role = 'user'
-        and m.person_id = turn.person_id
+        and m.person_id = turn.person_id and m.id is distinct from turn.user_message_id
       order by m.seq desc limit max_messages) m
     cross join lateral jsonb_array_elements(m.parts) p (part)
     where p.part ->> 'type' = 'text');
   return array(
     select a.path from unnest(assumed) with ordinality a (path, place)
     cross join lateral private.join_words(private.get_argument(input, a.path) #>> '{}') v (value)
-    where coalesce(char_length(v.value) < char_length(' 10 ') or position(v.value in said) = 0, true)
+    where a.path ~ facts_of_one_work
+      or coalesce(char_length(v.value) < char_length(' 10 ') or position(v.value in said) = 0, true)
     order by a.place);
 end
 $$;
 comment on function private.drop_said_before is
   'The assumed arguments of a call without those that the person wrote, word for word, in one of their newest 500 '
-    'messages of the thread: the edge function compares them only with the messages that the model reads.';
+    'messages of the thread before this one: the edge function compares them only with the messages that the model '
+    'reads. Companies, payers and what became of an old appliance stay: earlier messages say them of other work.';
 
 create or replace function private.build_assumed_note(home_id uuid, input jsonb, assumed text[]) returns jsonb
 language plpgsql stable
@@ -19287,12 +19348,16 @@ as $$
 declare
   currency constant text := (select h.currency from public.homes h where h.id = build_assumed_note.home_id);
   assumed_values constant jsonb := (
-    select jsonb_agg(jsonb_build_object('field', regexp_replace(a.path, '^.*\.', ''), 'value',
-      case when jsonb_typeof(v.value) = 'number'
-        then jsonb_build_object('amount', v.value #>> '{}', 'currency', currency) else v.value end) order by a.place)
+    select jsonb_agg(jsonb_build_object('field', f.field, 'value', case
+      when f.field = 'lead_days' or jsonb_typeof(v.value) <> 'number' then coalesce(m.name, v.value)
+      else jsonb_build_object('amount', v.value #>> '{}', 'currency', currency) end) order by a.place)
     from unnest(assumed) with ordinality a (path, place)
     cross join lateral private.get_argument(input, a.path) v (value)
-    where jsonb_typeof(v.value) in ('number', 'string'));
+    cross join lateral regexp_replace(a.path, '^.*\.', '') f (field)
+    left join lateral private.get_assignee_name(jsonb_build_object('assignee_person_id',
+      private.find_member_by_name(build_assumed_note.home_id, left(v.value #>> '{}', 120)))) m (name)
+      on f.field = 'assignee'
+    where jsonb_typeof(v.value) in ('number', 'string') or f.field = 'every' and jsonb_typeof(v.value) = 'object');
 begin
   return case when assumed_values is null then '[]'
     else private.build_statement('values_assumed', jsonb_build_object('values', assumed_values)) end;

@@ -137,6 +137,30 @@ comment on function private.silences_upkeep is
   'Whether a call of manage_schedule keeps quiet what matters: it ends or pauses the schedule, puts it off for more '
     'than a season, makes an interval of more than a season longer, or puts off or changes one of a system of safety.';
 
+create or replace function private.replaces_with_assumed(
+  call jsonb, schedule public.maintenance_schedules, input jsonb
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  assumed constant text[] := private.select_assumed(call);
+  fields jsonb;
+begin
+  if input ->> 'action' is distinct from 'change' or not assumed && array['every', 'assignee'] then
+    return false;
+  end if;
+  fields := (private.parse_schedule_fields(schedule.home_id, input)).fields;
+  return exists (
+    select from (values ('every', 'every_count'), ('every', 'every_unit'), ('assignee', 'assignee_person_id'))
+      f (argument, field)
+    where f.argument = any (assumed) and to_jsonb(schedule) -> f.field <> 'null'
+      and to_jsonb(schedule) -> f.field <> fields -> f.field);
+end
+$$;
+comment on function private.replaces_with_assumed is
+  'Whether a call of manage_schedule changes the interval or the assignee of a schedule to one that nobody said.';
+
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -175,14 +199,16 @@ begin
   select s.* into schedule from public.maintenance_schedules s
   where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id;
   -- A call that is rejected needs no approval.
-  return case when schedule.id is not null and private.silences_upkeep(schedule, input)
-      and not private.is_named_in_message(call, schedule.id, schedule.title)
+  return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
+      or private.silences_upkeep(schedule, input)
+        and not private.is_named_in_message(call, schedule.id, schedule.title))
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work, or speak of being away for a season at most; server otherwise.';
+    'name the work, or speak of being away for a season at most; approval too for an interval or assignee that nobody '
+    'said in place of another one (see replaces_with_assumed); server otherwise.';
 
 create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns jsonb
 language plpgsql stable

@@ -89,6 +89,35 @@ $$;
 comment on function private.extract_naming_stems is
   'Returns the word stems by which a text names something: without the words of its system and without stop words.';
 
+create or replace function private.names_another_asset(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t
+    cross join lateral (
+      select jsonb_path_query(input, '$.**.asset_id') #>> '{}'
+      union select jsonb_path_query(input, '$.old_asset_id') #>> '{}') i (id)
+    join public.home_assets a on a.home_id = t.home_id and a.id = private.find_row_id(t.home_id, i.id, 'a')
+    join public.home_assets o on o.home_id = a.home_id and o.kind = a.kind and o.id <> a.id and o.status = 'active'
+    cross join unnest(array['en', coalesce(t.message_language, t.language)]) l (language)
+    cross join lateral (
+      select private.extract_naming_stems(concat_ws(' ', t.own_words, t.named_title), null, l.language) as said_stems,
+        private.extract_naming_stems(concat_ws(' ', a.name, a.space), replace(a.kind, '_', ' '), l.language)
+          as stems,
+        private.extract_naming_stems(concat_ws(' ', o.name, o.space), replace(a.kind, '_', ' '), l.language)
+          as other_stems) s
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and s.said_stems && array(select unnest(s.other_stems) except select unnest(s.stems))
+      and not s.said_stems && array(select unnest(s.stems) except select unnest(s.other_stems))
+      and not private.is_tapped_in_message(t, a.id));
+end
+$$;
+comment on function private.names_another_asset is
+  'Whether the message of the turn names, by its name or place, another system of the same kind than the one that the '
+    'call gives by id: "the upstairs toilet" for that of the powder room. False for a call without a turn.';
+
 create or replace function private.get_issue_system_words(issue public.home_issues) returns text
 language plpgsql stable
 set search_path = ''

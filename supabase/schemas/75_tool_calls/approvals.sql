@@ -88,13 +88,15 @@ begin
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not private.is_unasked(tool_name, call_context, input)
       and not private.is_of_another_home(tool_name, call_context)
+      and not private.names_another_asset(call_context, input)
     then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool>, which runs under lock_home, overrides the tool''s '
     'kind; the home''s settings can require an approval, and so do a change of what is on record after a message that '
-    'only asks something, and a new entry after a message about another home.';
+    'only asks something, a new entry after a message about another home, and one of another system than the message '
+    'names.';
 
 create or replace function private.is_approved(approval public.tool_approvals) returns boolean
 language plpgsql immutable

@@ -124,6 +124,85 @@ test("a correction to an amount that nobody said waits for a yes", async ({ worl
   assertEquals(asked.reply.status, "requires_action");
 });
 
+test("a correction to a company or a payer that nobody said waits for a yes", async ({ world, person }) => {
+  const gutters = toolCall("record_home_event", {
+    event_type: "maintenance_performed",
+    title: "Gutters cleaned",
+    vendor_name: "Franklin Gutters",
+  });
+  world.model.script.next({ toolCalls: [gutters] }, { text: "Noted." });
+  await person.ask("Franklin Gutters cleaned the gutters");
+  const roof = toolCall("record_home_event", {
+    event_type: "repair_completed",
+    title: "Roof repaired",
+    vendor_name: "Buckeye Roofing",
+  });
+  world.model.script.next({ toolCalls: [roof] }, { text: "Noted." });
+  const { reply } = await person.ask("Buckeye Roofing repaired the roof");
+  for (const wrong of [{ vendor_name: "Franklin Gutters" }, { cost_payer: "seller" }]) {
+    const correct = toolCall("correct_home_record", {
+      event_id: JSON.parse(reply.functionResult!).eventId,
+      action: "amend",
+      cost_actual: 90,
+      ...wrong,
+    });
+    world.model.script.next({ toolCalls: [correct] });
+    const asked = await person.ask({
+      message: "The roof repair by the usual people was $90, leave the seller out",
+      threadId: reply.threadId,
+    });
+    assertEquals(asked.reply.status, "requires_action");
+  }
+});
+
+test("scene 1: assumed values of a schedule are named, and an unsaid place replaces none without a yes", async ({ world, person }) => {
+  const schedule = toolCall("schedule_maintenance", {
+    schedules: [{ title: "Furnace filter", every: "2 weeks", lead_days: 3, due_on: "2027-03-16" }],
+  });
+  world.model.script.next({ toolCalls: [schedule] }, { text: "Scheduled." });
+  const { reply } = await person.ask("Schedule the furnace filter every 2 months from march 15");
+  const [receipt] = reply.receipts;
+  assertEquals(receipt!.assumed!.toSorted(), [
+    "schedules[0].due_on",
+    "schedules[0].every",
+    "schedules[0].lead_days",
+  ]);
+  assertStringIncludes(
+    receipt!.text,
+    "Assumed, because nobody said it: every 2 weeks, reminder 3 days before, March 16, 2027",
+  );
+
+  const toilet = toolCall("update_home_asset", { kind: "toilet", space: "powder room" });
+  world.model.script.next({ toolCalls: [toilet] }, { text: "Added." });
+  const added = await person.ask("There is a toilet in the powder room");
+  const moved = toolCall("update_home_asset", {
+    asset_id: assetOf(added.reply),
+    space: "basement",
+    manufacturer: "Kohler",
+  });
+  world.model.script.next({ toolCalls: [moved] });
+  const asked = await person.ask("The toilet is a Kohler");
+  assertEquals(asked.reply.status, "requires_action");
+  assertStringIncludes(asked.reply.message, "basement");
+});
+
+test("an assumed system that the message contradicts waits for a yes, which names it", async ({ world, person }) => {
+  const add = (space: string) => toolCall("update_home_asset", { kind: "toilet", space });
+  world.model.script.next({ toolCalls: [add("upstairs bathroom")] }, { text: "Added." });
+  await person.ask("There is a toilet in the upstairs bathroom");
+  world.model.script.next({ toolCalls: [add("powder room")] }, { text: "Added." });
+  const added = await person.ask("And a toilet in the powder room");
+  const report = toolCall("record_home_event", {
+    event_type: "issue_reported",
+    title: "Toilet keeps running",
+    asset_id: assetOf(added.reply),
+  });
+  world.model.script.next({ toolCalls: [report] });
+  const asked = await person.ask("The upstairs toilet keeps running");
+  assertEquals(asked.reply.status, "requires_action");
+  assertStringIncludes(asked.reply.message, "powder room");
+});
+
 test("what an app sends is not assumed", async ({ world, person }) => {
   await person.rpc("run_home_tool", {
     home_id: person.homeId,

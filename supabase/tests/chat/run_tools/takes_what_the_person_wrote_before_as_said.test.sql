@@ -2,7 +2,7 @@
 -- the thread, word for word, is said too.
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 select tests.make_world();
 select tests.make_approval_tools();
 
@@ -38,7 +38,10 @@ select matches(tests.read_text(tests.stored('same')),
 select is(pg_temp.call('owner', 'furnace', 'record it for me') -> 'assumed' ? 'manufacturer', true, 'words of another person are not this person''s');
 select is(pg_temp.call('member', 'other', 'and record it here') -> 'assumed' ? 'manufacturer', true, 'nor those of another thread');
 select pg_temp.say('member', 'furnace', 'Ace, 1 and xr9');
-select is(pg_temp.call('member', 'furnace', 'record it again') -> 'assumed', '["serial", "systems[2].model"]', 'each message counts');
+select is(pg_temp.call('member', 'furnace', 'record it again') -> 'assumed', '["vendor_name", "serial", "systems[2].model"]',
+  'each message counts, but a company of an earlier message did other work');
+select is(pg_temp.call('owner', 'other', 'without the Trane') -> 'assumed' ? 'manufacturer', true,
+  'the message that is answered is left to the function, which knows what it denies');
 
 select * from finish();
 rollback;

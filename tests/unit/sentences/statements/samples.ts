@@ -24,6 +24,10 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
     values: [
       { field: "cost_actual", value: { amount: "210", currency: "USD" } },
       { field: "vendor_name", value: "Probe" },
+      { field: "every", value: { count: 2, unit: "week" } },
+      { field: "lead_days", value: 14 },
+      { field: "assignee", value: "Probe" },
+      { field: "until", value: "2026-05-03" },
     ],
   },
   date_ambiguous: { given: "Probe", is_year_kept: true },

@@ -196,6 +196,114 @@ Deno.test("findAssumedFields() reads dates relative to the day, and less exact o
   ]);
 });
 
+Deno.test("findAssumedFields() takes only the day that the message says for the day of the work", () => {
+  const homeLines = ["2026-09-14 filter", "2026-09-15 filter", "2026-09-16 filter"];
+  const messages = (text: string): SaidText["messages"] => [
+    { role: "user", text: "I did the gutters today, and the roof on September 14" },
+    { role: "assistant", text: "Noted." },
+    { role: "user", text },
+  ];
+  const rows: [Language, string, string, string[]][] = [
+    ["en", "Did the filter yesterday", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["en", "The filter was done this morning", "2026-09-16", ["2026-09-15"]],
+    ["en", "Filter on Tuesday", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["en", "Filter on march 15", "2026-03-15", ["2026-09-15"]],
+    ["en", "The day after that", "2026-09-15", ["2026-09-01"]],
+    ["es", "Ayer cambié el filtro", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["es", "Lo hice el 10 de febrero", "2026-02-10", ["2026-09-14"]],
+    ["de", "Heute Morgen Filter gewechselt", "2026-09-16", ["2026-09-15"]],
+    ["de", "Gestern gemacht", "2026-09-15", ["2026-09-16"]],
+    ["fr", "Hier j'ai changé le filtre", "2026-09-15", ["2026-09-14", "2026-09-16"]],
+    ["fr", "Fait ce matin", "2026-09-16", ["2026-09-15"]],
+  ];
+  for (const [language, text, said, others] of rows) {
+    const texts: Texts = { messages: messages(text), homeLines };
+    for (const field of ["occurred_on", "done_on"]) {
+      assertEquals(isAssumed(language, texts, field, said), false, text);
+      for (const other of others) {
+        assertEquals(isAssumed(language, texts, field, other), true, `${text}: ${other}`);
+      }
+    }
+  }
+  const report = { event_type: "issue_reported", occurred_on: TODAY };
+  const said = {
+    messages: messages("The furnace died yesterday"),
+    homeLines,
+    results: [],
+    context: readContext("en", TODAY),
+  };
+  assertEquals(findAssumedFields({ tool: "record_home_event", input: report }, said), [
+    "occurred_on",
+  ]);
+});
+
+Deno.test("findAssumedFields() takes only the day that the message names for a day to come", () => {
+  const rows: [Language, string, string[], string[]][] = [
+    ["en", "Snooze it until 15 march", ["2027-03-15"], ["2027-03-16", "2027-02-15"]],
+    ["en", "Start feb 10, every 2 months", ["2027-02-10"], ["2027-02-01"]],
+    ["en", "until tuesday", ["2026-09-22", "2026-09-29"], ["2026-09-23"]],
+    ["en", "tomorrow", ["2026-09-17"], ["2026-09-18"]],
+    ["en", "the day after tomorrow", ["2026-09-18"], ["2026-09-17"]],
+    ["en", "Did it tuesday, again in three weeks", ["2026-10-07"], []],
+    ["en", "next spring", ["2027-03-20"], []],
+    ["en", "put it off", [], ["2026-10-16"]],
+    ["es", "hasta el 15 de marzo", ["2027-03-15"], ["2027-03-14"]],
+    ["es", "mañana", ["2026-09-17"], ["2026-09-18"]],
+    ["de", "bis Dienstag", ["2026-09-22"], ["2026-09-24"]],
+    ["fr", "jusqu'au 15 mars", ["2027-03-15"], ["2027-03-25"]],
+  ];
+  for (const [language, text, said, others] of rows) {
+    const texts: Texts = { messages: [{ role: "user", text }] };
+    for (const field of ["until", "from", "due_on", "review_on"]) {
+      for (const day of said) assertEquals(isAssumed(language, texts, field, day), false, text);
+      for (const day of others) {
+        assertEquals(isAssumed(language, texts, field, day), true, `${text}: ${day}`);
+      }
+    }
+  }
+});
+
+Deno.test("findAssumedFields() reads how often, how early and by whom scheduled work is done", () => {
+  const find = (language: Language, text: string, input: Record<string, unknown>) =>
+    findAssumedFields({ tool: "schedule_maintenance", input: { schedules: [input] } as never }, {
+      messages: [{ role: "user", text }],
+      homeLines: ["Filter every 2 weeks, Maria"],
+      results: [],
+      context: readContext(language, TODAY),
+    });
+  const every = (count: number, unit: string) => ({ every: { count, unit } });
+  for (
+    const [language, text, said, other] of [
+      ["en", "Change the filter every 2 months", every(2, "month"), every(2, "week")],
+      ["en", "Change it every other week, please.", every(2, "week"), every(1, "week")],
+      ["en", "clean the gutters twice a year", every(6, "month"), every(1, "year")],
+      ["en", "quarterly", every(3, "month"), every(1, "month")],
+      ["en", "it broke this year", {}, every(1, "year")],
+      ["es", "cada tres meses, por favor", every(3, "month"), every(6, "month")],
+      ["de", "Bitte alle 6 Monate prüfen", every(6, "month"), every(1, "year")],
+      ["fr", "tous les ans", every(12, "month"), every(6, "month")],
+      ["en", "remind me a week before", { lead_days: 7 }, { lead_days: 14 }],
+      ["de", "zwei Wochen vorher", { lead_days: 14 }, { lead_days: 10 }],
+      ["en", "Maria does it", { assignee: "Maria" }, { assignee: "Tom" }],
+      ["en", "remind me", { assignee: "me" }, { assignee: "Maria" }],
+      ["en", "put it on the schedule", {}, { assignee: "me" }],
+    ] as const
+  ) {
+    assertEquals(find(language, text, said), [], text);
+    assertEquals(find(language, text, other), [`schedules[0].${Object.keys(other)[0]}`], text);
+  }
+  const results = ['{"offers":[{"every":{"count":3,"unit":"month"}}]}'];
+  assertEquals(isAssumed("en", { results }, "every", every(3, "month").every as never), false);
+});
+
+Deno.test("findAssumedFields() takes no place of the home context for said", () => {
+  const homeLines = ["Toilet|powder room"];
+  const messages = readThread("the furnace rattles, shall I call?");
+  for (const space of ["powder room", "hall"]) {
+    assertEquals(isAssumed("en", { homeLines, messages }, "space", space), true, space);
+  }
+});
+
 Deno.test("findAssumedFields() counts days after a date of another text", () => {
   const texts: Texts = {
     messages: readThread("The same day? / no, dos días después"),
@@ -274,6 +382,69 @@ Deno.test("findAssumedFields() knows people in any language, and the person", ()
     ["fr", "moi-même, toute seule", "performed_by", ["propriétaire"]],
     ["fr", "on a fait ramoner", "performed_by", [], ["self", "ramoneur"]],
   ]);
+});
+
+Deno.test("findAssumedFields() takes no company for said where the person did the work themselves", () => {
+  const homeLines = ["Vendor|v1|Franklin Services|handyman", "2026-05-02 Deck oiled, Buckeye"];
+  const rows: [Language, string][] = [
+    ["en", "I oiled the deck"],
+    ["en", "I vacuumed the dryer vent again w/ my brother"],
+    ["en", "I meant the furnace - swapped the filter this morning"],
+    ["es", "cambié el ánodo otra vez"],
+    ["de", "Ich habe wieder die Terrasse geölt"],
+    ["fr", "j'ai encore huilé la terrasse"],
+  ];
+  for (const [language, text] of rows) {
+    const texts: Texts = {
+      messages: [
+        { role: "user", text: "Franklin came for the gutters" },
+        { role: "assistant", text: "Noted. Anything else?" },
+        { role: "user", text },
+      ],
+      homeLines,
+      results: ['{"vendor":"Franklin Services"}'],
+    };
+    assertEquals(isAssumed(language, texts, "performed_by", "self"), false, text);
+    for (const field of ["vendor_name", "performed_by"]) {
+      assertEquals(isAssumed(language, texts, field, "Franklin Services"), true, text);
+    }
+  }
+  const named: Texts = { messages: readThread("I oiled the deck with oil from Home Depot") };
+  assertEquals(isAssumed("en", named, "vendor_name", "Home Depot"), false);
+});
+
+Deno.test("findAssumedFields() takes the person for said where a sentence has no subject", () => {
+  assertRows([
+    ["en", "Hey, swapped the filter", "performed_by", ["self"]],
+    ["en", "Bob came by - swapped the filter", "performed_by", [], ["self"]],
+    ["es", "Quería decir la caldera - filtro cambiado", "performed_by", ["self"]],
+    ["de", "Ich meinte die Heizung: Filter gewechselt", "performed_by", ["self"]],
+    ["fr", "Je voulais dire la chaudière - filtre changé ce matin", "performed_by", ["self"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes a company or payer of a correction only from the message that asks for it", () => {
+  const messages: SaidText["messages"] = [
+    { role: "user", text: "Franklin did the gutters, the insurance paid" },
+    { role: "assistant", text: "Noted." },
+    { role: "user", text: "Buckeye did the roof again" },
+    { role: "assistant", text: "Noted." },
+  ];
+  const others: Texts = { homeLines: ["Franklin"], results: ["Franklin"] };
+  const isAssumedIn = (field: string, value: string, ...more: SaidText["messages"]) =>
+    findAssumedFields({ tool: "correct_home_record", input: { [field]: value } }, {
+      ...others,
+      messages: [...messages, ...more],
+      context: readContext("en", TODAY),
+    } as SaidText).length > 0;
+  const change = { role: "user", text: "Change the roof to $90, the same day as always" } as const;
+  assertEquals(isAssumedIn("vendor_name", "Franklin", change), true);
+  assertEquals(isAssumedIn("cost_payer", "insurance", change), true);
+  const name = { role: "user", text: "It was Franklin who did the roof" } as const;
+  assertEquals(isAssumedIn("vendor_name", "Franklin", name), false);
+  const question = { role: "assistant", text: "Which entry?" } as const;
+  const answer = { role: "user", text: "the one of March" } as const;
+  assertEquals(isAssumedIn("vendor_name", "Franklin", name, question, answer), false);
 });
 
 Deno.test("findAssumedFields() leaves out names that are denied, taken back or another's", () => {
@@ -426,6 +597,59 @@ Deno.test("findAssumedFields() reads who paid, what became of the old one, and p
     ["de", "Der Kessel im Heizungskeller", "space", ["Keller", "basement"], ["Bad"]],
     ["fr", "Le frigo de la cuisine", "space", ["kitchen"], ["cave"]],
   ]);
+});
+
+Deno.test("findAssumedFields() takes no choice or name for said that a message denies or leaves out", () => {
+  assertRows([
+    ["en", "Put the warranty claim in, leave the seller out of it", "cost_payer", ["warranty"], [
+      "seller",
+    ]],
+    ["en", "Log the new fridge, without the recycling", "disposition", [], ["recycled"]],
+    ["en", "It was not the insurance but the seller", "cost_payer", ["seller"], ["insurance"]],
+    ["en", "The seller didn't pay a cent", "cost_payer", [], ["seller"]],
+    ["en", "No, the seller paid", "cost_payer", ["seller"]],
+    ["en", "We couldn't sell it so we recycled it", "disposition", ["recycled"], ["sold"]],
+    ["es", "Deja fuera al vendedor", "cost_payer", [], ["seller"]],
+    ["es", "Sin el reciclaje, por favor", "disposition", [], ["recycled"]],
+    ["es", "No lo pagó el vendedor sino el seguro", "cost_payer", ["insurance"], ["seller"]],
+    ["de", "Lass den Verkäufer raus", "cost_payer", [], ["seller"]],
+    ["de", "Ohne das Recycling", "disposition", [], ["recycled"]],
+    ["de", "Die Versicherung hat das nicht bezahlt", "cost_payer", [], ["insurance"]],
+    ["fr", "Laisse le vendeur de côté", "cost_payer", [], ["seller"]],
+    ["fr", "Sans le recyclage", "disposition", [], ["recycled"]],
+    ["fr", "Ce n’est pas l’assurance, c’est le vendeur", "cost_payer", ["seller"], ["insurance"]],
+    ["en", "Leave Volt out of it", "vendor_name", [], ["Volt"]],
+    ["es", "Sin Pardo", "vendor_name", [], ["Pardo"]],
+    ["de", "Lass Huber weg", "vendor_name", [], ["Huber"]],
+    ["fr", "Laisse Godin de côté", "manufacturer", [], ["Godin"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() counts no mention from before the message that leaves it out", () => {
+  const say = (...texts: string[]): Texts => ({
+    messages: texts.map((text) => ({ role: "user", text })),
+    results: ['{"model":"GSX140361"}'],
+  });
+  assertEquals(isAssumed("en", say("The seller paid"), "cost_payer", "seller"), false);
+  const leftOut = say("The seller paid", "leave the seller out", "and note the filter");
+  assertEquals(isAssumed("en", leftOut, "cost_payer", "seller"), true);
+  const withoutVolt = say("Volt did it", "leave Volt out");
+  assertEquals(isAssumed("en", withoutVolt, "vendor_name", "Volt"), true);
+  assertEquals(isAssumed("en", say("save the maker"), "model", "GSX140361"), false);
+  for (
+    const text of [
+      "not the model",
+      "sin el modelo",
+      "nicht das Modell",
+      "ohne Modell",
+      "sans le modèle",
+      "pas le modèle",
+    ]
+  ) {
+    assertEquals(isAssumed("en", say("It is a GSX140361", text), "model", "GSX140361"), true, text);
+  }
+  const saidAgain = say("It is a GSX1, not the model on file");
+  assertEquals(isAssumed("en", saidAgain, "model", "GSX1"), false);
 });
 
 Deno.test("findAssumedFields() calls a day to come back assumed when nobody speaks of time", () => {

@@ -3,6 +3,7 @@ import type { IntervalRule, UnclearReason } from "../../contract/interval.ts";
 import { type ChangedValue, sayValue } from "./changes.ts";
 import { nameField } from "./fields.ts";
 import type { Format, LanguageTag } from "./format.ts";
+import { listScheduleDetails } from "./schedule_details.ts";
 import { type Renderers, statement } from "./statement.ts";
 
 interface Argument {
@@ -23,7 +24,7 @@ interface UnclearInterval extends Given {
 /** A value that nobody said. */
 interface AssumedValue {
   field: string;
-  value: ChangedValue;
+  value: ChangedValue | IntervalRule | number;
 }
 
 function sayAssumed(
@@ -31,7 +32,13 @@ function sayAssumed(
   language: LanguageTag,
   format: Format,
 ): string {
-  const said = values.map(({ field, value }) => sayValue(field, value, language, format));
+  const said = values.flatMap(({ field, value }) => {
+    if (typeof value === "number") return listScheduleDetails({ lead_days: value }, language);
+    if (typeof value === "object" && "unit" in value) return format.interval(value);
+    if (field === "assignee") return listScheduleDetails({ assignee: String(value) }, language);
+    if (field === "from" || field === "until") return format.date(String(value));
+    return sayValue(field, value, language, format);
+  });
   return [...new Set(said)].join(", ");
 }
 

@@ -6,8 +6,9 @@ import { normaliseWords } from "../message_words.ts";
 import { type AmountReader, readSaidAmounts } from "./said_amounts.ts";
 import type { SaidDates } from "./date_text.ts";
 import { isChoiceSaid, isPlaceSaid, saysTime } from "./said_choices.ts";
-import { readSaidDates } from "./said_dates.ts";
+import { isNamedDay, readSaidDates } from "./said_dates.ts";
 import { isNameSaid } from "./said_names.ts";
+import { isIntervalSaid, isMemberSaid, isNoticeSaid } from "./said_schedules.ts";
 import { listSources, type SaidText, type Source } from "./said_texts.ts";
 
 export type { SaidText } from "./said_texts.ts";
@@ -29,6 +30,12 @@ const FIELDS = {
   purchased_on: "date",
   warranty_until: "end",
   review_on: "later",
+  due_on: "later",
+  from: "later",
+  until: "later",
+  every: "interval",
+  lead_days: "notice",
+  assignee: "member",
   space: "place",
   cost_payer: "choice",
   disposition: "choice",
@@ -39,6 +46,8 @@ type Field = keyof typeof FIELDS;
 /** What a checked value is compared with. Dates and amounts are read from the texts when the first one is checked. */
 interface Said {
   sources: readonly Source[];
+  /** Those that can say who did or paid the work of the call. */
+  ofEntry: readonly Source[];
   isAmountSaid: AmountReader;
   dates: () => ThreadDates;
   context: SaidText["context"];
@@ -50,13 +59,17 @@ interface Said {
  * context have, and what follows from them: a sum, a share, the day that "yesterday" is. Never throws.
  */
 export function findAssumedFields(
-  { input }: { tool: string; input: JsonObject },
+  { tool, input }: { tool: string; input: JsonObject },
   said: SaidText,
 ): string[] {
   const sources = listSources(said);
   let dates: ThreadDates | undefined;
   const all: Said = {
     sources,
+    // Other messages, results and the home name those of other work too.
+    ofEntry: tool === "correct_home_record"
+      ? sources.filter(({ isCurrent }) => isCurrent)
+      : sources,
     isAmountSaid: readSaidAmounts(sources),
     dates: () => dates ??= readThreadDates(sources, said.context),
     context: said.context,
@@ -66,10 +79,12 @@ export function findAssumedFields(
   );
 }
 
+type Value = string | number | JsonObject;
+
 interface CheckedField {
   path: string;
   field: Field;
-  value: string | number;
+  value: Value;
   /** The object that has the field. */
   owner: JsonObject;
 }
@@ -90,19 +105,25 @@ function listFields(input: JsonObject): CheckedField[] {
   return [...own(input, ""), ...listed];
 }
 
-function isGiven(value: unknown): value is string | number {
-  return typeof value === "number" ||
+function isGiven(value: unknown): value is Value {
+  return typeof value === "number" || isObject(value) ||
     typeof value === "string" && value.trim() !== "" && value !== UNKNOWN_DATE;
 }
 
-function isSaid(field: Field, value: string | number, owner: JsonObject, said: Said): boolean {
+function isSaid(field: Field, value: Value, owner: JsonObject, said: Said): boolean {
   const kind = FIELDS[field];
-  if (kind === "name") return isNameSaid(String(value), field as never, said.sources);
+  if (kind === "name") {
+    const isCompany = field === "vendor_name" || field === "performed_by";
+    return isNameSaid(String(value), field as never, isCompany ? said.ofEntry : said.sources);
+  }
   if (kind === "amount") return said.isAmountSaid(Number(value));
+  if (kind === "interval") return isIntervalSaid(value, said.sources);
+  if (kind === "notice") return isNoticeSaid(Number(value), said.sources);
   const text = String(value);
-  if (kind === "choice") return isChoiceSaid(text, said.sources);
+  if (kind === "choice") return isChoiceSaid(text, said.ofEntry);
   if (kind === "place") return isPlaceSaid(text, said.sources);
-  if (kind === "later") return saysTime(said.sources);
+  if (kind === "later") return isLaterDaySaid(text, said);
+  if (kind === "member") return isMemberSaid(text, said.sources);
   return kind === "end" ? isEndSaid(text, said) : isDateSaid(text, field, owner, said);
 }
 
@@ -112,11 +133,13 @@ interface ThreadDates {
   months: Set<number>;
   /** Whether the person's words or what they confirmed suggest that something happened on this day. */
   suggestsNow: boolean;
+  /** The dates of the message that is answered, if it says a day. */
+  current?: ReadonlySet<string>;
 }
 
 function readThreadDates(sources: readonly Source[], context: SaidText["context"]): ThreadDates {
   const read = sources.filter(({ by }) => by !== "named")
-    .map(({ by, text }) => ({ by, ...readSaidDates(text, context) }));
+    .map(({ by, text, isCurrent }) => ({ by, isCurrent, ...readSaidDates(text, context) }));
   const dates = new Set(read.flatMap(({ dates }) => [...dates]));
   const months = new Set(
     read.filter(({ by }) => by !== "home").flatMap(({ months }) => [...months]),
@@ -126,7 +149,31 @@ function readThreadDates(sources: readonly Source[], context: SaidText["context"
   const suggestsNow = sources.some(({ by, text }) =>
     (by === "person" || by === "confirmed") && NOW.test(normaliseWords(text))
   );
-  return { dates, months, suggestsNow };
+  const current = readCurrentDates(
+    sources,
+    read.filter(({ isCurrent }) => isCurrent),
+    read.filter(({ by }) => by === "result"),
+    context,
+  );
+  return { dates, months, suggestsNow, ...current && { current } };
+}
+
+/** The dates of the message that is answered. Undefined if it says no day, or counts from one of another text. */
+function readCurrentDates(
+  sources: readonly Source[],
+  current: readonly SaidDates[],
+  found: readonly SaidDates[],
+  { today }: SaidText["context"],
+): ReadonlySet<string> | undefined {
+  const dates = new Set(current.flatMap(({ dates }) => [...dates]));
+  if (sources.some(({ isCurrent, text }) => isCurrent && NOW.test(normaliseWords(text)))) {
+    dates.add(today);
+  }
+  const saysDay = [...dates].some((date) => date.length === 10);
+  return saysDay && current.every(({ laterBy }) => laterBy.size === 0)
+    // "The invoice of yesterday": what a look-up finds has its own dates.
+    ? new Set([...dates, ...found.flatMap(({ dates }) => [...dates])])
+    : undefined;
 }
 
 /** In texts, from a month to its year: a reply, and the question between them that it confirms. */
@@ -161,6 +208,9 @@ const NOW =
 /** Events that people report on the day they notice them: without a date, they are of today. */
 const TOLD_WHEN_THEY_HAPPEN = new Set(["issue_reported", "observation"]);
 
+/** Of them, the message that is answered knows best. */
+const DAYS_OF_WORK: ReadonlySet<Field> = new Set(["occurred_on", "done_on"]);
+
 function isDateSaid(
   value: string,
   field: Field,
@@ -168,12 +218,22 @@ function isDateSaid(
   { dates, context }: Said,
 ): boolean {
   const isToday = value.startsWith(context.today);
-  const { dates: said, suggestsNow } = dates();
-  if (isToday && suggestsNow) return true;
+  const { dates: all, suggestsNow, current } = dates();
+  const said = DAYS_OF_WORK.has(field) && current ? current : all;
+  if (isToday && suggestsNow && said === all) return true;
   if (
-    isToday && field === "occurred_on" && TOLD_WHEN_THEY_HAPPEN.has(String(owner["event_type"]))
+    isToday && field === "occurred_on" && said === all &&
+    TOLD_WHEN_THEY_HAPPEN.has(String(owner["event_type"]))
   ) return true;
   return listReadings(value, context).some((date) => hasDate(said, date));
+}
+
+/** A day to come: one that the message names, or else any if somebody speaks of time. */
+function isLaterDaySaid(value: string, { sources, context }: Said): boolean {
+  const named = sources.filter(({ isCurrent }) => isCurrent)
+    .map(({ text }) => isNamedDay(text, value, context));
+  if (named.includes(true)) return true;
+  return !named.includes(false) && saysTime(sources);
 }
 
 /** The dates that a value can mean; the value itself if it is one in digits. */

@@ -1,4 +1,4 @@
-/** Names that a person mentions and that belong to something else, or to nothing. */
+/** Names and choices that a person mentions and that belong to something else, or to nothing. */
 import type { NameKind } from "./said_names.ts";
 import type { Source } from "./said_texts.ts";
 import type { TextWord } from "./text_words.ts";
@@ -9,9 +9,59 @@ import type { TextWord } from "./text_words.ts";
  */
 export function isDisowned(place: number, source: Source, kind: NameKind): boolean {
   const { words } = source;
-  return isDenied(place, words) || isTakenBack(place, words) ||
+  return isDenied(place, words) || isLeftOut(place, words) || isTakenBack(place, words) ||
     isLeftOpen(place, words) && kind !== "performed_by";
 }
+
+/** Where a negation ends, after `normaliseWords`. "Without the seller and the model" goes on. */
+const CLAUSE_END =
+  /[.!?;:,\n¿¡]| [–—-] |\b(?:but|because|since|so|sondern|weil|sino|pero|porque|mais|car|parce)\b|\b(?:and|und|y|et)\b(?! (?:the|any|el|la|los|las|der|die|das|den|le|les)\b)/g;
+const NEGATED =
+  /(?:\b(?:not|without|never|no(?! (?:the|it|we)\b)|sin|ni|nunca|ohne|nicht|kein\w*|sans|pas|aucun\w*|jamais)|n't)(?: \S+){0,4} (?:[dl]')?$/;
+const LEAVES_OUT =
+  /\b(?:without|leave out|leaving out|forget|skip|drop|omit|exclude|remove|sin|olvid\w+|omit\w*|quit\w+|ohne|vergiss|streich\w*|sans|oubli\w*|enlev\w*|retir\w*|dej\w+ (?:fuera|de lado))(?: (?:about|a|al|the|any|el|la|los|las|der|die|das|den|dem|le|les))? $/;
+const LEAVES = /\b(?:leave|leaving|keep|dej\w+|lass\w*|laiss\w*)(?: \S+){0,3} $/;
+const OUT = /^(?: \S+){0,3} (?:out|off|aside|weg|raus|draussen|fuera|de lado|de cote|dehors)\b/;
+const DID_NOT =
+  /^(?: \S+)?(?: (?:did|has|have|was|is|will|does|do)(?: not|n't)| won't| no(?: (?:lo|la|le|ha))? \w+| (?:n'a|ne \w+) pas| (?:hat|haben|zahlt\w*|ubernimmt)(?: \S+){0,2} nicht)\b/;
+
+/** The words of a text before and after a place, in the same clause. */
+function clauseAround(before: string, after: string): [before: string, after: string] {
+  return [before.split(CLAUSE_END).at(-1)!, after.split(CLAUSE_END)[0]!];
+}
+
+function isLeftOutBetween([before, after]: [before: string, after: string]): boolean {
+  return LEAVES_OUT.test(before) || LEAVES.test(before) && OUT.test(after);
+}
+
+/** Whether a text after `normaliseWords` denies what it mentions from `start` to `end`, or leaves it out. */
+export function isNegated(text: string, start: number, end: number): boolean {
+  const clause = clauseAround(
+    text.slice(Math.max(0, start - MAX_CLAUSE), start),
+    text.slice(end, end + MAX_CLAUSE),
+  );
+  return NEGATED.test(clause[0]) || DID_NOT.test(clause[1]) || isLeftOutBetween(clause);
+}
+
+/** In characters */
+const MAX_CLAUSE = 80;
+
+/** Whether the person wants to leave out what the word at this place names: "leave Volt out", "without the model". */
+export function isLeftOut(place: number, words: readonly TextWord[]): boolean {
+  const join = (some: readonly TextWord[]) => some.map(({ text }) => text).join(" ");
+  return isLeftOutBetween(clauseAround(
+    `${join(words.slice(Math.max(0, place - 6), place))} `,
+    ` ${join(words.slice(place + 1, place + 6))}`,
+  ));
+}
+
+/** Whether a text leaves out what a word at this place means: "not the model", "sin el modelo". */
+export function isFieldLeftOut(place: number, words: readonly TextWord[]): boolean {
+  return isLeftOut(place, words) ||
+    ARTICLES.has(words[place - 1]?.text ?? "") && NEGATIONS.has(words[place - 2]?.text ?? "");
+}
+
+const ARTICLES = new Set("the el la das den die le".split(" "));
 
 const NEGATIONS = new Set(
   "not no nicht kein keine keinen keiner pas never nie nunca ni".split(" "),

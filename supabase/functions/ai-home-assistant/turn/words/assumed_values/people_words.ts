@@ -18,7 +18,7 @@ export function isOwner(name: string): boolean {
 
 const BY_ONESELF = [
   /\b(?:my|our)sel(?:f|ves)\b|\bdiy\b|\bby hand\b/,
-  /\b(?:puse|hice|rehice|traje)\b|\byo\b|\bnosotr[oa]s\b|\bpor mi cuenta\b|\bmism[oa]s?\b/,
+  /\b(?:puse|hice|rehice|traje)\b|\byo\b|\bnosotr[oa]s\b|\bpor mi cuenta\b|(?<!\b(?:l[oa]s?|el) )\bmism[oa]s?\b/,
   /\bselbe?st\b|\bselber\b|\beigenregie\b|\beigenleistung\b|\beigenhandig\b/,
   /\bmoi\b|\bnous-memes\b|\bmes soins\b|\btoute? seule?s?\b|\bfait maison\b/,
   // A verb in the first person, which is no order to somebody else.
@@ -27,8 +27,10 @@ const BY_ONESELF = [
   /\bj'ai (?!fait \w+(?:er|ir|re)\b|paye|appele|demande|recu|achete)\w{3,}|\bon a (?!fait \w+(?:er|ir|re)\b|paye|appele|demande|recu|achete|une?|eu\b)\w{3,}|\bje viens de\b/,
   /\b(?:acabo|acabamos) de\b/,
   /(?:^|[.,!?;] )(?:hab|habe|haben) (?!.{0,60}\blassen\b)/,
-  // "Replaced the filter", without a subject
-  /(?:^|[.!;] )(?:just |finally )?(?!paid|called|hired|needed|noticed|ordered|booked|asked|wanted)\w{3,}ed (?:the|my|our|a|all|some|new|both|\d)/,
+  // "Replaced the filter", "I meant the furnace - swapped the filter", without a subject
+  /(?:^|[.!;] |\bi mean(?:t)?\b[^.!?;]{0,60}(?: [-–—] |[,:–—] ?))(?:(?:ok|okay|oh|hey|hi|no|nope|sorry|actually|so),? )?(?:just |finally )?(?!paid|called|hired|needed|noticed|ordered|booked|asked|wanted)(?:\w{3,}ed|put|cut|(?:re)?built|took out|made|hung|ran|redid|did) (?:the|my|our|a|all|some|new|both|\d)/,
+  // "Ich meinte die Heizung: Filter gewechselt", "je voulais dire la chaudière - filtre changé"
+  /\b(?:ich meint?e?|je (?:voulais dire|parle|parlais)|(?:queria|quise) decir)\b[^.!?;]{0,60}(?: [-–—] |[,:–—] ?)(?:\S+ ){1,5}(?:ge\w{3,}(?:t|en)|\w{4,}e(?:s|e|es)?|\w{3,}[ai]d[oa]s?)\b/,
   /\band (?:i|me)\b|\bund ich\b|\bet moi\b/,
   // An answer to "who did it?"
   /^\W*(?:(?:it was |that was |that'd be )?(?:me|us)|(?:i|we) did(?: it)?|ich|wir|das war ich|c'est (?:moi|nous))\W*$/,

@@ -1,5 +1,6 @@
 /** Whether a payer, what became of an old appliance, a place or a day to come back was said. */
 import { normaliseWords } from "../message_words.ts";
+import { isNegated } from "./disowned_names.ts";
 import type { Source } from "./said_texts.ts";
 import { splitTextWords } from "./text_words.ts";
 
@@ -26,10 +27,17 @@ function listTexts(sources: readonly Source[]): string[] {
   return sources.filter(({ by }) => by !== "home").map(({ text }) => normaliseWords(text));
 }
 
-/** Whether the texts say who paid, or what became of an old appliance. */
+/** Whether the texts say who paid, or what became of an old appliance. The latest text that mentions it counts. */
 export function isChoiceSaid(value: string, sources: readonly Source[]): boolean {
   const pattern = CHOICES[value];
-  return pattern === undefined || listTexts(sources).some((text) => pattern.test(text));
+  if (pattern === undefined) return true;
+  const everyPattern = new RegExp(pattern, "g");
+  for (const text of listTexts(sources)) {
+    const mentions = [...text.matchAll(everyPattern)];
+    if (mentions.length === 0) continue;
+    return mentions.some(({ 0: { length }, index }) => !isNegated(text, index, index + length));
+  }
+  return false;
 }
 
 /** The words of one room or place, after `normaliseWords`. */
@@ -65,9 +73,11 @@ const IGNORED = new Set(
     .split(" "),
 );
 
-/** Whether the texts say a place, in any language: "en el sótano" for "basement". */
+/** Whether the texts say a place, in any language: "en el sótano" for "basement". The home context says those of others. */
 export function isPlaceSaid(value: string, sources: readonly Source[]): boolean {
-  const said = new Set(sources.flatMap(({ words }) => words.map(({ text }) => text)));
+  const said = new Set(
+    sources.flatMap(({ by, words }) => by === "home" ? [] : words.map(({ text }) => text)),
+  );
   const words = splitTextWords(value).map(({ text }) => text)
     .filter((word) => /[\p{L}\d]/u.test(word) && !IGNORED.has(word));
   const isSaid = (word: string) =>
@@ -78,9 +88,9 @@ export function isPlaceSaid(value: string, sources: readonly Source[]): boolean 
     );
 }
 
-/** "Keller" is a part of "Heizungskeller". */
+/** "Keller" is a part of "Heizungskeller", and "hall" none of "shall". */
 function isPart(part: string, word: string): boolean {
-  return part.length >= 4 && word.includes(part);
+  return part.length >= 4 && (word.startsWith(part) || part.length >= 5 && word.includes(part));
 }
 
 /** Any word of time, after `normaliseWords`. */

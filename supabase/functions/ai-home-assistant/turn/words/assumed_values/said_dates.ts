@@ -1,9 +1,11 @@
 /** The dates and lengths of time that texts say. */
 import {
+  addDays,
   buildDate,
   type DateContext,
   findYear,
   splitDay,
+  weekdayOf,
 } from "../../../tools/arguments/calendar.ts";
 import { readNumericDate } from "../../../tools/arguments/dates.ts";
 import { normaliseWords } from "../message_words.ts";
@@ -16,6 +18,7 @@ import {
   type SaidDates,
   skipFillers,
   toYear,
+  WEEKDAYS,
 } from "./date_text.ts";
 import { findHoliday } from "./holidays.ts";
 import { readDay, readLength, readPeriod } from "./relative_dates.ts";
@@ -49,6 +52,45 @@ export function readSaidDates(text: string, context: DateContext): SaidDates {
   readYears(words, context, said);
   addNamedYears(said, context);
   return said;
+}
+
+/** Counts from a day that a text names, so that another one is meant: "the week after March 15", "in 3 weeks". */
+const COUNTS_ON =
+  /\b(?:before|after|later|following|antes|despues|vor|nach|danach|spater|avant|apres)\b|\b(?:in|en|dentro de|dans) (?:\S+ ){1,2}(?:days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?|tagen?|wochen?|monat(?:en)?|jahr(?:en)?|jours?|semaines?|mois|ans?)\b/;
+
+/**
+ * Whether a text names a day to come by its date, by a weekday or as "tomorrow". Undefined if it names no day, or counts
+ * from one.
+ */
+export function isNamedDay(text: string, day: string, context: DateContext): boolean | undefined {
+  if (COUNTS_ON.test(normaliseWords(text).replace(/\bday after tomorrow\b/g, ""))) return undefined;
+  const { yearless } = readSaidDates(text, context);
+  const digits = { dates: new Set<string>() } as SaidDates;
+  readDigitDates(text, context, digits);
+  const { words } = readDateText(text, context);
+  const dates = [
+    ...yearless.flatMap(([month, ofMonth]) =>
+      ofMonth === undefined ? [] : [buildDate(2000, month, ofMonth)?.date ?? ""]
+    ),
+    ...[...digits.dates].filter((date) => date.length === 10),
+  ];
+  const weekdays = words.flatMap((word) => {
+    const weekday = WEEKDAYS.indexOf(word.replace(/s$/, ""));
+    return weekday < 0 ? [] : [weekday];
+  });
+  const relative = words.flatMap((word, i) =>
+    word === "today"
+      ? [0]
+      : word === "tomorrow"
+      ? [words.slice(Math.max(0, i - 2), i).join(" ") === "day after" ? 2 : 1]
+      : []
+  );
+  const isNamed = dates.length + weekdays.length + relative.length > 0;
+  return isNamed
+    ? dates.some((date) => date.slice(5) === day.slice(5)) ||
+      weekdays.includes(weekdayOf(day)) ||
+      relative.some((days) => addDays(context.today, days) === day)
+    : undefined;
 }
 
 const NEXT_DAY =

@@ -1,6 +1,6 @@
 /** Whether a name of a make, a model, a company or a person was said. */
 import { normaliseWords } from "../message_words.ts";
-import { isDisowned } from "./disowned_names.ts";
+import { isDisowned, isFieldLeftOut, isLeftOut } from "./disowned_names.ts";
 import { NUMBER_WORDS, THOUSAND_WORDS } from "./number_words.ts";
 import { hasCode } from "./said_codes.ts";
 import type { Source } from "./said_texts.ts";
@@ -16,18 +16,59 @@ export function isNameSaid(name: string, kind: NameKind, sources: readonly Sourc
     if (isOwner(name)) return saysPersonDidIt(sources);
     if (saysPeople(name, sources)) return true;
   }
-  const persons = sources.filter(({ by }) => by !== "result" && by !== "home");
+  return isNameIn(name, kind, isCompany(kind) ? listOwnWork(sources) ?? sources : sources);
+}
+
+const isCompany = (kind: NameKind) => kind === "vendor_name" || kind === "performed_by";
+
+/**
+ * The person's messages from the one on in which they say that they did the work themselves: companies of earlier
+ * messages, results and the home did other work. Undefined if they do not say it.
+ */
+function listOwnWork(sources: readonly Source[]): Source[] | undefined {
+  const index = sources.findIndex((source) =>
+    source.isCurrent && source.by === "person" && saysPersonDidIt([source])
+  );
+  return index < 0 ? undefined : sources.slice(0, index + 1);
+}
+
+function isNameIn(name: string, kind: NameKind, sources: readonly Source[]): boolean {
+  const all = sources.filter(({ by }) => by !== "result" && by !== "home");
+  const leftOut = all.findIndex((source) => leavesOut(name, kind, source));
+  // What was said before the person left it out does not count, nor what others know of it.
+  const persons = leftOut < 0 ? all : all.slice(0, leftOut + 1);
   // A company of the home has not done everything: the home context counts where the person refers to it.
-  const isOfHomeSaid = kind !== "vendor_name" && kind !== "performed_by" ||
+  const isOfHomeSaid = !isCompany(kind) ||
     refersToKnownPeople(persons) ||
     // "Huber" for "Huber Heating & Cooling"
     significantWords(name, kind).some((word) =>
       persons.some((source) => hasWord(word, undefined, source, kind))
     );
-  const others = sources.filter(({ by }) => by === "result" || by === "home" && isOfHomeSaid);
+  const others = sources.filter(({ by }) =>
+    leftOut < 0 && (by === "result" || by === "home" && isOfHomeSaid)
+  );
   return persons.some((source) => isIn(name, kind, [source])) || isIn(name, kind, persons) ||
     others.some((source) => isIn(name, kind, [source])) || // The make may be in another line than the model.
     (kind === "model" && isIn(name, kind, others));
+}
+
+/** The words for what a name is of, which a person can leave out. */
+const FIELD_WORDS: Record<NameKind, ReadonlySet<string>> = {
+  manufacturer: new Set("brand make maker manufacturer marca marke hersteller marque".split(" ")),
+  model: new Set("model modelo modell modele".split(" ")),
+  serial: new Set("serial serie seriennummer".split(" ")),
+  vendor_name: new Set("company contractor vendor empresa firma entreprise".split(" ")),
+  performed_by: new Set(),
+};
+
+/** Whether a message wants the name to be left out: "not the model", "leave Volt out". */
+function leavesOut(name: string, kind: NameKind, source: Source): boolean {
+  if (source.by !== "person") return false;
+  const { words } = source;
+  return words.some(({ text }, i) => FIELD_WORDS[kind].has(text) && isFieldLeftOut(i, words)) ||
+    significantWords(name, kind).some((word) =>
+      findPlaces(word, source, kind).some((place) => isLeftOut(place, words))
+    );
 }
 
 /** Words that refer to a company or person that is known already, after `normaliseWords`. */

@@ -24,6 +24,8 @@ export interface Source {
    * person took the names only: "the same people".
    */
   by: "person" | "confirmed" | "named" | "result" | "home";
+  /** Whether it belongs to the message that is answered, or to one that a short reply to a question continues. */
+  isCurrent: boolean;
   text: string;
   words: readonly TextWord[];
   numbers: readonly NumberMention[];
@@ -35,27 +37,42 @@ const MAX_TEXTS = 160_000;
 
 /** Returns the texts whose facts count as said, those of the thread from the latest to the first. */
 export function listSources({ messages, homeLines, results }: SaidText): Source[] {
-  const texts: Pick<Source, "by" | "text">[] = [];
+  const texts: Pick<Source, "by" | "text" | "isCurrent">[] = [];
+  const firstCurrent = findFirstCurrent(messages);
   messages.forEach(({ role, text }, i) => {
     if (role !== "user") return;
+    const isCurrent = i >= firstCurrent;
     const before = messages[i - 1];
     const confirmed = before?.role === "assistant" ? findConfirmed(before.text, text) : "";
-    if (confirmed !== "") texts.unshift({ by: "confirmed", text: confirmed });
+    if (confirmed !== "") texts.unshift({ by: "confirmed", text: confirmed, isCurrent });
     else if (before?.role === "assistant" && SAME.test(normaliseWords(text))) {
-      texts.unshift({ by: "named", text: before.text });
+      texts.unshift({ by: "named", text: before.text, isCurrent });
     }
-    texts.unshift({ by: "person", text });
+    texts.unshift({ by: "person", text, isCurrent });
   });
-  for (const text of results) texts.push({ by: "result", text });
-  for (const text of homeLines) texts.push({ by: "home", text });
+  for (const text of results) texts.push({ by: "result", text, isCurrent: false });
+  for (const text of homeLines) texts.push({ by: "home", text, isCurrent: false });
   let left = MAX_TEXTS;
-  return texts.flatMap(({ by, text: whole }) => {
+  return texts.flatMap(({ text: whole, ...source }) => {
     const text = whole.slice(0, Math.min(MAX_TEXT, left));
     left -= text.length;
     if (text === "") return [];
     const words = splitTextWords(text);
-    return [{ by, text, words, numbers: listNumbers(words) }];
+    return [{ ...source, text, words, numbers: listNumbers(words) }];
   });
+}
+
+/** In words, of a reply that only answers a question. */
+const MAX_ANSWER_WORDS = 8;
+
+/** Returns the index of the first message that the last one continues. */
+function findFirstCurrent(messages: SaidText["messages"]): number {
+  let first = messages.length - 1;
+  const isAnswer = () =>
+    messages[first - 1]?.role === "assistant" && /[?¿]/.test(messages[first - 1]!.text) &&
+    splitWords(messages[first]!.text.slice(0, MAX_REPLY)).length <= MAX_ANSWER_WORDS;
+  while (messages[first - 2]?.role === "user" && isAnswer()) first -= 2;
+  return first;
 }
 
 /** Returns what a reply confirms of an assistant message or chooses from it; empty if nothing. */
