@@ -11397,10 +11397,13 @@ begin
   if action not in ('remove', 'restore') then
     return null;
   elsif event.payload ? 'replaces_asset_id' and is_undo then
-    -- Something rests on the new asset.
+    select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+    -- Nothing rests on a new asset that was removed since; it stays removed.
+    if asset.status = 'removed' then
+      return null;
+    end if;
     return coalesce(
-      (select '{"reason": "new_asset_gone"}'::jsonb from public.home_assets a
-        where a.home_id = event.home_id and a.id = event.asset_id and a.status <> 'active'),
+      case when asset.status <> 'active' then '{"reason": "new_asset_gone"}'::jsonb end,
       (select jsonb_build_object('reason', 'recorded_since',
           'other_title', private.build_event_title(t.home_id, t.id, t.title))
         from public.home_timeline t
@@ -11614,9 +11617,12 @@ set search_path = ''
 as $$
 declare
   old_asset public.home_assets;
+  -- The removal of the new asset since then, which the undo does not take back.
+  removal public.home_events;
   retirement public.home_events;
   moved_ids uuid[];
   ended_ids uuid[];
+  ended_with_new_ids uuid[];
   titles jsonb;
 begin
   select a.* into old_asset from public.home_assets a
@@ -11624,22 +11630,30 @@ begin
   select e.* into retirement from public.home_events e
   where e.home_id = event.home_id and e.parent_event_id = event.id and e.event_type = 'asset_changed'
     and e.asset_id = old_asset.id;
+  select e.* into removal from public.home_events e
+  where e.home_id = event.home_id and e.asset_id = event.asset_id
+    and e.payload @> '{"changes": [{"field": "status", "to": "removed"}]}' and not private.is_voided(e.home_id, e.id)
+  order by e.seq desc limit 1;
   moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
   ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
+  ended_with_new_ids := array(
+    select m from unnest(moved_ids) m where removal.payload -> 'schedules_ended' ? m::text);
   if is_undo then
     update public.home_assets a set status = 'active', replaced_by_id = null
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, old_asset.id);
-    perform private.resume_schedules(event.home_id, ended_ids);
+    perform private.resume_schedules(event.home_id, ended_ids || ended_with_new_ids);
     titles := private.list_schedule_titles(event.home_id, moved_ids || ended_ids, false);
   else
     update public.home_assets a set status = 'replaced', replaced_by_id = event.asset_id
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, event.asset_id);
+    ended_ids := ended_ids || ended_with_new_ids;
     titles := private.list_schedule_titles(event.home_id, ended_ids, false);
     perform private.end_schedules(event.home_id, ended_ids);
   end if;
-  update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
+  update public.home_assets a
+  set status = case when is_undo or removal.id is not null then 'removed' else 'active' end
   where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
     'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
@@ -11649,7 +11663,8 @@ end
 $$;
 comment on function private.revert_replacement is
   'Brings back the asset that an event replacement retired, with its schedules, and takes the new one off the list; '
-    'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
+    'or, when the event is back in the record, does the replacement again. A new one that was removed since stays '
+    'removed. Returns { asset_id, new_asset_id, asset, '
     'outcome, schedules_resumed?, schedules_ended? }.';
 
 create or replace function private.update_asset_after_correction(
@@ -11949,6 +11964,31 @@ $$;
 comment on function private.get_entry_words is
   'Returns the words by which a person may name an entry: its titles, texts, companies, systems and its type.';
 
+create or replace function private.extract_entry_stems(words text, words_to_skip text, language text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Words of requests to correct something.
+  request_words constant text :=
+    'undo undone revert reverse delete deleted remove removed erase scratch take took taken put get rid roll rolled '
+    'bring go back out off in again instead entry record thing stuff one ones last latest previous wrong mistake '
+    'change correct actually real really seriously just now then please pls plz oops whoops wait hey nope yeah okay '
+    'everything both date day price cost amount today yesterday meant mean want need sorry '
+    'deshaz deshacer deshazlo borra borrar bórralo bórrala elimina elimínalo quita quítalo quítala saca sácalo sácala '
+    'vuelve otra vez nuevo serio verdad entrada cambia corrige error último última fecha precio hoy ayer perdón '
+    'rückgängig lösche lösch entferne nimm nehmen raus heraus wieder zurück ernsthaft echt wirklich eintrag ändere '
+    'korrigiere fehler letzten letzte datum preis heute gestern '
+    'annule annule-le annule-la supprime supprime-le supprime-la enlève enlève-le enlève-la enlève-les retire '
+    'retire-le retire-la retire-les remets nouveau encore vraiment sérieux entrée change '
+    'corrige erreur dernier dernière date prix aujourd hui hier pardon';
+begin
+  return private.extract_naming_stems(words, concat_ws(' ', request_words, words_to_skip), language);
+end
+$$;
+comment on function private.extract_entry_stems is
+  'Returns the word stems by which a message names an entry: without the words of requests and those to skip.';
+
 create or replace function private.shares_entry_words(
   words text, words_to_skip text, entry public.home_events, message_language text
 ) returns boolean
@@ -11956,18 +11996,11 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- Words of requests to correct something.
-  request_words constant text :=
-    'undo revert delete remove scratch take back put entry record thing last wrong mistake change correct actually '
-    'date day price cost amount today yesterday meant mean sorry '
-    'deshaz deshacer borra borrar elimina quita entrada cambia corrige error último fecha precio hoy ayer perdón '
-    'rückgängig lösche lösch entferne nimm eintrag ändere korrigiere fehler letzten datum preis heute gestern '
-    'annule supprime enlève entrée change corrige erreur dernier date prix aujourd hui hier pardon';
   entry_words constant text := private.get_entry_words(entry);
 begin
   return exists (
     select from unnest(array['en', message_language]) l (language)
-    where private.extract_naming_stems(words, concat_ws(' ', request_words, words_to_skip), l.language)
+    where private.extract_entry_stems(words, words_to_skip, l.language)
       && private.extract_naming_stems(entry_words, null, l.language));
 end
 $$;
@@ -12026,6 +12059,11 @@ begin
   then
     return true;
   end if;
+  -- "Undo the lawn one" is about no entry without these words.
+  if turn.asks_undo and plan ->> 'action' <> 'amend' and num_nonnulls(input ->> 'event_id', input ->> 'call_id') > 0
+    and private.extract_entry_stems(turn.own_words, null, said_in) <> '{}' then
+    return false;
+  end if;
   recent_turn_ids := array(
     select t.id from public.chat_turns t
     where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
@@ -12043,6 +12081,11 @@ begin
       or exists (
         select from public.chat_turns t
         where t.home_id = call_home_id and t.id = recent_turn_ids[2]
+          -- What a turn wrote is what the next one is about.
+          and not exists (
+            select from public.tool_calls c
+            join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+            where c.home_id = call_home_id and coalesce(c.decided_by_turn_id, c.turn_id) = t.id)
           and private.shares_entry_words(concat_ws(' ', t.own_words, t.named_title), null, entry, said_in)))
     and not exists (
       select from public.home_events e
@@ -12054,7 +12097,8 @@ $$;
 comment on function private.is_entry_meant is
   'Whether the person means the entry of a planned correction: they tapped on it, or their message has a word, the '
     'amount or the date of it; or it has the words of no other entry that the last turns of the thread wrote, and '
-    'these turns wrote the entry or the message before names it. True without a turn.';
+    'these turns wrote the entry or the message before, which wrote nothing, names it. An undo that names something '
+    'else does not mean the entry. True without a turn.';
 
 create or replace function private.are_entries_meant(call jsonb, input jsonb, inputs jsonb[]) returns boolean
 language plpgsql stable
@@ -12412,6 +12456,34 @@ comment on function private.reopen_occurrence is
     'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
     'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
 
+create or replace function private.restore_moved_date(home_id uuid, schedule_id uuid) returns date
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due_occurrence public.maintenance_occurrences;
+  earlier public.maintenance_occurrences;
+begin
+  select o.* into due_occurrence from public.maintenance_occurrences o
+  where o.home_id = restore_moved_date.home_id and o.schedule_id = restore_moved_date.schedule_id and o.state = 'due'
+  for update;
+  select o.* into earlier from public.maintenance_occurrences o
+  where o.home_id = due_occurrence.home_id and o.schedule_id = due_occurrence.schedule_id and o.state = 'cancelled'
+    and o.follows_id = due_occurrence.follows_id and coalesce(o.planned_on, o.due_on) = due_occurrence.due_on
+  order by o.settled_at desc, o.created_at desc limit 1;
+  if earlier.id is null then
+    return due_occurrence.due_on;
+  end if;
+  update public.maintenance_occurrences o
+  set due_on = earlier.due_on, planned_on = earlier.planned_on, snoozed_until = earlier.snoozed_until
+  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  return earlier.due_on;
+end
+$$;
+comment on function private.restore_moved_date is
+  'Gives what is due after a completion the snooze and the moved date that it had before the completion was undone. '
+    'Returns its due date.';
+
 create or replace function private.update_schedules_after_correction(
   event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
 ) returns jsonb
@@ -12449,7 +12521,8 @@ begin
   foreach schedule_id in array ids_to_complete loop
     completion := private.complete_schedule(event.home_id, schedule_id, event.id, event.occurred_on);
     updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completion -> 'title',
-      'due_on', completion -> 'next_due_on',
+      'due_on', case when completion @> '{"completed": true}' and completion ->> 'next_due_on' is not null
+        then to_jsonb(private.restore_moved_date(event.home_id, schedule_id)) else completion -> 'next_due_on' end,
       'outcome', case when (completion ->> 'completed')::boolean then 'done'
         when (completion ->> 'backfilled')::boolean then 'due' else 'not_due' end);
   end loop;
@@ -13547,6 +13620,19 @@ comment on function private.find_schedule_to_manage is
   'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system. '
     'options: several that share as many words [{ id, label }].';
 
+create or replace function private.read_schedule_act(input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A pause has no end. Until a day, nothing is due either way.
+  return case when input @> '{"action": "pause"}' and private.trim_text(input ->> 'until') is not null
+    then input || '{"action": "snooze"}' else input end;
+end
+$$;
+comment on function private.read_schedule_act is
+  'The arguments of manage_schedule by the act that they mean: a pause until a day is a snooze until that day.';
+
 create or replace function private.silences_upkeep(schedule public.maintenance_schedules, input jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -13625,6 +13711,7 @@ declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   schedule public.maintenance_schedules;
 begin
+  input := private.read_schedule_act(input);
   if call ->> 'origin' = 'app' then
     return 'server';
   elsif input ->> 'action' in ('away', 'back') then
@@ -13661,7 +13748,8 @@ declare
     where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
   return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',
-    jsonb_build_object('action', input -> 'action', 'title', case when not is_about_home then title end,
+    jsonb_build_object('action', private.read_schedule_act(input) -> 'action',
+      'title', case when not is_about_home then title end,
       'from', case when input ->> 'action' = 'away' then coalesce(
         (private.parse_partial_date(input ->> 'from')).first_day, access.home_today(call_home_id)) end,
       'until', (private.parse_partial_date(input ->> 'until')).first_day))
@@ -13948,12 +14036,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  result constant jsonb := private.manage_schedule(call, input);
+  act constant jsonb := private.read_schedule_act(input);
+  result constant jsonb := private.manage_schedule(call, act);
   is_fixed constant boolean := (
     select s.recurrence = 'fixed_calendar' from public.maintenance_schedules s
     where input @> '{"action": "change"}' and s.home_id = private.parse_uuid(call ->> 'home_id')
       and s.id = private.parse_uuid(result #>> '{data,schedule_id}'));
-  action constant text := input ->> 'action';
+  action constant text := act ->> 'action';
   used constant text[] := array['action']
     || case when result ->> 'code' = 'ok' then '{note}'::text[] else '{}' end
     || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end
@@ -17128,7 +17217,10 @@ begin
       where lower(a ->> 'title') = lower(planned.fields ->> 'title')
         and a -> 'asset_id' = planned.fields -> 'asset_id') then
       existing := existing || jsonb_strip_nulls(
-        jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields)));
+        jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields),
+          'due_on', (
+            select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
+            where o.home_id = call_home_id and o.schedule_id = planned.existing_id and o.state = 'due')));
     else
       added := added || planned.fields;
       items := items || (item || case when private.read_offer(item) is null then '{}'
@@ -17137,8 +17229,9 @@ begin
   end loop;
   if added = '[]' then
     rejection := private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
-      private.build_statement('already_scheduled',
-        jsonb_build_object('titles', jsonb_path_query_array(existing, '$[*].title'))),
+      private.build_statement('already_scheduled', jsonb_build_object('schedules', (
+        select jsonb_agg(e.schedule - 'schedule_id' order by e.place)
+        from jsonb_array_elements(existing) with ordinality e (schedule, place)))),
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing))), unused);
     return;
   end if;
@@ -17147,8 +17240,8 @@ end
 $$;
 comment on function private.plan_schedules is
   'Plans a call of schedule_maintenance without writing; its policy, preview and tool use the plan { added: columns of '
-    'each new schedule, items: the argument for each of them alone, existing: [{ schedule_id, title }], unused: '
-    'ignored arguments }. Without a plan, rejection is the tool result.';
+    'each new schedule, items: the argument for each of them alone, existing: [{ schedule_id, title, due_on? }], '
+    'unused: ignored arguments }. Without a plan, rejection is the tool result.';
 
 -- 70_tools/schedule_maintenance/tool.sql
 
@@ -21346,7 +21439,9 @@ begin
   end if;
   if may_have_calls then
     select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments,
-          'code', c.result -> 'code')
+          'code', c.result -> 'code', 'label', (
+            select a.plan #> '{changes,0,label}' from public.tool_approvals a
+            where a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is distinct from 'superseded'))
         order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
       jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
     into cancelled_calls, decided_calls
@@ -22355,20 +22450,18 @@ as $$
 declare
   narrowed_plan constant jsonb := (private.rehearse_call(call)).plan;
 begin
-  -- The keys of new rows are their numbers.
-  return case when (
-      select jsonb_agg(c.change - 'key' order by c.place)
-      from jsonb_array_elements(narrowed_plan -> 'changes') with ordinality c (change, place)
-    ) is distinct from (
-      select jsonb_agg(c.change - 'key' order by c.place)
-      from jsonb_array_elements(approval.plan -> 'changes') with ordinality c (change, place)
+  -- The keys of new rows are their numbers. What follows from a change that is left out is left out with it.
+  return case when exists (
+      select c.change - 'key' from jsonb_array_elements(narrowed_plan -> 'changes') c (change)
+      except all
+      select c.change - 'key' from jsonb_array_elements(approval.plan -> 'changes') c (change)
       where not c.change @> '{"optional": true}' or c.change ->> 'key' = any (only_keys)
     ) then narrowed_plan end;
 end
 $$;
 comment on function private.find_unshown_plan is
-  'Rehearses a narrowed call and returns its plan if it is not the chosen part of the approved one, else null. Null '
-    'also for a call that would fail or is already done.';
+  'Rehearses a narrowed call and returns its plan if it has a change that the chosen part of the approved one does not '
+    'have, else null. Null also for a call that would fail or is already done.';
 
 create or replace function private.add_left_out(result jsonb, approval public.tool_approvals) returns jsonb
 language plpgsql immutable

@@ -18,6 +18,7 @@ export const scheduleMaintenanceResult = defineResult("maintenance_scheduled", {
     already_scheduled: z.array(z.object({
       schedule_id: z.string().optional(),
       title: renderedName,
+      due_on: day.optional(),
     })).optional(),
     left_out: z.array(renderedName).describe("Tasks that the person did not approve").optional(),
   }),

@@ -107,6 +107,19 @@ comment on function private.find_schedule_to_manage is
   'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system. '
     'options: several that share as many words [{ id, label }].';
 
+create or replace function private.read_schedule_act(input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A pause has no end. Until a day, nothing is due either way.
+  return case when input @> '{"action": "pause"}' and private.trim_text(input ->> 'until') is not null
+    then input || '{"action": "snooze"}' else input end;
+end
+$$;
+comment on function private.read_schedule_act is
+  'The arguments of manage_schedule by the act that they mean: a pause until a day is a snooze until that day.';
+
 create or replace function private.silences_upkeep(schedule public.maintenance_schedules, input jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -185,6 +198,7 @@ declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   schedule public.maintenance_schedules;
 begin
+  input := private.read_schedule_act(input);
   if call ->> 'origin' = 'app' then
     return 'server';
   elsif input ->> 'action' in ('away', 'back') then
@@ -221,7 +235,8 @@ declare
     where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
   return case when title is not null or is_about_home then private.build_statement('may_manage_schedule',
-    jsonb_build_object('action', input -> 'action', 'title', case when not is_about_home then title end,
+    jsonb_build_object('action', private.read_schedule_act(input) -> 'action',
+      'title', case when not is_about_home then title end,
       'from', case when input ->> 'action' = 'away' then coalesce(
         (private.parse_partial_date(input ->> 'from')).first_day, access.home_today(call_home_id)) end,
       'until', (private.parse_partial_date(input ->> 'until')).first_day))
@@ -508,12 +523,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  result constant jsonb := private.manage_schedule(call, input);
+  act constant jsonb := private.read_schedule_act(input);
+  result constant jsonb := private.manage_schedule(call, act);
   is_fixed constant boolean := (
     select s.recurrence = 'fixed_calendar' from public.maintenance_schedules s
     where input @> '{"action": "change"}' and s.home_id = private.parse_uuid(call ->> 'home_id')
       and s.id = private.parse_uuid(result #>> '{data,schedule_id}'));
-  action constant text := input ->> 'action';
+  action constant text := act ->> 'action';
   used constant text[] := array['action']
     || case when result ->> 'code' = 'ok' then '{note}'::text[] else '{}' end
     || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end

@@ -131,7 +131,9 @@ begin
   end if;
   if may_have_calls then
     select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments,
-          'code', c.result -> 'code')
+          'code', c.result -> 'code', 'label', (
+            select a.plan #> '{changes,0,label}' from public.tool_approvals a
+            where a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is distinct from 'superseded'))
         order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
       jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
     into cancelled_calls, decided_calls

@@ -137,20 +137,18 @@ as $$
 declare
   narrowed_plan constant jsonb := (private.rehearse_call(call)).plan;
 begin
-  -- The keys of new rows are their numbers.
-  return case when (
-      select jsonb_agg(c.change - 'key' order by c.place)
-      from jsonb_array_elements(narrowed_plan -> 'changes') with ordinality c (change, place)
-    ) is distinct from (
-      select jsonb_agg(c.change - 'key' order by c.place)
-      from jsonb_array_elements(approval.plan -> 'changes') with ordinality c (change, place)
+  -- The keys of new rows are their numbers. What follows from a change that is left out is left out with it.
+  return case when exists (
+      select c.change - 'key' from jsonb_array_elements(narrowed_plan -> 'changes') c (change)
+      except all
+      select c.change - 'key' from jsonb_array_elements(approval.plan -> 'changes') c (change)
       where not c.change @> '{"optional": true}' or c.change ->> 'key' = any (only_keys)
     ) then narrowed_plan end;
 end
 $$;
 comment on function private.find_unshown_plan is
-  'Rehearses a narrowed call and returns its plan if it is not the chosen part of the approved one, else null. Null '
-    'also for a call that would fail or is already done.';
+  'Rehearses a narrowed call and returns its plan if it has a change that the chosen part of the approved one does not '
+    'have, else null. Null also for a call that would fail or is already done.';
 
 create or replace function private.add_left_out(result jsonb, approval public.tool_approvals) returns jsonb
 language plpgsql immutable

@@ -34,6 +34,48 @@ Deno.test("the receipt of a list names each task with its interval and its date"
   );
 });
 
+Deno.test("the receipt of days away says when their work is due", () => {
+  const days = {
+    code: "days_away_set",
+    away_from: "2027-05-03",
+    away_until: "2027-05-09",
+    due_on: "2027-05-10",
+  };
+  assertEquals(sayInAll(days), [
+    "Away: May 3, 2027 – May 9, 2027 · what would be due then: due May 10, 2027",
+    "Fuera de casa: 3 de mayo de 2027 – 9 de mayo de 2027 · lo que tocaría entonces: toca el 10 de mayo de 2027",
+    "Abwesend: 3. Mai 2027 – 9. Mai 2027 · was dann anstünde: fällig am 10. Mai 2027",
+    "Absence : 3 mai 2027 – 9 mai 2027 · ce qui tomberait alors : à faire le 10 mai 2027",
+  ]);
+});
+
+Deno.test("a receipt says which arguments of the call were not used", () => {
+  const skipped = { code: "schedule_skipped", title: "Replace the filter", due_on: "2027-01-03" };
+  const unused = {
+    code: "arguments_not_used",
+    arguments: [{ field: "schedules[0].due_on", reason: "not_used", given: "2027-03-01" }],
+  };
+  assertEquals(sayInAll(skipped, unused), [
+    "Skipped: Replace the filter · due January 3, 2027 · Not used: due date March 1, 2027",
+    "Saltado: Replace the filter · toca el 3 de enero de 2027 · No se ha usado: fecha prevista 1 de marzo de 2027",
+    "Ausgelassen: Replace the filter · fällig am 3. Januar 2027 · Nicht verwendet: Fälligkeit 1. März 2027",
+    "Sauté : Replace the filter · à faire le 3 janvier 2027 · Non utilisé : échéance 1er mars 2027",
+  ]);
+});
+
+Deno.test("what is scheduled already is named with its due date", () => {
+  const known = [{
+    code: "already_scheduled",
+    schedules: [{ title: "Test the sump pump", due_on: "2027-03-01" }, { title: "Oil the deck" }],
+  }];
+  assertEquals(LANGUAGE_TAGS.map((language) => renderStatements(known, language)), [
+    "“Test the sump pump” (due March 1, 2027) and “Oil the deck” are scheduled already.",
+    "Ya está programado: “Test the sump pump” (toca el 1 de marzo de 2027) y “Oil the deck”.",
+    "Schon eingeplant: „Test the sump pump“ (fällig am 1. März 2027) und „Oil the deck“.",
+    "Déjà programmé : « Test the sump pump » (à faire le 1er mars 2027) et « Oil the deck ».",
+  ]);
+});
+
 Deno.test("the receipt of a report that joined an issue names the issue", () => {
   const report = {
     code: "event_added_to_issue",

@@ -944,6 +944,10 @@ export type ScheduleMaintenanceResult = {
        * A name or title
        */
       title: string;
+      /**
+       * `YYYY-MM-DD`
+       */
+      due_on?: string;
     }[];
     /**
      * Tasks that the person did not approve

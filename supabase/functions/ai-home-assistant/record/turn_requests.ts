@@ -80,7 +80,13 @@ const leasedTurnFields = z.object({
   summary: z.string().nullable(),
   /** The pending calls of earlier turns that this turn's message cancelled; `denied`, if it began with a no. */
   cancelled_calls: z.array(
-    z.object({ name: z.string(), arguments: z.string(), code: z.string() }),
+    // The label of its plan is a string or a text. Null for a call without an approval.
+    z.object({
+      name: z.string(),
+      arguments: z.string(),
+      code: z.string(),
+      label: z.unknown().optional(),
+    }),
   ),
   /** The calls of the turn before that this turn's message, a plain yes or no, decided, with their results. */
   decided_calls: z.array(storedToolCallRow).exactOptional(),

@@ -110,6 +110,7 @@ export const englishSentences: Sentences = {
     unchanged: "The record is as it was.",
     saved: (names) => `Saved: ${names}.`,
     changeOf: (title) => `the change of ${title}`,
+    daysAway: "the days away",
     callNames: {
       record_home_event: "the new entry",
       update_issue_status: "the change of an issue",

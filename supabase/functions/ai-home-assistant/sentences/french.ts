@@ -112,6 +112,7 @@ export const frenchSentences: Sentences = {
     unchanged: "Le carnet n’a pas changé.",
     saved: (names) => `Enregistré : ${names}.`,
     changeOf: (title) => `le changement de ${title}`,
+    daysAway: "les jours d’absence",
     callNames: {
       record_home_event: "la nouvelle entrée",
       update_issue_status: "le changement d’un problème",

@@ -115,6 +115,7 @@ export const germanSentences: Sentences = {
     unchanged: "Am Verzeichnis hat sich nichts geändert.",
     saved: (names) => `Gespeichert: ${names}.`,
     changeOf: (title) => `die Änderung von ${title}`,
+    daysAway: "die Tage der Abwesenheit",
     callNames: {
       record_home_event: "der neue Eintrag",
       update_issue_status: "die Änderung eines Problems",

@@ -122,6 +122,14 @@ const DUE: Record<LanguageTag, (date: string) => string> = {
   fr: (date) => `à faire le ${date}`,
 };
 
+/** When the work of the days away is due. */
+const DUE_MEANWHILE: Record<LanguageTag, (date: string) => string> = {
+  en: (date) => `what would be due then: due ${date}`,
+  es: (date) => `lo que tocaría entonces: toca el ${date}`,
+  de: (date) => `was dann anstünde: fällig am ${date}`,
+  fr: (date) => `ce qui tomberait alors : à faire le ${date}`,
+};
+
 /** By the code of the statement that says what the call wrote. A test walks all calls that write. */
 const RECEIPTS: Record<string, Receipt> = {
   event_recorded: {
@@ -240,8 +248,9 @@ const RECEIPTS: Record<string, Receipt> = {
   schedule_changed: { label: CHANGED, details: describeSchedule },
   days_away_set: {
     label: { en: "Away", es: "Fuera de casa", de: "Abwesend", fr: "Absence" },
-    details: ({ away_from = "", away_until = "" }, _, { date }) => [
+    details: ({ away_from = "", away_until = "", due_on }, language, { date }) => [
       `${date(away_from)} – ${date(away_until)}`,
+      due_on && DUE_MEANWHILE[language](date(due_on)),
     ],
   },
   days_away_ended: { label: HOME_AGAIN, details: () => [] },
@@ -308,6 +317,7 @@ const RECEIPTS: Record<string, Receipt> = {
 
 /** Statements of what else a call wrote: a receipt has their sentences after its details. */
 const ADDITIONS = new Set([
+  "arguments_not_used",
   "asset_added_too",
   "asset_after_correction",
   "cost_counted_once",

@@ -65,6 +65,8 @@ export interface Sentences {
     saved(names: string): string;
     /** Names a call by the thing that it is about. */
     changeOf(title: Quoted): string;
+    /** Names a call that sets or ends days away. */
+    daysAway: string;
     /** What a call without a title is named by: for each tool that writes. */
     callNames: Record<string, string>;
     unknownCall: string;

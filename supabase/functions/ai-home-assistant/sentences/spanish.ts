@@ -104,6 +104,7 @@ export const spanishSentences: Sentences = {
     unchanged: "El registro sigue como estaba.",
     saved: (names) => `Guardado: ${names}.`,
     changeOf: (title) => `el cambio de ${title}`,
+    daysAway: "los días fuera de casa",
     callNames: {
       record_home_event: "la nueva entrada",
       update_issue_status: "el cambio de un problema",

@@ -3,6 +3,7 @@ import { hasWritten, isToolResult } from "../contract/tool_result.ts";
 import type { ShortIds } from "../ids.ts";
 import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
+import { renderTexts } from "../sentences/statements/render.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import type { HomeContext, Lease, LeasedTurn } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -118,7 +119,10 @@ export function holdTurn(
     prompt,
     tools,
     undecidedCalls: readUndecidedCalls(row, tools, language.sentences()),
-    cancelledCalls: hasShownNotice(progress) ? [] : row.cancelled_calls,
+    cancelledCalls: hasShownNotice(progress) ? [] : row.cancelled_calls.map((call) => ({
+      ...call,
+      label: renderTexts(call.label, language.sentences().language),
+    })),
     deadline,
     meter: createUsageMeter(),
     cancellation,

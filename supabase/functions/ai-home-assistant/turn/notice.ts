@@ -1,20 +1,28 @@
 import type { TurnOutcome } from "../contract/reply.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { hasWritten, type ToolResult } from "../contract/tool_result.ts";
-import { parseObject } from "../json_value.ts";
+import { isObject, type JsonObject, parseObject } from "../json_value.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
+import { correctHomeRecord } from "../tools/correct_home_record.ts";
+import { manageSchedule } from "../tools/manage_schedule.ts";
 import { findTool, isWritingTool } from "../tools/registry.ts";
 import { replaceHomeAsset } from "../tools/replace_home_asset.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
+import { updateHomeAsset } from "../tools/update_home_asset.ts";
+import { updateIssueStatus } from "../tools/update_issue_status.ts";
 
 /** The calls that a notice is about. */
 export interface NoticeCalls {
   /** The turn's own calls, as far as they have results. */
   calls: readonly ToolCall[];
   /** Calls of earlier turns that were pending until this turn's message cancelled or denied them. */
-  cancelledCalls: readonly (Pick<ToolCall, "name" | "arguments"> & { code: string })[];
+  cancelledCalls: readonly (Pick<ToolCall, "name" | "arguments"> & {
+    code: string;
+    /** What its plan is about first: a string, or a text. */
+    label?: unknown;
+  })[];
 }
 
 /** What the ids in the arguments of a call name: by id and by short id. */
@@ -147,14 +155,25 @@ function findCancelReason(name: string, tools: readonly Tool[]): NotDone | undef
 
 const MAX_TITLE = 120;
 
-type NamedCall = Pick<ToolCall, "name" | "arguments">;
+type NamedCall =
+  & Pick<ToolCall, "name" | "arguments">
+  & Partial<Pick<ToolCall, "result" | "approval">>
+  & { label?: unknown };
 
-/** The title in the call's arguments in quotes, or what its id names, or a general name. */
-function nameOf(
-  { name, arguments: text }: NamedCall,
-  { quote, changeOf, callNames, unknownCall }: Notices,
-  titles?: Titles,
-): string {
+/** The tools whose calls change one thing that is on record. */
+const CHANGING: readonly string[] = [
+  correctHomeRecord.name,
+  manageSchedule.name,
+  updateHomeAsset.name,
+  updateIssueStatus.name,
+];
+
+/**
+ * The title in the call's arguments in quotes, or what its id, its result, its plan or its words name, or a general name.
+ */
+function nameOf(call: NamedCall, notices: Notices, titles?: Titles): string {
+  const { name, arguments: text } = call;
+  const { quote, changeOf, callNames, unknownCall } = notices;
   const given = parseObject(text) ?? {};
   const title = toTitle(given["title"]);
   if (title !== "") return quote(title);
@@ -163,7 +182,18 @@ function nameOf(
   );
   if (named !== "" && name === replaceHomeAsset.name) return `${callNames[name]} (${quote(named)})`;
   if (named !== "") return changeOf(quote(named));
+  if (name === manageSchedule.name && ["away", "back"].includes(String(given["action"]))) {
+    return notices.daysAway;
+  }
+  const subject = CHANGING.includes(name) ? findSubject(call, given) : "";
+  if (subject !== "") return changeOf(quote(subject));
   return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
+}
+
+function findSubject({ result, approval, label }: NamedCall, given: JsonObject): string {
+  const { title } = isObject(result?.data) ? result.data : {};
+  const planned = approval?.plan?.changes[0]?.label ?? label;
+  return [title, planned, given["task"]].map(toTitle).find((text) => text !== "") ?? "";
 }
 
 /** Returns the cancelled calls, except those whose tool the turn calls again for the same thing. */

@@ -5,7 +5,7 @@ import type { BeginTurnRequest, TurnDatabase } from "../record/turn_database.ts"
 import { findPhrase, splitWords, type Word } from "./typed_decision.ts";
 import type { DecisionMeaning } from "./words/decision_words.ts";
 import { normaliseWords } from "./words/message_words.ts";
-import { FIELD_WORDS, PART_WORDS } from "./words/part_words.ts";
+import { FIELD_WORDS, PART_WORDS, VERBS_AROUND } from "./words/part_words.ts";
 
 type CallDecisions = NonNullable<BeginTurnRequest["decision_calls"]>;
 
@@ -13,8 +13,11 @@ type CallDecisions = NonNullable<BeginTurnRequest["decision_calls"]>;
 export interface Choice {
   approved: Item[];
   denied: Item[];
-  /** Whether everything else is approved; null if the message says nothing about it. */
-  rest: boolean | null;
+  /**
+   * Whether everything else is approved, or only what is of the same plan as the named ones; null if the message says
+   * nothing about it.
+   */
+  rest: boolean | "same_plan" | null;
 }
 
 /** The places of things from 1, or from the end with negative numbers; or words of the label of one. */
@@ -88,7 +91,8 @@ function decideByChoice(choice: Choice, calls: readonly PendingCall[]): [CallDec
     const own = units.filter(({ call }) => call === i);
     const named = own.filter(isDecided);
     // "Yes to the first two" of a list leaves out the others.
-    const rest = choice.rest ??
+    const said = choice.rest === "same_plan" ? (named.length > 0 ? true : null) : choice.rest;
+    const rest = said ??
       (named.length > 0 && !named.some((unit) => denied.includes(unit)) ? false : null);
     if (named.length < own.length && rest === null) {
       if (named.length > 0) return null;
@@ -140,10 +144,20 @@ function findUnits(items: readonly Item[], units: Unit[], callCount: number): Un
   return found.some(({ length }) => length === 0) ? null : [...new Set(found.flat())];
 }
 
-/** The label, that of the system and, of a field of an entry, the words for it. */
+/**
+ * The label, that of the system, both also by their initials, its maker and its model and, of a field of an entry, the words
+ * for it.
+ */
 const nameOf = ({ key, label, asset, after }: PlanChange) =>
-  [label, asset, after["asset"], FIELD_WORDS[key.split(":")[2] ?? ""]]
+  [label, asset, after["asset"]].flatMap((name) => [name, initialsOf(name)])
+    .concat(after["manufacturer"], after["model"], FIELD_WORDS[key.split(":")[2] ?? ""])
     .filter((text) => typeof text === "string").join(" ");
+
+/** "AC" for "Air conditioner (upstairs)"; `""` for a single word. */
+function initialsOf(name: unknown): string {
+  const words = typeof name === "string" ? splitWords(name.replace(/\(.*/s, "")) : [];
+  return words.length > 1 ? words.map(({ text }) => text[0]).join("") : "";
+}
 
 function hasWords(text: string, words: readonly string[]): boolean {
   const known = new Set(normalised(splitWords(text)).map(withoutEnding));
@@ -163,7 +177,11 @@ export function readChoices(
   if (followUpContext || message.length > 300 || /[?\u00BF\u037E\u061F\uFF1F]/.test(message)) {
     return [];
   }
-  const words = splitWords(message.replace(/\b([ld])['\u2019](?!accord)/giu, "$1 "));
+  const joined = VERBS_AROUND.reduce(
+    (text, [pattern, verb]) => text.replace(pattern, verb),
+    message,
+  );
+  const words = splitWords(joined.replace(/\b([ld])['\u2019](?!accord)/giu, "$1 "));
   return Object.keys(GRAMMARS).flatMap((language) => readChoice(words, language) ?? []);
 }
 
@@ -174,6 +192,8 @@ type Role =
   /** Weaker than a yes and a no: "ok", "is fine", "not", "skip". On a name of words they decide nothing alone. */
   | "fine"
   | "not"
+  /** A "not" that needs no yes, because it is about a part. */
+  | "leave"
   | "only"
   | "just"
   | "all"
@@ -205,6 +225,7 @@ const GRAMMARS: Record<string, Grammar> = Object.fromEntries(
       ([
         ["just", words.only],
         ["not", words.except],
+        ["leave", words.leave],
         ["rest", words.rest],
         ["to", words.to],
         ["fine", words.fine],
@@ -279,7 +300,7 @@ function splitTokens(words: readonly Word[], language: string): Token[] {
   return tokens;
 }
 
-type Verdict = Extract<Role, "yes" | "no" | "fine" | "not" | "only" | "just" | "all">;
+type Verdict = Extract<Role, "yes" | "no" | "fine" | "not" | "leave" | "only" | "just" | "all">;
 type Name = Item | "rest";
 
 /** A verdict, a name or both of one clause. */
@@ -393,7 +414,7 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
   }
 
   const saysYes = alone.some((verdict) => ["yes", "fine", "all"].includes(verdict));
-  if (alone.includes("no") || alone.includes("not")) return null;
+  if (alone.some((verdict) => ["no", "not", "leave"].includes(verdict))) return null;
   // "Yes, the first two"; "yes, the roof" may go on: "leaks too".
   if (saysYes) {
     decided.push(...waiting.map((name) => ({ name, verdict: "fine" as const, isBare: false })));
@@ -412,7 +433,7 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
   const hasOnly = [...alone, ...named.map(({ verdict }) => verdict)]
     .some((verdict) => ["only", "just"].includes(verdict));
   const isCertain = saysYes || rests.length > 0 ||
-    named.some(({ verdict }) => ["yes", "no", "only"].includes(verdict)) ||
+    named.some(({ verdict }) => ["yes", "no", "only", "leave"].includes(verdict)) ||
     named.every((one) => takes(one) && isPlace(one.name));
   // "Just the price"; "just cleaned the gutters" is a report.
   const isJust = named.every(({ verdict, hasArticle }) => verdict === "just" && hasArticle);
@@ -424,7 +445,16 @@ function readChoice(words: readonly Word[], language: string): Choice | null {
     );
   const [approved, denied] = [items(true), items(false)];
   const isExcept = saysYes && denied.length > 0;
-  const rest = rests[0] ? takes(rests[0]) : hasOnly ? false : isExcept ? true : null;
+  const leaves = named.every(({ verdict }) => verdict === "leave");
+  const rest = rests[0]
+    ? takes(rests[0])
+    : hasOnly
+    ? false
+    : isExcept
+    ? true
+    : leaves
+    ? "same_plan"
+    : null;
   return named.length > 0 ? { approved, denied, rest } : null;
 }
 

@@ -11,10 +11,13 @@ begin
   if action not in ('remove', 'restore') then
     return null;
   elsif event.payload ? 'replaces_asset_id' and is_undo then
-    -- Something rests on the new asset.
+    select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+    -- Nothing rests on a new asset that was removed since; it stays removed.
+    if asset.status = 'removed' then
+      return null;
+    end if;
     return coalesce(
-      (select '{"reason": "new_asset_gone"}'::jsonb from public.home_assets a
-        where a.home_id = event.home_id and a.id = event.asset_id and a.status <> 'active'),
+      case when asset.status <> 'active' then '{"reason": "new_asset_gone"}'::jsonb end,
       (select jsonb_build_object('reason', 'recorded_since',
           'other_title', private.build_event_title(t.home_id, t.id, t.title))
         from public.home_timeline t

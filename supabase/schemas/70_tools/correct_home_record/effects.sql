@@ -108,9 +108,12 @@ set search_path = ''
 as $$
 declare
   old_asset public.home_assets;
+  -- The removal of the new asset since then, which the undo does not take back.
+  removal public.home_events;
   retirement public.home_events;
   moved_ids uuid[];
   ended_ids uuid[];
+  ended_with_new_ids uuid[];
   titles jsonb;
 begin
   select a.* into old_asset from public.home_assets a
@@ -118,22 +121,30 @@ begin
   select e.* into retirement from public.home_events e
   where e.home_id = event.home_id and e.parent_event_id = event.id and e.event_type = 'asset_changed'
     and e.asset_id = old_asset.id;
+  select e.* into removal from public.home_events e
+  where e.home_id = event.home_id and e.asset_id = event.asset_id
+    and e.payload @> '{"changes": [{"field": "status", "to": "removed"}]}' and not private.is_voided(e.home_id, e.id)
+  order by e.seq desc limit 1;
   moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
   ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
+  ended_with_new_ids := array(
+    select m from unnest(moved_ids) m where removal.payload -> 'schedules_ended' ? m::text);
   if is_undo then
     update public.home_assets a set status = 'active', replaced_by_id = null
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, old_asset.id);
-    perform private.resume_schedules(event.home_id, ended_ids);
+    perform private.resume_schedules(event.home_id, ended_ids || ended_with_new_ids);
     titles := private.list_schedule_titles(event.home_id, moved_ids || ended_ids, false);
   else
     update public.home_assets a set status = 'replaced', replaced_by_id = event.asset_id
     where a.home_id = event.home_id and a.id = old_asset.id;
     perform private.move_schedules(event.home_id, moved_ids, event.asset_id);
+    ended_ids := ended_ids || ended_with_new_ids;
     titles := private.list_schedule_titles(event.home_id, ended_ids, false);
     perform private.end_schedules(event.home_id, ended_ids);
   end if;
-  update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
+  update public.home_assets a
+  set status = case when is_undo or removal.id is not null then 'removed' else 'active' end
   where a.home_id = event.home_id and a.id = event.asset_id;
   return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
     'asset', private.build_asset_name(old_asset.name, old_asset.space, old_asset.kind),
@@ -143,7 +154,8 @@ end
 $$;
 comment on function private.revert_replacement is
   'Brings back the asset that an event replacement retired, with its schedules, and takes the new one off the list; '
-    'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
+    'or, when the event is back in the record, does the replacement again. A new one that was removed since stays '
+    'removed. Returns { asset_id, new_asset_id, asset, '
     'outcome, schedules_resumed?, schedules_ended? }.';
 
 create or replace function private.update_asset_after_correction(

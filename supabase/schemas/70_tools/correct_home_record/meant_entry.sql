@@ -17,6 +17,31 @@ $$;
 comment on function private.get_entry_words is
   'Returns the words by which a person may name an entry: its titles, texts, companies, systems and its type.';
 
+create or replace function private.extract_entry_stems(words text, words_to_skip text, language text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Words of requests to correct something.
+  request_words constant text :=
+    'undo undone revert reverse delete deleted remove removed erase scratch take took taken put get rid roll rolled '
+    'bring go back out off in again instead entry record thing stuff one ones last latest previous wrong mistake '
+    'change correct actually real really seriously just now then please pls plz oops whoops wait hey nope yeah okay '
+    'everything both date day price cost amount today yesterday meant mean want need sorry '
+    'deshaz deshacer deshazlo borra borrar bórralo bórrala elimina elimínalo quita quítalo quítala saca sácalo sácala '
+    'vuelve otra vez nuevo serio verdad entrada cambia corrige error último última fecha precio hoy ayer perdón '
+    'rückgängig lösche lösch entferne nimm nehmen raus heraus wieder zurück ernsthaft echt wirklich eintrag ändere '
+    'korrigiere fehler letzten letzte datum preis heute gestern '
+    'annule annule-le annule-la supprime supprime-le supprime-la enlève enlève-le enlève-la enlève-les retire '
+    'retire-le retire-la retire-les remets nouveau encore vraiment sérieux entrée change '
+    'corrige erreur dernier dernière date prix aujourd hui hier pardon';
+begin
+  return private.extract_naming_stems(words, concat_ws(' ', request_words, words_to_skip), language);
+end
+$$;
+comment on function private.extract_entry_stems is
+  'Returns the word stems by which a message names an entry: without the words of requests and those to skip.';
+
 create or replace function private.shares_entry_words(
   words text, words_to_skip text, entry public.home_events, message_language text
 ) returns boolean
@@ -24,18 +49,11 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- Words of requests to correct something.
-  request_words constant text :=
-    'undo revert delete remove scratch take back put entry record thing last wrong mistake change correct actually '
-    'date day price cost amount today yesterday meant mean sorry '
-    'deshaz deshacer borra borrar elimina quita entrada cambia corrige error último fecha precio hoy ayer perdón '
-    'rückgängig lösche lösch entferne nimm eintrag ändere korrigiere fehler letzten datum preis heute gestern '
-    'annule supprime enlève entrée change corrige erreur dernier date prix aujourd hui hier pardon';
   entry_words constant text := private.get_entry_words(entry);
 begin
   return exists (
     select from unnest(array['en', message_language]) l (language)
-    where private.extract_naming_stems(words, concat_ws(' ', request_words, words_to_skip), l.language)
+    where private.extract_entry_stems(words, words_to_skip, l.language)
       && private.extract_naming_stems(entry_words, null, l.language));
 end
 $$;
@@ -94,6 +112,11 @@ begin
   then
     return true;
   end if;
+  -- "Undo the lawn one" is about no entry without these words.
+  if turn.asks_undo and plan ->> 'action' <> 'amend' and num_nonnulls(input ->> 'event_id', input ->> 'call_id') > 0
+    and private.extract_entry_stems(turn.own_words, null, said_in) <> '{}' then
+    return false;
+  end if;
   recent_turn_ids := array(
     select t.id from public.chat_turns t
     where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
@@ -111,6 +134,11 @@ begin
       or exists (
         select from public.chat_turns t
         where t.home_id = call_home_id and t.id = recent_turn_ids[2]
+          -- What a turn wrote is what the next one is about.
+          and not exists (
+            select from public.tool_calls c
+            join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+            where c.home_id = call_home_id and coalesce(c.decided_by_turn_id, c.turn_id) = t.id)
           and private.shares_entry_words(concat_ws(' ', t.own_words, t.named_title), null, entry, said_in)))
     and not exists (
       select from public.home_events e
@@ -122,7 +150,8 @@ $$;
 comment on function private.is_entry_meant is
   'Whether the person means the entry of a planned correction: they tapped on it, or their message has a word, the '
     'amount or the date of it; or it has the words of no other entry that the last turns of the thread wrote, and '
-    'these turns wrote the entry or the message before names it. True without a turn.';
+    'these turns wrote the entry or the message before, which wrote nothing, names it. An undo that names something '
+    'else does not mean the entry. True without a turn.';
 
 create or replace function private.are_entries_meant(call jsonb, input jsonb, inputs jsonb[]) returns boolean
 language plpgsql stable

@@ -72,6 +72,34 @@ comment on function private.reopen_occurrence is
     'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
     'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
 
+create or replace function private.restore_moved_date(home_id uuid, schedule_id uuid) returns date
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due_occurrence public.maintenance_occurrences;
+  earlier public.maintenance_occurrences;
+begin
+  select o.* into due_occurrence from public.maintenance_occurrences o
+  where o.home_id = restore_moved_date.home_id and o.schedule_id = restore_moved_date.schedule_id and o.state = 'due'
+  for update;
+  select o.* into earlier from public.maintenance_occurrences o
+  where o.home_id = due_occurrence.home_id and o.schedule_id = due_occurrence.schedule_id and o.state = 'cancelled'
+    and o.follows_id = due_occurrence.follows_id and coalesce(o.planned_on, o.due_on) = due_occurrence.due_on
+  order by o.settled_at desc, o.created_at desc limit 1;
+  if earlier.id is null then
+    return due_occurrence.due_on;
+  end if;
+  update public.maintenance_occurrences o
+  set due_on = earlier.due_on, planned_on = earlier.planned_on, snoozed_until = earlier.snoozed_until
+  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  return earlier.due_on;
+end
+$$;
+comment on function private.restore_moved_date is
+  'Gives what is due after a completion the snooze and the moved date that it had before the completion was undone. '
+    'Returns its due date.';
+
 create or replace function private.update_schedules_after_correction(
   event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
 ) returns jsonb
@@ -109,7 +137,8 @@ begin
   foreach schedule_id in array ids_to_complete loop
     completion := private.complete_schedule(event.home_id, schedule_id, event.id, event.occurred_on);
     updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completion -> 'title',
-      'due_on', completion -> 'next_due_on',
+      'due_on', case when completion @> '{"completed": true}' and completion ->> 'next_due_on' is not null
+        then to_jsonb(private.restore_moved_date(event.home_id, schedule_id)) else completion -> 'next_due_on' end,
       'outcome', case when (completion ->> 'completed')::boolean then 'done'
         when (completion ->> 'backfilled')::boolean then 'due' else 'not_due' end);
   end loop;

@@ -339,7 +339,10 @@ begin
       where lower(a ->> 'title') = lower(planned.fields ->> 'title')
         and a -> 'asset_id' = planned.fields -> 'asset_id') then
       existing := existing || jsonb_strip_nulls(
-        jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields)));
+        jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields),
+          'due_on', (
+            select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
+            where o.home_id = call_home_id and o.schedule_id = planned.existing_id and o.state = 'due')));
     else
       added := added || planned.fields;
       items := items || (item || case when private.read_offer(item) is null then '{}'
@@ -348,8 +351,9 @@ begin
   end loop;
   if added = '[]' then
     rejection := private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
-      private.build_statement('already_scheduled',
-        jsonb_build_object('titles', jsonb_path_query_array(existing, '$[*].title'))),
+      private.build_statement('already_scheduled', jsonb_build_object('schedules', (
+        select jsonb_agg(e.schedule - 'schedule_id' order by e.place)
+        from jsonb_array_elements(existing) with ordinality e (schedule, place)))),
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing))), unused);
     return;
   end if;
@@ -358,5 +362,5 @@ end
 $$;
 comment on function private.plan_schedules is
   'Plans a call of schedule_maintenance without writing; its policy, preview and tool use the plan { added: columns of '
-    'each new schedule, items: the argument for each of them alone, existing: [{ schedule_id, title }], unused: '
-    'ignored arguments }. Without a plan, rejection is the tool result.';
+    'each new schedule, items: the argument for each of them alone, existing: [{ schedule_id, title, due_on? }], '
+    'unused: ignored arguments }. Without a plan, rejection is the tool result.';

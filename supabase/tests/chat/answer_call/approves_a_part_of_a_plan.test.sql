@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(34);
+select plan(37);
 
 select tests.make_world();
 -- Makes a pending approval of four tasks as member, in a thread of its own.
@@ -103,6 +103,15 @@ select is(pg_temp.entry(), 'Fixed 2026-01-03 9000 self Dryer', 'and the rest sta
 select pg_temp.correct('none', '{"cost_actual": 95, "title": "Mended"}');
 select tests.respond('none', 'call_0', tests.approval() || '{"only": []}');
 select is((pg_temp.approval_of('none')).decision::text, 'denied', 'an approval of no field is a denial');
+
+-- A field that is left out takes a change with it that was shown as mandatory.
+select tests.as_superuser();
+select tests.make_schedule('Filter', 'after_completion', 3, '2026-01-03');
+select private.complete_schedule(tests.id('Maple Street'), tests.id('Filter'), tests.id('Fixed'), '2026-01-03');
+select pg_temp.correct('moving', '{"occurred_on": "2026-01-05", "cost_actual": 97}');
+select ok((pg_temp.approval_of('moving')).plan -> 'changes' @> '[{"code": "schedule_moved"}]', 'another date moves the next one of a schedule');
+select is(pg_temp.take('moving', 'cost_actual'), 'continue', 'the amount alone is fewer changes than were shown');
+select is(pg_temp.entry(), 'Fixed 2026-01-03 9700 self Dryer', 'and only it is corrected');
 
 select * from finish();
 rollback;

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(27);
+select plan(39);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('dishwasher', 'Dishwasher', 'kitchen');
@@ -47,6 +47,23 @@ select is(pg_temp.say('Undo the lawn one', 'correct_home_record', jsonb_build_ob
 select is(pg_temp.say('What did the tune-up cost?', 'search_home_record', '{"query": "tune-up"}') ->> 'state', 'output-available', 'the person asks about an entry');
 select is(pg_temp.note('It was 160', tests.id('Tune-up'), '{"thread_key": "yard"}', '{"cost_actual": 160}'), 'output-available', 'and corrects it in the next message');
 select is(pg_temp.note('It was short', tests.id('Tune-up'), '{"thread_key": "yard"}'), 'output-available', 'and once more');
+select pg_temp.run('I oiled the deck, the furnace was loud', 'record_home_event', '{"event_type": "maintenance_performed", "title": "Oiled the deck"}', '{"thread_key": "deck"}');
+select is(pg_temp.run('take it out', 'correct_home_record', jsonb_build_object('event_id', tests.id('Tune-up'), 'action', 'void'), '{"thread_key": "deck", "asks_undo": true}') ->> 'state', 'approval-requested',
+  'what the turn before wrote is meant, not what its message names');
+
+-- The words of a request name nothing
+select tests.make_event('Took the old roll of carpet out and brought it back again, nimm es wieder raus, sácalo otra vez, enlève-le encore, for real', 'maintenance_performed',
+  '{"occurred_on": "2026-02-04", "occurred_precision": "day"}');
+select is(pg_temp.run(m.said, 'correct_home_record', jsonb_build_object('event_id', tests.id('Took the old roll of carpet out and brought it back again, nimm es wieder raus, sácalo otra vez, enlève-le encore, for real'), 'action', 'void'),
+  jsonb_build_object('asks_undo', true, 'message_language', m.said_in)) ->> 'state', 'approval-requested', 'asks: ' || m.said)
+from (values ('for real, take it out again', 'en'), ('roll it back', 'en'), ('sácalo otra vez', 'es'), ('nimm es wieder raus', 'de'), ('enlève-le encore', 'fr')) m (said, said_in);
+
+-- An undo that names something takes back no entry without these words
+select is(pg_temp.run(m.said, 'correct_home_record', jsonb_build_object('event_id', pg_temp.entry('Oiled the deck'), 'action', 'void'), '{"thread_key": "deck", "asks_undo": true}') ->> 'state', 'approval-requested', 'asks: ' || m.said)
+from (values ('nope, roll back the miele'), ('Undo the miele'), ('take the miele out again'), ('nimm die Miele wieder raus')) m (said);
+select pg_temp.run('I painted the shed', 'record_home_event', '{"event_type": "maintenance_performed", "title": "Painted the shed"}', '{"thread_key": "shed"}');
+select is(pg_temp.run('for real, take it out again, the neighbour did it', 'correct_home_record', '{"action": "void"}', '{"thread_key": "shed", "asks_undo": true}') #>> '{result,code}', 'ok', 'a void without ids needs no words');
+select is(private.is_voided(tests.id('Maple Street'), pg_temp.entry('Painted the shed')), true, 'and takes back what the thread wrote last');
 
 -- Without a turn, as an agent
 select is(private.is_entry_meant(jsonb_build_object('home_id', tests.id('Maple Street'), 'turn_id', null), '{}', jsonb_build_object('event_id', tests.id('Tune-up'))), true, 'a call without a turn has no message');

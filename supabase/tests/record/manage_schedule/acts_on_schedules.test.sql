@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(62);
+select plan(72);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
@@ -77,6 +77,24 @@ select pg_temp.make('Monthly', 'fixed_calendar', 1, 10);
 select is(array[pg_temp.code('Monthly', 'reschedule', 'owner', pg_temp.in_days(3)), pg_temp.code('Monthly', 'complete')], '{ok,ok}', 'completes work that was moved to an earlier day');
 select is(pg_temp.state('Monthly'), 'active, ' || ((pg_temp.today() + 10 + interval '1 month')::date - pg_temp.today()), 'work that was moved and done is not due again on its former day');
 
+-- An undo of an undone completion
+select pg_temp.make('Sieve', 'after_completion', 3, 1), pg_temp.make('Valve', 'after_completion', 3, 1);
+create function pg_temp.next() returns int language sql as $$ select (pg_temp.today() + interval '3 months')::date - pg_temp.today() $$;
+select is(array[pg_temp.code('Sieve', 'complete'), pg_temp.code('Valve', 'complete'), pg_temp.code('Sieve', 'snooze', 'owner', pg_temp.in_days(pg_temp.next() + 6)), pg_temp.code('Valve', 'reschedule', 'owner', pg_temp.in_days(pg_temp.next() + 6))], '{ok,ok,ok,ok}', 'the next dates are moved');
+select is(array[split_part(pg_temp.undo('Sieve complete'), ':', 1), split_part(pg_temp.undo('Valve complete'), ':', 1)], '{ok,ok}', 'the completions are undone');
+select is(array[pg_temp.state('Sieve'), pg_temp.state('Valve')], '{"active, 1","active, 1"}', 'the former dates are due');
+select is(array[split_part(pg_temp.undo('undo Sieve complete'), ':', 1), split_part(pg_temp.undo('undo Valve complete'), ':', 1)], '{ok,ok}', 'and done again');
+select is(pg_temp.state('Sieve'), format('active, %s snoozed %s', pg_temp.next(), pg_temp.next() + 6), 'the snooze is back');
+select is(pg_temp.state('Valve'), format('active, %s', pg_temp.next() + 6), 'so is the moved date');
+select pg_temp.make('Grate', 'after_completion', 3, 1);
+select is(array[pg_temp.code('Grate', 'snooze', 'owner', pg_temp.in_days(6)), pg_temp.code('Grate', 'complete'), split_part(pg_temp.undo('Grate complete'), ':', 1)], '{ok,ok,ok}', 'work that was put off is done and undone');
+select is(pg_temp.state('Grate'), 'active, 1 snoozed 6', 'an undo of a completion restores a snooze from before it');
+
+-- A pause with an end
+select pg_temp.make('Pond', 'after_completion', 12, 1);
+select is(pg_temp.act('Pond', 'pause', 'owner', pg_temp.in_days(6)), 'ok: schedule_snoozed {"title": "Pond", "snoozed_until": "' || (pg_temp.today() + 6) || '"}', 'a pause until a day is a snooze until that day');
+select is(pg_temp.state('Pond'), 'active, 1 snoozed 6', 'so it ends');
+
 -- Pause, resume, end, change
 select is(array[pg_temp.code('Smoke', 'pause'), pg_temp.code('Smoke', 'pause'), pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(8))], '{ok,already_done,conflict}', 'pauses once');
 select is((select count(*)::int from home_attention where title = 'Smoke'), 0, 'nothing is due of a paused schedule');
@@ -109,7 +127,7 @@ select is(pg_temp.find('the piano'), 'not_found', 'finds no schedule for unknown
 -- Roles
 select pg_temp.make('Mine', 'after_completion', 1, 1), pg_temp.make('Theirs', 'after_completion', 1, 1);
 select is(pg_temp.code('Mine', 'change', 'member', '{"assignee": "contributor"}'), 'ok', 'assigns a member');
-select is(array(select pg_temp.code(t, a, 'contributor', pg_temp.in_days(4)) from unnest(array['Theirs', 'Mine']) t, unnest(array['snooze', 'pause']) a order by t desc, a),
+select is(array(select pg_temp.code(t, a, 'contributor', case a when 'snooze' then pg_temp.in_days(4) else '{}' end) from unnest(array['Theirs', 'Mine']) t, unnest(array['snooze', 'pause']) a order by t desc, a),
   '{forbidden,forbidden,forbidden,ok}', 'a contributor snoozes only what is assigned to them');
 select is(array[pg_temp.code('Mine', 'skip', 'contributor'), pg_temp.code('Mine', 'complete', 'contributor'), pg_temp.code('Theirs', 'complete', 'contributor')],
   '{ok,ok,forbidden}', 'a contributor skips and completes only what is assigned to them');

@@ -31,7 +31,7 @@ from (values
   ('skip', 'active', 'assignee, done_on, every, fixed, from, lead_days, minutes, title, until'),
   ('snooze', 'active', 'assignee, done_on, every, fixed, from, lead_days, minutes, title'),
   ('reschedule', 'active', 'assignee, done_on, every, fixed, from, lead_days, minutes, title'),
-  ('pause', 'active', 'assignee, done_on, every, fixed, from, lead_days, minutes, title, until'),
+  ('pause', 'active', 'assignee, done_on, every, fixed, from, lead_days, minutes, title'),
   ('resume', 'paused', 'assignee, done_on, every, fixed, from, lead_days, minutes, title, until'),
   ('end', 'active', 'assignee, done_on, every, fixed, from, lead_days, minutes, title, until'),
   ('change', 'active', 'done_on, from'),

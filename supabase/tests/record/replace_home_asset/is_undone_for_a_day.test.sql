@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(23);
+select plan(31);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
@@ -67,6 +67,19 @@ select matches(pg_temp.undo('x', pg_temp.last_void_of('asset_changed')), '^ok: e
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'with both assets and the schedules');
 select matches(pg_temp.undo('x', pg_temp.last_void_of('asset_changed')), '^ok: entry_removed .*"replacement_reverted"', 'a void of that undoes the replacement');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'with everything');
+
+-- The new asset is removed before the undo.
+create function pg_temp.one_state(words text) returns text
+language sql as $$ select string_agg(part, ', ') from regexp_split_to_table(pg_temp.state(), ', |; ') part where part ~ words $$;
+select pg_temp.replace_heater('gone', 'Acme');
+select is(tests.call_tool('update_home_asset', 'owner', jsonb_build_object('asset_id', tests.stored('gone') -> 'assetId', 'removed', true)) ->> 'code', 'ok', 'the new asset is removed');
+select is(pg_temp.one_state('Flush|Descale|Acme|^old'), 'old replaced, Acme removed, Descale it once ended cancelled old, Flush it ended cancelled new', 'with its schedules');
+select matches(pg_temp.undo('revived', tests.stored('gone') ->> 'eventId'), '^ok: entry_removed .*"replacement_reverted"', 'the replacement can still be undone');
+select is(pg_temp.one_state('Flush|Descale|Acme|^old'), 'old active, Acme removed, Descale it once active due old, Flush it active due old', 'the old asset is active with its schedules, the new one stays removed');
+select matches(pg_temp.undo('x', tests.stored('revived') #>> '{result,eventId}'), '^ok: entry_restored .*"replaced_again"', 'an undo of that');
+select is(pg_temp.one_state('Flush|Descale|Acme|^old'), 'old replaced, Acme removed, Descale it once ended cancelled old, Flush it ended cancelled new', 'leaves the new one removed');
+select matches(pg_temp.undo('x', tests.stored('gone') ->> 'eventId'), '"outcome": "due"|schedules_go_on', 'an undo says which schedules go on');
+select is(pg_temp.one_state('Flush|Descale|^old'), 'old active, Descale it once active due old, Flush it active due old', 'and they do');
 
 -- Later events rest on the new asset.
 select pg_temp.replace_heater('second', 'Bosch');

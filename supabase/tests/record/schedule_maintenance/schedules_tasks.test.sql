@@ -43,7 +43,7 @@ select is((select string_agg(o.due_on::text, ', ' order by s.number) from mainte
   pg_temp.today() || ', ' || pg_temp.today(), 'work that was never done is due today');
 select ok((select extract(month from o.due_on) in (9, 10, 11) and o.due_on >= pg_temp.today() from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title = 'HVAC tune-up'), 'the first date of a season lies in the season');
 select is((select string_agg(event_type || ' ' || title, ', ' order by seq) from home_timeline), 'schedule_changed HVAC tune-up, schedule_changed Test the sump pump, schedule_changed Clean the dryer vent', 'each schedule is an event schedule_changed');
-select is(pg_temp.schedule('again', 'test the sump every 3 months', pg_temp.task('test the sump pump', '3 months', '{"system_kind": "sump_pump"}')), 'already_done: already_scheduled {"titles": ["test the sump pump"]}', 'the same task again is already done');
+select is(pg_temp.schedule('again', 'test the sump every 3 months', pg_temp.task('test the sump pump', '3 months', '{"system_kind": "sump_pump"}')), format('already_done: already_scheduled {"schedules": [{"title": "test the sump pump", "due_on": "%s"}]}', pg_temp.today()), 'the same task again is already done, and the result says when it is due');
 select is(pg_temp.undo('three'), 'ok', 'one undo of three schedules succeeds');
 select is(pg_temp.listed(), 'HVAC tune-up ended 0, Test the sump pump ended 0, Clean the dryer vent ended 0', 'an undo ends all schedules of the call');
 select is(pg_temp.undo('undo three'), 'ok', 'an undo of the undo succeeds');

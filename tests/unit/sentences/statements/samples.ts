@@ -241,7 +241,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   },
   manual_comes_first: {},
   scheduled_before: { titles: ["Probe", "Probe 2"] },
-  already_scheduled: { titles: ["Probe"] },
+  already_scheduled: { schedules: [{ title: "Probe", due_on: "2027-05-03" }] },
   catalogue_exhausted: {},
   schedule_count_out_of_range: {},
   schedule_asset_not_found: {},

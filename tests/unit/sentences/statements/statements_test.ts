@@ -65,7 +65,7 @@ Deno.test("a text within a statement is rendered in its language", () => {
   assertEquals(
     renderStatements([{ code: "schedule_paused", title }, {
       code: "already_scheduled",
-      titles: [title, "Probe"],
+      schedules: [{ title }, { title: "Probe" }],
     }], "es"),
     "“Cambiar el filtro del calefactor” queda en pausa. Ya está programado: “Cambiar el filtro del calefactor” y “Probe”.",
   );

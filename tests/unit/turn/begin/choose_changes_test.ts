@@ -362,6 +362,17 @@ const FIELDS: [message: string, taken: string[] | null][] = [
   ["juste le prix", ["cost_actual"]],
   ["juste la date", ["occurred_on"]],
   ["tout sauf l'entreprise", ["cost_actual", "occurred_on"]],
+  ["only the price for now", ["cost_actual"]],
+  ["just the price for now pls", ["cost_actual"]],
+  ["leave the seller out", ["cost_actual", "occurred_on"]],
+  ["leave out the seller please", ["cost_actual", "occurred_on"]],
+  ["yes but leave the company out", ["cost_actual", "occurred_on"]],
+  ["deja al vendedor fuera", ["cost_actual", "occurred_on"]],
+  ["deja fuera la fecha", ["cost_actual", "vendor"]],
+  ["lass den Verkäufer weg", ["cost_actual", "occurred_on"]],
+  ["laisse le vendeur de côté", ["cost_actual", "occurred_on"]],
+  ["leave the colour out", null],
+  ["leave it out", null],
   ["only the colour", null],
   ["just the price changed", null],
 ];
@@ -410,6 +421,18 @@ Deno.test("words decide a call and a part of the plan of another call", () => {
     { approval_id: "second", approved: true, only: [keys[1]!] },
   ]);
   assertEquals(read("the dryer yes, the roof no"), null);
+});
+
+Deno.test("a call is named by the maker of its system and by the initials of its name", () => {
+  const [dishwasher] = plan(["Dishwasher"]);
+  const calls = [
+    pending("first", [{ ...dishwasher!, after: { manufacturer: "Miele" } }]),
+    pending("second", plan(["Air conditioner (upstairs)"])),
+    pending("third", plan(["Roof"])),
+  ];
+  assertEquals(decide("Miele: go ahead. AC: nope", calls), "+-?");
+  assertEquals(decide("nein zum zweiten, ja zum ersten", calls), "+-?");
+  assertEquals(decide("leave the AC out", calls), "?-?");
 });
 
 Deno.test("a yes that names the only pending call approves it", () => {

@@ -109,6 +109,9 @@ for (
     "Pon los canalones como estaban",
     "Mach die Dachrinne wieder wie vorher",
     "Remets la gouttière comme avant",
+    "nope, roll back the miele",
+    "take the miele out again",
+    "Nimm die Miele wieder raus",
   ]
 ) {
   Deno.test(`asks to undo: ${message}`, () => {

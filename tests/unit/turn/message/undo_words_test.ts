@@ -60,6 +60,15 @@ for (
     "Non, défais tout ça",
     "Reviens en arrière",
     "Annule-le, c’était une erreur",
+    "for real, take it out again",
+    "nope, take that out again please",
+    "take it back out",
+    "Sácalo otra vez, en serio",
+    "Quítalo de nuevo",
+    "nimm es wieder raus",
+    "Nimm das bitte wieder heraus, ernsthaft",
+    "Retire-le à nouveau",
+    "enlève-le encore, vraiment",
   ]
 ) {
   Deno.test(`asks to undo the last turn: ${message}`, () => {
@@ -97,6 +106,10 @@ for (
     "Ne l'annule pas",
     "What is due?",
     "Take the trash out back",
+    "take it out",
+    "Take the filter out again",
+    "nope, roll back the miele",
+    "Nimm den Filter wieder raus",
   ]
 ) {
   Deno.test(`does not ask to undo the last turn: ${message}`, () => {

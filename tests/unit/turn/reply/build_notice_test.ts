@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import type { PlanChange } from "@function/contract/tool_call_view.ts";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
@@ -81,6 +82,27 @@ Deno.test("buildNotice() leaves out a cancelled call that the turn makes again",
   const again: ToolCall = { ...proposed(WRITE, leak), state: "approval-requested" };
   assertEquals(noticeOf([again], cancelled), "");
   assertMatch(noticeOf([done(WRITE, "ok", { title: "Loose tile" })], cancelled), /“Leaking tap”/);
+});
+
+Deno.test("buildNotice() names a change by its result, its plan or its words", () => {
+  const input = { schedule_id: "s1", action: "skip" };
+  const failed = done("manage_schedule", "conflict", input);
+  const withTitle = { ...failed, result: { ...failed.result!, data: { title: "Flush it" } } };
+  assertMatch(noticeOf([withTitle]), /^Not saved: the change of “Flush it”\. /);
+  const plan = { id: "p", changes: [{ label: "Leaking tap" }] as PlanChange[] };
+  const approval = { id: "a", expiresAt: "2127-01-01T00:00:00Z", plan };
+  const denied = { ...done("correct_home_record", "denied", { event_id: "e1" }), approval };
+  assertMatch(noticeOf([denied]), /: the change of “Leaking tap”\.$/);
+  const cancelled = { ...proposed("correct_home_record", { event_id: "e2" }), label: "Flush it" };
+  assertMatch(noticeOf([], [cancelled]), /: the change of “Flush it”\.$/);
+  assertMatch(
+    noticeOf([done("manage_schedule", "not_found", { task: "sump pump", action: "skip" })]),
+    /: the change of “sump pump”\. /,
+  );
+  assertMatch(
+    noticeOf([done("manage_schedule", "forbidden", { action: "away", until: "2127-01-01" })]),
+    /^Not saved: the days away\. /,
+  );
 });
 
 Deno.test("buildNotice() names what a new message cancelled, but no question of the model", () => {

@@ -82,13 +82,15 @@ export const commonStatements = {
 export function nameUnused(
   { field, given }: UnusedArgument,
   language: LanguageTag,
-  { quote }: Format,
+  { quote, date }: Format,
 ): string {
   const name = nameField(field, language);
-  return given === undefined || field.endsWith("_id")
-    ? name
-    : `${name} ${quote(wordDuration(given, language))}`;
+  if (given === undefined || field.endsWith("_id")) return name;
+  if (ISO_DAY.test(given)) return `${name} ${date(given)}`;
+  return `${name} ${quote(wordDuration(given, language))}`;
 }
+
+const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** "5 years" for the duration `P5Y` of ISO 8601, as it was read from those words. Any other text is returned unchanged. */
 function wordDuration(text: string, language: LanguageTag): string {

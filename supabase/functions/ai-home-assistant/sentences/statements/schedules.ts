@@ -50,12 +50,14 @@ export const scheduleStatements = {
     de: ({ titles }, format) => `Schon vorher eingeplant: ${quoteAll(titles, format)}.`,
     fr: ({ titles }, format) => `Déjà programmé auparavant : ${quoteAll(titles, format)}.`,
   }),
-  already_scheduled: statement<{ titles: string[] }>({
-    en: ({ titles }, format) =>
-      `${quoteAll(titles, format)} ${titles.length === 1 ? "is" : "are"} scheduled already.`,
-    es: ({ titles }, format) => `Ya está programado: ${quoteAll(titles, format)}.`,
-    de: ({ titles }, format) => `Schon eingeplant: ${quoteAll(titles, format)}.`,
-    fr: ({ titles }, format) => `Déjà programmé : ${quoteAll(titles, format)}.`,
+  already_scheduled: statement<{ schedules: DueSchedule[] }>({
+    en: ({ schedules }, format) =>
+      `${nameDue.en(schedules, format)} ${
+        schedules.length === 1 ? "is" : "are"
+      } scheduled already.`,
+    es: ({ schedules }, format) => `Ya está programado: ${nameDue.es(schedules, format)}.`,
+    de: ({ schedules }, format) => `Schon eingeplant: ${nameDue.de(schedules, format)}.`,
+    fr: ({ schedules }, format) => `Déjà programmé : ${nameDue.fr(schedules, format)}.`,
   }),
   catalogue_exhausted: statement<object>({
     en: () => "The catalogue has no further task for the systems on record.",
@@ -471,6 +473,31 @@ export const scheduleStatements = {
     fr: () => "De retour à la maison. L’entretien continue.",
   }),
 } satisfies Renderers;
+
+interface DueSchedule {
+  title: string;
+  due_on?: string;
+}
+
+/** Titles, each with its due date if something is due. */
+const nameDue: Renderer<DueSchedule[]> = {
+  en: (schedules, format) => nameWithDates(schedules, format, (date) => `due ${date}`),
+  es: (schedules, format) => nameWithDates(schedules, format, (date) => `toca el ${date}`),
+  de: (schedules, format) => nameWithDates(schedules, format, (date) => `fällig am ${date}`),
+  fr: (schedules, format) => nameWithDates(schedules, format, (date) => `à faire le ${date}`),
+};
+
+function nameWithDates(
+  schedules: DueSchedule[],
+  { quote, date, and }: Format,
+  sayDue: (date: string) => string,
+): string {
+  return and(
+    schedules.map(({ title, due_on }) =>
+      due_on ? `${quote(title)} (${sayDue(date(due_on))})` : quote(title)
+    ),
+  );
+}
 
 const nameDaysAway: Renderer<DaysAway> = {
   en: ({ away_from, away_until }, { date }) =>

@@ -70,7 +70,7 @@ function findQuotedTitle(message: string): string | null {
 const MAX_UNDO_LENGTH = 60;
 
 const UNDO_WORDS =
-  /(?<![\p{L}\p{N}_])(?:undo|revert|delete|remove|scratch|take (?:it|that|this) (?:back|out|off)|deshaz|deshacer|borra|elimina|quita|rückgängig|lösch[\p{L}\p{N}_]*|annule[\p{L}\p{N}_]*)(?![\p{L}\p{N}_])/iu;
+  /(?<![\p{L}\p{N}_])(?:undo|revert|delete|remove|scratch|take (?:it|that|this) (?:back|out|off)|take .{1,40} (?:back|out|off) again|(?:roll|take) back|deshaz|deshacer|borra|elimina|quita|rückgängig|nimm .{1,40} wieder (?:he)?raus|lösch[\p{L}\p{N}_]*|annule[\p{L}\p{N}_]*)(?![\p{L}\p{N}_])/iu;
 
 /** "Put the gutters back to where they were". */
 const PUT_BACK =

@@ -6,6 +6,8 @@
 interface PartWords {
   /** Begins what is left out. */
   except: string;
+  /** Begins what is left out of a plan whose rest is approved, without a yes too. */
+  leave: string;
   /** Begins what is left out only after "all": "all but the roof". */
   exceptAfterAll?: string;
   /** Before or after what is chosen. */
@@ -32,8 +34,8 @@ interface PartWords {
 export const PART_WORDS: Record<string, PartWords> = {
   en: {
     except:
-      `except, except for, apart from, other than, without, but without, not, but not, leave out, but leave out,
-      and leave out, skip, but skip, drop, not for`,
+      `except, except for, apart from, other than, without, but without, not, but not, skip, but skip, drop, not for`,
+    leave: "leave out, but leave out, and leave out",
     exceptAfterAll: "but, minus",
     only: "only, just, but only, but just",
     rest:
@@ -54,9 +56,8 @@ export const PART_WORDS: Record<string, PartWords> = {
     ordinals: "second/2nd, third/3rd, fourth/4th, fifth/5th",
   },
   es: {
-    except:
-      `excepto, salvo, menos, sin, a excepcion de, pero sin, pero no, deja fuera, pero deja fuera, quita,
-      pero quita`,
+    except: "excepto, salvo, menos, sin, a excepcion de, pero sin, pero no, quita, pero quita",
+    leave: "deja fuera, pero deja fuera",
     only: "solo, solamente, unicamente, pero solo",
     rest:
       `el resto, lo demas, los demas, las demas, todo lo demas, todos los demas, todas las demas, todo el resto, lo otro,
@@ -76,8 +77,8 @@ export const PART_WORDS: Record<string, PartWords> = {
     ordinals: "segundo/segunda, tercero/tercera/tercer, cuarto/cuarta, quinto/quinta",
   },
   de: {
-    except:
-      `ausser, bis auf, ohne, mit ausnahme von, aber ohne, nicht, aber nicht, nur nicht, weglassen`,
+    except: `ausser, bis auf, ohne, mit ausnahme von, aber ohne, nicht, aber nicht, nur nicht`,
+    leave: "weglassen, aber weglassen",
     only: "nur, lediglich, aber nur",
     rest:
       `der rest, den rest, rest, das andere, die anderen, die andere, den anderen, alles andere, alle anderen, das ubrige,
@@ -98,8 +99,8 @@ export const PART_WORDS: Record<string, PartWords> = {
   },
   fr: {
     except:
-      `sauf, excepte, hormis, a part, sans, a l exception de, mais sans, pas, mais pas, laisse de cote,
-      mais laisse de cote, laisse tomber`,
+      `sauf, excepte, hormis, a part, sans, a l exception de, mais sans, pas, mais pas, laisse tomber`,
+    leave: "laisse de cote, mais laisse de cote",
     only: "seulement, uniquement, juste, mais seulement",
     rest: `le reste, tout le reste, les autres, tous les autres, toutes les autres, l autre, reste`,
     to: "a, au, aux, pour, avec",
@@ -117,6 +118,17 @@ export const PART_WORDS: Record<string, PartWords> = {
   },
 };
 
+/** Verbs around what is left out: "leave the roof out" is "leave out the roof". */
+export const VERBS_AROUND: readonly (readonly [pattern: RegExp, verb: string])[] = [
+  [/\b(?:leave|keep) (?!out\b)([^,.;:!\n]{1,40}?) out\b/giu, "leave out $1"],
+  [/\bdeja (?!fuera\b)([^,.;:!\n]{1,40}?) fuera\b/giu, "deja fuera $1"],
+  [/\blass(?:e|en sie|t)? ([^,.;:!\n]{1,40}?) (?:weg|raus|au(?:ss|ß)en vor)\b/giu, "weglassen $1"],
+  [
+    /\blaisse[sz]? (?!de c[oô]t[eé])([^,.;:!\n]{1,40}?) de c[oô]t[eé](?!\p{L})/giu,
+    "laisse de cote $1",
+  ],
+];
+
 /** What people call the fields of an entry in any of these languages, without accents. */
 export const FIELD_WORDS: Record<string, string> = {
   title: "title name titulo nombre titel titre nom",
@@ -129,6 +141,7 @@ export const FIELD_WORDS: Record<string, string> = {
   cost_estimate:
     "estimate quote price cost estimacion presupuesto precio schatzung angebot preis estimation devis prix",
   performed_by: "person worker persona quien wer handwerker personne",
-  vendor: "company vendor contractor firm empresa firma entreprise societe",
+  vendor: "company vendor contractor firm seller store shop dealer empresa vendedor tienda firma " +
+    "verkaufer handler laden entreprise societe vendeur magasin",
   review_on: "review reminder revision recordatorio wiedervorlage erinnerung rappel",
 };

@@ -7,18 +7,18 @@ const MAX_LENGTH = 120;
 /** Words that may stand around a request and change nothing in it. */
 export const AROUND: Record<string, string> = {
   en: "oops|whoops|oh|ah|hey|hmm|um|ok|okay|no|nope|wait|sorry|actually|please|pls|plz|" +
-    "thanks|thank you|just|never mind|nevermind|my mistake|my bad|on second thought|" +
+    "thanks|thank you|just|for real|seriously|really|never mind|nevermind|my mistake|my bad|on second thought|" +
     "can you|could you|would you|will you|i want to|i'd like to|i would like to|let's|" +
     "let us|you can|for me|again|now|right away|and|then|so",
   es: "uy|ay|oh|ok|vale|no|espera|perdon|perdona|disculpa|lo siento|mejor|en realidad|" +
     "por favor|porfa|gracias|oye|puedes|podrias|me puedes|quiero|quisiera|otra vez|ahora|" +
-    "pues|entonces|y|error mio",
+    "pues|entonces|y|error mio|en serio|de verdad|de nuevo",
   de: "ups|oh|ach|ok|okay|nein|nee|warte|moment|sorry|entschuldigung|tut mir leid|doch|" +
     "eigentlich|bitte|danke|kannst du|konntest du|konnen sie|konnten sie|ich mochte|" +
-    "ich will|wieder|mal|jetzt|und|dann|mein fehler",
+    "ich will|wieder|mal|jetzt|und|dann|mein fehler|ernsthaft|im ernst|echt|wirklich",
   fr: "oups|oh|ah|ok|non|attends|attendez|pardon|desolee?|en fait|finalement|s'il te plait|" +
     "s'il vous plait|stp|svp|merci|peux-tu|tu peux|pourrais-tu|pouvez-vous|pourriez-vous|" +
-    "je veux|je voudrais|maintenant|et|alors|mon erreur",
+    "je veux|je voudrais|maintenant|et|alors|mon erreur|vraiment|serieusement|pour de vrai",
 };
 
 /** What a request is about when it names nothing. */
@@ -62,9 +62,13 @@ const REQUESTS: Record<string, readonly string[]> = {
     "(?:put|change|set|make|return|restore) {it} {before}",
     "go back {before}",
     "(?:take|roll) back {it}",
+    "(?:take|get|pull) {it} (?:out|off)(?: of (?:there|the record))? again",
+    "(?:take|get|pull) {it} back (?:out|off)",
     "make {it} undone|have {it} undone",
   ],
   es: [
+    "(?:saca|saque|quita|quite)(?:lo|la|los|las) (?:otra vez|de nuevo)",
+    "vuelve a (?:sacar|quitar)(?:lo|la|los|las)",
     "(?:deshaz|deshace|deshaga|deshacer)(?:lo|la|los|las)?(?: {it})?",
     "(?:revierte|revierta|revertir|anula|anule|anular)(?:lo|la|los|las)?(?: {it})?",
     "(?:pon|deja|devuelve|regresa)(?:lo|la|los|las) (?:todo |otra vez |de nuevo )*{before}",
@@ -77,11 +81,14 @@ const REQUESTS: Record<string, readonly string[]> = {
     "(?:{it} )?(?:bitte |wieder |mal )*ruckgangig(?: machen)?",
     "(?:nimm|nehmen sie|nehmt) {it} (?:bitte |wieder |mal )*zuruck",
     "(?:{it} )?(?:bitte |wieder )*zurucknehmen",
+    "(?:nimm|nehmen sie|nehmt) {it} (?:bitte |mal )*wieder (?:he)?raus",
+    "{it} (?:bitte )?wieder (?:he)?rausnehmen",
     "(?:mach|mache|stell|stelle|setz|setze) {it} (?:bitte |wieder |mal )*{before}",
     "(?:stell|stelle|stellen sie) {it} (?:bitte )?wieder her",
     "(?:widerrufe?|widerrufen sie|annulliere) {it}",
   ],
   fr: [
+    "(?:enleve|enlevez|retire|retirez|ressors)(?:-(?:le|la|les))?(?: {it})? (?:a nouveau|de nouveau|encore)",
     "(?:annule|annulez|annuler|defais|defaites|defaire)(?:-(?:le|la|les))?(?: {it})?",
     "(?:l'|les? |la )?(?:annuler|defaire)(?: {it})?",
     "(?:remets|remettez|remettre)(?:-(?:le|la|les))?(?: {it})? {before}",
