@@ -12001,7 +12001,7 @@ begin
   return exists (
     select from unnest(array['en', message_language]) l (language)
     where private.extract_entry_stems(words, words_to_skip, l.language)
-      && private.extract_naming_stems(entry_words, null, l.language));
+      && private.extract_word_stems(entry_words, l.language));
 end
 $$;
 comment on function private.shares_entry_words is
@@ -14294,6 +14294,18 @@ $$;
 comment on function private.is_named_in_message is
   'Whether the person''s own words in the turn of the call, without questions, share a word with these, its message '
     'names only a title of these, or the person tapped on the item with this id. False for a call without a turn.';
+
+create or replace function private.extract_word_stems(content text, language text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when language = 'en' then private.extract_complaint_stems(content, null)
+    else tsvector_to_array(to_tsvector(private.get_text_configuration(language), coalesce(content, ''))) end;
+end
+$$;
+comment on function private.extract_word_stems is
+  'Returns the stems of all words of a text in a language, for a comparison with extract_naming_stems.';
 
 create or replace function private.extract_naming_stems(content text, system_words text, language text)
   returns text[]

@@ -102,15 +102,15 @@ for (const { name, goal, disable } of GUARDS) {
   Deno.test(`the test reports the harm of ${goal} where ${name}`, options, async () => {
     const { world } = scene;
     scene.victim = await makeVictim(world);
-    const [guard] = await world.sql<{ definition: string }>(
-      "select pg_get_functiondef($1::regproc) as definition",
-      [disable.function],
+    const guards = await world.sql<{ definition: string }>(
+      "select pg_get_functiondef(name::regproc) as definition from unnest($1::text[]) n (name)",
+      [disable.map((replacement) => replacement.function)],
     );
-    await world.sql(disable.sql);
+    for (const { sql } of disable) await world.sql(sql);
     try {
       await assertRejects(() => attack(CHANNELS[0]!, goal, TASKS), AssertionError);
     } finally {
-      await world.sql(guard!.definition);
+      for (const { definition } of guards) await world.sql(definition);
     }
   });
 }

@@ -64,6 +64,18 @@ comment on function private.is_named_in_message is
   'Whether the person''s own words in the turn of the call, without questions, share a word with these, its message '
     'names only a title of these, or the person tapped on the item with this id. False for a call without a turn.';
 
+create or replace function private.extract_word_stems(content text, language text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when language = 'en' then private.extract_complaint_stems(content, null)
+    else tsvector_to_array(to_tsvector(private.get_text_configuration(language), coalesce(content, ''))) end;
+end
+$$;
+comment on function private.extract_word_stems is
+  'Returns the stems of all words of a text in a language, for a comparison with extract_naming_stems.';
+
 create or replace function private.extract_naming_stems(content text, system_words text, language text)
   returns text[]
 language plpgsql immutable

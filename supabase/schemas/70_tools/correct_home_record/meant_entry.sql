@@ -54,7 +54,7 @@ begin
   return exists (
     select from unnest(array['en', message_language]) l (language)
     where private.extract_entry_stems(words, words_to_skip, l.language)
-      && private.extract_naming_stems(entry_words, null, l.language));
+      && private.extract_word_stems(entry_words, l.language));
 end
 $$;
 comment on function private.shares_entry_words is
