@@ -88,7 +88,7 @@ select is(jsonb_array_length(tests.begin_turn('named', '{"decision": "approved",
 select is(tests.tool_effects(), 'a,h,i', 'and runs nothing');
 select tests.finish_turn('named');
 select tests.begin_turn('no and more', '{"decision": "denied_and_more"}');
-select is(tests.stored('no and more') -> 'cancelled_calls' -> 0, '{"code": "denied", "name": "test_ask", "arguments": "{\"note\": \"o\"}"}', 'a no with more words denies the call');
+select is((tests.stored('no and more') -> 'cancelled_calls' -> 0) - 'label', '{"code": "denied", "name": "test_ask", "arguments": "{\"note\": \"o\"}"}', 'a no with more words denies the call');
 select is(tests.stored('no and more') ? 'decided_calls', false, 'and the turn is not about it');
 select is((select decision::text from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'o'), 'denied', 'records the denial');
 select is((select status from chat_turns where id = tests.id('turn one')), 'completed', 'completes the turn that waited');
