@@ -1,5 +1,5 @@
 /** The local stack in its own process, so that it does not share the load generator's event loop. */
-import { startStack } from "../local/stack.ts";
+import { startStack } from "../local/stack/stack.ts";
 import { createRpcRecorder } from "./turn_cost/rpc_recorder.ts";
 import { serveLines } from "./serve_lines.ts";
 

@@ -1,4 +1,4 @@
-import { captureRequests } from "../local/capture_requests.ts";
+import { captureRequests } from "../local/stack/capture_requests.ts";
 import { formatTable } from "./table.ts";
 
 /** Reports, look-ups and corrections of the demo home. Each needs a tool; some need what an earlier turn recorded. */

@@ -1,4 +1,4 @@
-import { type CapturedRequest, captureRequests } from "../local/capture_requests.ts";
+import { type CapturedRequest, captureRequests } from "../local/stack/capture_requests.ts";
 import { formatTable } from "./table.ts";
 import { formatThreadInput, measureThreadInput } from "./thread_input.ts";
 

@@ -3,11 +3,11 @@
  * model: what the guides show, each chunk, and refused requests. Ids and times are those of the recording, so only a
  * changed reply is a reason to repeat it.
  */
-import { startOfflineModel } from "./offline_model.ts";
+import { startOfflineModel } from "./offline_model/start_offline_model.ts";
 import type { RecordedExamples } from "./reference/openapi/recorded_examples.ts";
-import { startStack } from "./stack.ts";
+import { startStack } from "./stack/stack.ts";
 import { signInDemoPerson } from "./terminal/demo_session.ts";
-import { PUBLISHABLE_KEY, ROOT } from "./constants.ts";
+import { PUBLISHABLE_KEY, ROOT } from "./stack/constants.ts";
 
 const FILE = new URL("local/reference/openapi/recorded_examples.json", ROOT);
 const LEAK = "My water heater is leaking, what should I do?";

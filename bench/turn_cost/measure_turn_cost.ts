@@ -1,5 +1,5 @@
 import { functionEnvironment } from "../../local/function/function_environment.ts";
-import { FUNCTION_NAME } from "../../local/constants.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
 import { type Child, startChild } from "../child.ts";
 import { logProgress } from "../progress.ts";
 import { bundlePrograms } from "./bundle_program.ts";

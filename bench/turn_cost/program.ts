@@ -1,6 +1,6 @@
 import { readCpuTime, readResidentMegabytes } from "../process_stats.ts";
 import { buildMainModule } from "../../local/function/build_main_module.ts";
-import { FUNCTION_NAME } from "../../local/constants.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
 import { TextLineStream } from "../text_line_stream.ts";
 
 const ROOT = new URL("../../", import.meta.url);

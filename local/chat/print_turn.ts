@@ -1,6 +1,6 @@
 import { dim, yellow } from "../terminal/colours.ts";
 import { parseObject } from "../terminal/demo_session.ts";
-import { COMMAND } from "../constants.ts";
+import { COMMAND } from "../stack/constants.ts";
 import { formatProblem } from "./chat_text.ts";
 import { createMessageState, type MessageState } from "./message_state.ts";
 import { describePendingCall } from "./pending_call.ts";

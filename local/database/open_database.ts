@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Database, FindSnapshot } from "./database.ts";
 import { openFolder, openMemory } from "./pglite_database.ts";
 import { openPostgres } from "./postgres_database.ts";
-import { LOCAL_FOLDER } from "../constants.ts";
+import { LOCAL_FOLDER } from "../stack/constants.ts";
 
 /**
  * Opens `memory`, a `postgres://` URL, or a folder: a plain name is a folder of `.local/`.

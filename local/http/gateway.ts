@@ -1,7 +1,7 @@
 import type { FunctionProcess } from "../function/function_process.ts";
 import type { FunctionProcesses } from "../function/function_processes.ts";
-import type { ModelChoice } from "../model_choice.ts";
-import { HOST } from "../constants.ts";
+import type { ModelChoice } from "../stack/model_choice.ts";
+import { HOST } from "../stack/constants.ts";
 import { allowAnyOrigin } from "../../supabase/functions/_shared/cors.ts";
 import { findOpenTelemetry } from "../../supabase/functions/ai-home-assistant/telemetry/open_telemetry.ts";
 import { serveActPage } from "./act_page.ts";

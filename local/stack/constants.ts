@@ -1,5 +1,5 @@
 /** The repository's root, as a file URL that ends with a slash. */
-export const ROOT = new URL("../", import.meta.url);
+export const ROOT = new URL("../../", import.meta.url);
 
 /** Where the stack keeps data, secrets and logs; never committed. */
 export const LOCAL_FOLDER = new URL(".local/", ROOT);

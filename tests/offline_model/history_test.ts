@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { asking, body, HOME, IDS, type Message, TOOLS } from "../fake_provider/sample_home.ts";
 import { parseChatRequest } from "../../local/fake_provider/completion/chat_request.ts";
-import { answerWithRules } from "../../local/demo_rules/answer_with_rules.ts";
+import { answerWithRules } from "../../local/offline_model/answer_with_rules.ts";
 import { answer, callsOf, type Expected, step } from "./answer.ts";
 
 const wrote = (...ids: string[]) =>
@@ -75,7 +75,7 @@ const CORRECTIONS: [said: string, history: Message[], ...Expected[]][] = [
 ];
 
 for (const [said, history, ...expected] of CORRECTIONS) {
-  Deno.test(`the demo rules correct the record by ${expected.length} calls for "${said.split("\n").at(-1)}"`, () => {
+  Deno.test(`the offline model correct the record by ${expected.length} calls for "${said.split("\n").at(-1)}"`, () => {
     const proposed = callsOf(answer(said, { history }));
     assertEquals(proposed.length, expected.length);
     for (const [i, [tool, input]] of expected.entries()) {

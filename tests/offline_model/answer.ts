@@ -1,6 +1,6 @@
 import type { Proposal } from "../../local/fake_provider/completion/completion.ts";
 import { parseChatRequest } from "../../local/fake_provider/completion/chat_request.ts";
-import { answerWithRules } from "../../local/demo_rules/answer_with_rules.ts";
+import { answerWithRules } from "../../local/offline_model/answer_with_rules.ts";
 import { asking, body, HOME, type Message, TOOLS } from "../fake_provider/sample_home.ts";
 
 /** A tool call as a test expects it: only the given arguments matter; `undefined` must be absent. */

@@ -1,15 +1,17 @@
 /**
- * `deno run -A local/prepare.ts postgres://<superuser>@host/database`: gives a plain Postgres what hosted Supabase has
+ * `deno run -A local/database/prepare.ts postgres://<superuser>@host/database`: gives a plain Postgres what hosted Supabase has
  * before a project's first migration, and nothing of ours. For the Supabase CLI, which migrates from there.
  */
-import { createApi } from "./http/api.ts";
-import { openDatabase } from "./database/open_database.ts";
-import { installConsoleDiversion } from "./http/divert_console.ts";
-import { preparePlatform } from "./database/platform.ts";
+import { createApi } from "../http/api.ts";
+import { openDatabase } from "./open_database.ts";
+import { installConsoleDiversion } from "../http/divert_console.ts";
+import { preparePlatform } from "./platform.ts";
 
 const url = Deno.args[0];
 if (!url?.startsWith("postgres")) {
-  console.error("Usage: deno run -A local/prepare.ts postgres://<superuser>@host/database");
+  console.error(
+    "Usage: deno run -A local/database/prepare.ts postgres://<superuser>@host/database",
+  );
   Deno.exit(2);
 }
 const restoreConsole = installConsoleDiversion();

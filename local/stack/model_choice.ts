@@ -1,4 +1,4 @@
-import { SETTINGS } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
+import { SETTINGS } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 
 export type ModelName = "offline" | "configured";
 

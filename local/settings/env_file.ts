@@ -2,9 +2,9 @@ import dotenv from "dotenv";
 import {
   readSettings,
   SettingsError,
-} from "../supabase/functions/ai-home-assistant/settings/read_settings.ts";
-import { SETTINGS } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
-import { messageOf, StackError } from "./stack_error.ts";
+} from "../../supabase/functions/ai-home-assistant/settings/read_settings.ts";
+import { SETTINGS } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
+import { messageOf, StackError } from "../stack/stack_error.ts";
 
 /**
  * Reads a `.env` file. Empty values are left out, so that a copied `.env.example` sets nothing.

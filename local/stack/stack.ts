@@ -1,21 +1,21 @@
 import { fileURLToPath } from "node:url";
 import { closeOnce } from "./close_once.ts";
-import type { Database, Sql } from "./database/database.ts";
-import { openDebugLog } from "./http/debug_log.ts";
-import { functionEnvironment } from "./function/function_environment.ts";
-import type { FunctionProcess } from "./function/function_process.ts";
-import { createFunctionProcesses, type FunctionProcesses } from "./function/function_processes.ts";
-import { createGateway } from "./http/gateway.ts";
-import { loadJwtSecret } from "./function/load_jwt_secret.ts";
-import { installConsoleDiversion } from "./http/divert_console.ts";
-import { openServer, type Server } from "./http/server.ts";
+import type { Database, Sql } from "../database/database.ts";
+import { openDebugLog } from "../http/debug_log.ts";
+import { functionEnvironment } from "../function/function_environment.ts";
+import type { FunctionProcess } from "../function/function_process.ts";
+import { createFunctionProcesses, type FunctionProcesses } from "../function/function_processes.ts";
+import { createGateway } from "../http/gateway.ts";
+import { loadJwtSecret } from "../function/load_jwt_secret.ts";
+import { installConsoleDiversion } from "../http/divert_console.ts";
+import { openServer, type Server } from "../http/server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
 import { createModelChoice } from "./model_choice.ts";
-import { startDatabase } from "./database/start_database.ts";
-import { SETTINGS } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
+import { startDatabase } from "../database/start_database.ts";
+import { SETTINGS } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { StackError } from "./stack_error.ts";
-import { readLimits, storeLimits, withoutLimits } from "./limits.ts";
-import { watchFiles } from "./function/watch_files.ts";
+import { readLimits, storeLimits, withoutLimits } from "../settings/limits.ts";
+import { watchFiles } from "../function/watch_files.ts";
 
 /** Options of a stack. Each has a default that suits tests. */
 export interface StackOptions {
@@ -190,7 +190,7 @@ async function start(
 }
 
 async function startModel(cleanup: (() => unknown)[], paceMs = 0): Promise<string> {
-  const { startOfflineModel } = await import("./offline_model.ts");
+  const { startOfflineModel } = await import("../offline_model/start_offline_model.ts");
   const model = await startOfflineModel({ paceMs });
   cleanup.push(() => model.close());
   return model.url;

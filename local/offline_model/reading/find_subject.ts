@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ROOT } from "../../constants.ts";
+import { ROOT } from "../../stack/constants.ts";
 import type { AssetLine } from "../../fake_provider/completion/read_home_context.ts";
 
 /** What a text is about: a kind that the record knows, and the one asset on record that fits. */

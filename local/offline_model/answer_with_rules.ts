@@ -31,7 +31,7 @@ const REPLIES: [pattern: RegExp, reply: ReplyName][] = [
 ];
 
 /**
- * What the demo model says or calls. Pass one: what the sentence asks for, else a call for each fact, else a report of
+ * What the offline model says or calls. Pass one: what the sentence asks for, else a call for each fact, else a report of
  * a danger, else words. Pass two: the results, then advice.
  */
 export function answerWithRules(request: ChatRequest): Proposal {

@@ -1,10 +1,10 @@
-import type { Setting } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
+import type { Setting } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import {
   readWholeNumber,
   WrongValue,
-} from "../supabase/functions/ai-home-assistant/settings/value_readers.ts";
-import type { Database } from "./database/database.ts";
-import { StackError } from "./stack_error.ts";
+} from "../../supabase/functions/ai-home-assistant/settings/value_readers.ts";
+import type { Database } from "../database/database.ts";
+import { StackError } from "../stack/stack_error.ts";
 
 /** The variables of the default limits, by their columns in `usage_limits`. Only the local stack reads them. */
 export const LIMIT_SETTINGS = {

@@ -1,7 +1,7 @@
-import { readConversation } from "./demo_rules/conversation.ts";
-import { toolCall } from "./demo_rules/calls/build_calls.ts";
-import type { ChatRequest } from "./fake_provider/completion/chat_request.ts";
-import type { Proposal } from "./fake_provider/completion/completion.ts";
+import { readConversation } from "./conversation.ts";
+import { toolCall } from "./calls/build_calls.ts";
+import type { ChatRequest } from "../fake_provider/completion/chat_request.ts";
+import type { Proposal } from "../fake_provider/completion/completion.ts";
 
 const LEAKS_SOMEWHERE = /^(?:there(?:'s| is) )?(?:something|somewhere)\b.*\b(?:leak|drip)/i;
 const WHICH_ROOM = {

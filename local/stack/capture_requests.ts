@@ -1,6 +1,6 @@
-import { startOfflineModel } from "./offline_model.ts";
+import { startOfflineModel } from "../offline_model/start_offline_model.ts";
 import { startStack } from "./stack.ts";
-import { postJson, signInDemoPerson } from "./terminal/demo_session.ts";
+import { postJson, signInDemoPerson } from "../terminal/demo_session.ts";
 
 /** A request that the offline model got. */
 export interface CapturedRequest {

@@ -1,9 +1,9 @@
-import type { Setting } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
+import type { Setting } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import {
   readSecret,
   readText,
   readUrl,
-} from "../supabase/functions/ai-home-assistant/settings/value_readers.ts";
+} from "../../supabase/functions/ai-home-assistant/settings/value_readers.ts";
 
 /** The variables of home-reminders, for `.env.example`. */
 export const REMINDER_SETTINGS = {
