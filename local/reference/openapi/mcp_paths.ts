@@ -1,5 +1,5 @@
-import { ERRORS, ROUTES } from "../../../../supabase/functions/home-mcp/contract.ts";
-import { buildHeaderReferences } from "../header_texts.ts";
+import { ERRORS, ROUTES } from "../../../supabase/functions/home-mcp/contract.ts";
+import { buildHeaderReferences } from "./header_texts.ts";
 import {
   buildReference,
   type Content,
@@ -7,9 +7,9 @@ import {
   type Parameter,
   type Paths,
   type Response,
-} from "../openapi_types.ts";
-import { findFailureExample } from "../recorded_examples.ts";
-import { buildErrors } from "../other_paths.ts";
+  type Schema,
+} from "./openapi_types.ts";
+import { buildErrors } from "./other_paths.ts";
 
 const BASE = "/functions/v1/home-mcp";
 
@@ -17,7 +17,7 @@ const reply: Content = { schema: buildReference("schemas", "McpReply") };
 
 /** Responses to an address or a method that `home-mcp` does not have. */
 export const MCP_RESPONSES: Record<string, Response> = {
-  McpMethodNotAllowed: failure("A method other than POST", 405, ["Allow"]),
+  McpMethodNotAllowed: failure("A method other than POST", ["Allow"]),
   McpNoSuchAddress: buildErrors(ERRORS, ["not_found"], "McpError")["404"]!,
 };
 
@@ -56,17 +56,13 @@ export function buildMcpPaths(): Paths {
         description: "A notification",
         headers: buildHeaderReferences("X-Request-Id"),
       },
-      "400": failure("No valid message", 400),
+      "400": failure("No valid message"),
       "401": challenge(),
       ...buildErrors(ERRORS, ["forbidden", "unavailable"], "McpError"),
-      "406": failure("`Accept` has not both types", 406),
-      "413": failure("A body of more than 262,144 bytes", 413),
-      "415": failure("A body of another type", 415),
-      "500": {
-        description: "The server failed",
-        headers: buildHeaderReferences("X-Request-Id"),
-        content: { "application/json": { schema: buildReference("schemas", "McpFailure") } },
-      },
+      "406": failure("`Accept` has not both types"),
+      "413": failure("A body of more than 262,144 bytes"),
+      "415": failure("A body of another type"),
+      "500": failure("The server failed"),
     },
   };
   const metadata: Operation = {
@@ -108,15 +104,12 @@ function challenge(): Response {
 }
 
 /** The response to a message that the server of MCP refuses. */
-function failure(description: string, status: number, headers: string[] = []): Response {
+function failure(description: string, headers: string[] = []): Response {
   return {
     description,
     headers: buildHeaderReferences("X-Request-Id", ...headers),
     content: {
-      "application/json": {
-        schema: buildReference("schemas", "McpFailure"),
-        examples: { failure: findFailureExample(`mcp_${status}`) },
-      },
+      "application/json": { schema: buildReference("schemas", "McpFailure") },
     },
   };
 }
@@ -124,3 +117,67 @@ function failure(description: string, status: number, headers: string[] = []): R
 function header(name: string, description: string): Parameter {
   return { name, in: "header", description, schema: { type: "string" } };
 }
+
+const VERSION: Schema = { type: "string", const: "2.0" };
+
+/** The JSON-RPC bodies of `home-mcp`. The arguments and results of its tools are those that `tools/list` states. */
+export const MCP_SCHEMAS: Record<string, Schema> = {
+  McpRequest: {
+    description: "A message of the Model Context Protocol, or a batch of a client of 2025",
+    anyOf: [
+      buildReference("schemas", "McpMessage"),
+      { type: "array", maxItems: 100, items: buildReference("schemas", "McpMessage") },
+    ],
+  },
+  McpMessage: {
+    description: "A JSON-RPC 2.0 request such as `tools/call`, or a notification without an `id`",
+    type: "object",
+    properties: {
+      jsonrpc: VERSION,
+      id: { type: ["string", "integer"] },
+      method: { type: "string" },
+      params: { type: "object" },
+    },
+    required: ["jsonrpc", "method"],
+  },
+  McpReply: {
+    description: "A JSON-RPC 2.0 response; in a stream the `data:` line of an event",
+    anyOf: [
+      buildReference("schemas", "McpSuccess"),
+      buildReference("schemas", "McpFailure"),
+    ],
+  },
+  McpSuccess: {
+    type: "object",
+    properties: {
+      jsonrpc: VERSION,
+      id: { type: ["string", "integer"] },
+      result: { type: "object", description: "As the specification of MCP says for the method" },
+    },
+    required: ["jsonrpc", "id", "result"],
+  },
+  McpFailure: {
+    type: "object",
+    properties: {
+      jsonrpc: VERSION,
+      id: { type: ["string", "integer", "null"] },
+      error: {
+        type: "object",
+        properties: { code: { type: "integer" }, message: { type: "string" }, data: {} },
+        required: ["code", "message"],
+      },
+    },
+    required: ["jsonrpc", "id", "error"],
+  },
+  ProtectedResourceMetadata: {
+    description: "RFC 9728",
+    type: "object",
+    properties: {
+      resource: { type: "string", format: "uri" },
+      authorization_servers: { type: "array", items: { type: "string", format: "uri" } },
+      bearer_methods_supported: { type: "array", items: { type: "string", const: "header" } },
+      resource_name: { type: "string" },
+    },
+    required: ["resource", "authorization_servers", "bearer_methods_supported"],
+  },
+};
