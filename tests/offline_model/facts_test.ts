@@ -143,7 +143,7 @@ function valueOf(text: string): string | undefined {
 }
 
 for (const [said, expected] of SENTENCES) {
-  Deno.test(`the offline model understand "${said}"`, () => {
+  Deno.test(`the offline model understands "${said}"`, () => {
     const proposed = callsOf(answer(said));
     assertEquals(proposed.map(([tool]) => tool), expected.map(([tool]) => tool));
     for (const [i, [tool, input]] of proposed.entries()) {
@@ -218,19 +218,19 @@ for (
     "huele a gas en la cocina",
   ]
 ) {
-  Deno.test(`the offline model report "${said}" as critical`, () => {
+  Deno.test(`the offline model reports "${said}" as critical`, () => {
     const [[, input] = ["", {}]] = callsOf(answer(said));
     assertEquals([input["title"], input["severity"]], [said, "critical"]);
   });
 }
 
-Deno.test("the offline model give no first aid in a danger, where the server's steps come first", () => {
+Deno.test("the offline model gives no first aid in a danger, where the server's steps come first", () => {
   const said = "Water is dripping on the electrical panel, don't log this";
   assertEquals(answer(said).text?.includes("valve"), false);
 });
 
 for (const [said, reply] of REPLIES) {
-  Deno.test(`the offline model call nothing for "${said.split("\n")[0]}"`, () => {
+  Deno.test(`the offline model calls nothing for "${said.split("\n")[0]}"`, () => {
     const { text, toolCalls } = answer(said);
     assertEquals(toolCalls, undefined);
     assertMatch(text ?? "", reply);

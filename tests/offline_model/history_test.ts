@@ -75,7 +75,7 @@ const CORRECTIONS: [said: string, history: Message[], ...Expected[]][] = [
 ];
 
 for (const [said, history, ...expected] of CORRECTIONS) {
-  Deno.test(`the offline model correct the record by ${expected.length} calls for "${said.split("\n").at(-1)}"`, () => {
+  Deno.test(`the offline model corrects the record by ${expected.length} calls for "${said.split("\n").at(-1)}"`, () => {
     const proposed = callsOf(answer(said, { history }));
     assertEquals(proposed.length, expected.length);
     for (const [i, [tool, input]] of expected.entries()) {

@@ -4,7 +4,7 @@ import { answer, callsOf } from "./answer.ts";
 
 const planned = (said: string) => callsOf(answer(said))[0];
 
-Deno.test("the offline model schedule each task of a sentence in one call", () => {
+Deno.test("the offline model schedules each task of a sentence in one call", () => {
   assertEquals(
     planned("hvac tune-up every fall, test the sump every 3 months, dryer vent once a year"),
     ["schedule_maintenance", {
@@ -20,7 +20,7 @@ Deno.test("the offline model schedule each task of a sentence in one call", () =
   }]);
 });
 
-Deno.test("the offline model act on the schedule that is named", () => {
+Deno.test("the offline model acts on the schedule that is named", () => {
   const schedule_id = IDS.filterSchedule;
   assertEquals(planned("snooze the furnace filter till the weekend"), [
     "manage_schedule",
@@ -36,14 +36,14 @@ Deno.test("the offline model act on the schedule that is named", () => {
   ]);
 });
 
-Deno.test("the offline model schedule no trouble that comes back and no work that was done", () => {
+Deno.test("the offline model schedules no trouble that comes back and no work that was done", () => {
   const trouble = callsOf(answer("the water heater leaks every winter")).map(([name]) => name);
   assertEquals(trouble, ["record_home_event"]);
   const work = callsOf(answer("we cleaned the gutters every spring")).map(([name]) => name);
   assertEquals(work.includes("schedule_maintenance"), false);
 });
 
-Deno.test("the offline model pause the home for the days away", () => {
+Deno.test("the offline model pauses the home for the days away", () => {
   const act = (said: string) => callsOf(answer(said)).map(([name, input]) => [name, input]);
   assertEquals(act("we are away from December 1 to December 20"), [
     ["manage_schedule", { action: "away", from: "2026-12-01", until: "2026-12-20" }],

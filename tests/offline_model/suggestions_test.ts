@@ -34,7 +34,7 @@ const listSuggestions = (
 
 for (const { language, suggestions } of [englishSentences, spanishSentences]) {
   for (const [kind, messages, tools] of listSuggestions(suggestions)) {
-    Deno.test(`the offline model understand every suggestion ${kind} in ${language}`, () => {
+    Deno.test(`the offline model understands every suggestion ${kind} in ${language}`, () => {
       for (const message of messages) {
         const proposal = answer(message);
         const called = callsOf(proposal).map(([tool]) => tool);
@@ -48,7 +48,7 @@ for (const { language, suggestions } of [englishSentences, spanishSentences]) {
     });
   }
 
-  Deno.test(`the offline model act on the task that a suggestion names in ${language}`, () => {
+  Deno.test(`the offline model acts on the task that a suggestion names in ${language}`, () => {
     for (const { id: schedule_id, title } of HOME.attention) {
       const callOf = (message: string) => callsOf(answer(message))[0]![1];
       assertEquals(callOf(suggestions.markAsDone(title)), { schedule_id, action: "complete" });
@@ -56,7 +56,7 @@ for (const { language, suggestions } of [englishSentences, spanishSentences]) {
     }
   });
 
-  Deno.test(`the offline model understand the suggestion of an undo in ${language}`, () => {
+  Deno.test(`the offline model understands the suggestion of an undo in ${language}`, () => {
     const { leakEvent: event_id } = IDS;
     const history = step(["record_home_event", {}, { code: "ok", event_id }]);
     const [call] = callsOf(answer(suggestions.undo, { history }));

@@ -1,8 +1,8 @@
 /**
- * A model server with almost no work: two fixed completions after a set latency. The offline model
+ * A model server with almost no work: two fixed completions at once. The offline model
  * checks every request as strictly as a provider, and its work would distort the figures.
  */
-import { serveLines } from "./serve_lines.ts";
+import { serveLines } from "../serve_lines.ts";
 import { createStreamedResponse, USAGE } from "./streamed_completion.ts";
 
 const CALL = {
@@ -26,7 +26,6 @@ const ADVICE =
   "off, and look whether the drain valve or the relief valve drips. A plumber can tell in one visit " +
   "whether the tank itself has rusted through.";
 
-let latencyMs = 0;
 /** While set, a streamed text waits after its first word. */
 let hold: PromiseWithResolvers<void> | undefined;
 /** The last request bodies, for a recording. */
@@ -48,7 +47,6 @@ const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, asy
   const body = await request.json();
   requests = [...requests.slice(1 - MAX_REQUESTS), body];
   const message = buildMessage(body);
-  if (latencyMs > 0) await new Promise((resume) => setTimeout(resume, latencyMs));
   if (body.stream) return createStreamedResponse(body.model, message, () => hold?.promise);
   return Response.json({
     id: "chatcmpl-bench",
@@ -60,7 +58,6 @@ const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, asy
 });
 
 await serveLines({ url: `http://127.0.0.1:${server.addr.port}` }, (request) => {
-  latencyMs = Number(request["latencyMs"] ?? latencyMs);
   if (request["isHeld"] === true) hold = Promise.withResolvers();
   if (request["isHeld"] === false) {
     hold?.resolve();

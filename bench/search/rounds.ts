@@ -1,4 +1,4 @@
-import { percentile } from "./statistics.ts";
+import { percentile } from "../statistics.ts";
 
 export const ROUNDS = 5;
 

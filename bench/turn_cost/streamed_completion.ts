@@ -1,11 +1,8 @@
 export const USAGE = { prompt_tokens: 2_000, completion_tokens: 80, total_tokens: 2_080 };
 
-/** Precedes the time at which the model sent a text, in milliseconds since the epoch. */
-export const SENT_AT = "sent at ";
-
 /**
- * Returns a streamed completion: a text word by word, with the time of sending before the first word
- * and a pause after it until `hold` resolves, or the tool calls in one delta.
+ * Returns a streamed completion: a text word by word, with a pause after the first one until `hold` resolves, or the
+ * tool calls in one delta.
  */
 export function createStreamedResponse(
   model: string,
@@ -20,10 +17,10 @@ export function createStreamedResponse(
 
   async function* frames(): AsyncGenerator<Uint8Array> {
     if (typeof content === "string") {
-      const now = performance.timeOrigin + performance.now();
-      yield delta({ role: "assistant", content: `${SENT_AT}${now.toFixed(3)} ` });
+      const [first, ...others] = content.split(/(?<= )/);
+      yield delta({ role: "assistant", content: first });
       await hold();
-      for (const word of content.split(/(?<= )/)) yield delta({ content: word });
+      for (const word of others) yield delta({ content: word });
       yield delta({}, "stop");
     } else {
       yield delta({

@@ -1,5 +1,10 @@
-import type { Person } from "./person.ts";
-import type { World } from "./world.ts";
+import type { Sql } from "../../local/database/database.ts";
+
+/** A person with their home. */
+export interface Resident {
+  id: string;
+  homeId: string;
+}
 
 const KINDS = [
   ["water_heater", "plumbing", "Water heater"],
@@ -18,17 +23,17 @@ const KINDS = [
 
 /** Adds twelve assets, four schedules and the given number of events to a home. */
 export async function seedHome(
-  world: World,
-  { id, homeId }: Person,
+  sql: Sql,
+  { id, homeId }: Resident,
   { events }: { events: number },
 ): Promise<void> {
-  await world.sql(
+  await sql(
     `insert into public.home_assets (home_id, kind, category, name, space, created_by)
      select $1::uuid, k ->> 0, k ->> 1, k ->> 2, 'basement', $2::uuid
      from jsonb_array_elements($3::text::jsonb) k`,
     [homeId, id, JSON.stringify(KINDS)],
   );
-  await world.sql(
+  await sql(
     `with schedules as (
        insert into public.maintenance_schedules
          (home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
@@ -39,19 +44,19 @@ export async function seedHome(
      select home_id, id, current_date + 20 from schedules`,
     [homeId],
   );
-  await insertEvents(world, { id, homeId }, events);
-  await world.sql("analyze");
+  await insertEvents(sql, { id, homeId }, events);
+  await sql("analyze");
 }
 
 /** Inserts in batches: one statement of thousands of rows would block everything else. */
 async function insertEvents(
-  world: World,
-  { id, homeId }: Pick<Person, "id" | "homeId">,
+  sql: Sql,
+  { id, homeId }: Resident,
   events: number,
 ): Promise<void> {
   const batchSize = 1_000;
   for (let from = 0; from < events; from += batchSize) {
-    await world.sql(
+    await sql(
       `insert into public.home_events
          (id, home_id, asset_id, event_type, title, occurred_on, source, actor_person_id, cost_actual_minor, root_event_id)
        select e.id, $1::uuid, (array(select a.id from public.home_assets a where a.home_id = $1::uuid order by a.name))[1 + e.n % 12],
@@ -63,29 +68,9 @@ async function insertEvents(
     );
   }
   // Most issues of a long history are resolved.
-  await world.sql(
+  await sql(
     `update public.home_issue_states set status = 'resolved'
      where home_id = $1::uuid and last_seq < (select max(last_seq) - 10 from public.home_issue_states where home_id = $1::uuid)`,
     [homeId],
-  );
-}
-
-/** Adds a thread of the person with the given number of messages. */
-export async function insertMessages(
-  world: World,
-  { id, homeId }: Pick<Person, "id" | "homeId">,
-  { key, messages }: { key: string; messages: number },
-): Promise<void> {
-  await world.sql(
-    `with thread as (
-       insert into public.chat_threads (home_id, person_id, key, message_seq)
-       values ($1::uuid, $2::uuid, $3, $4::int) returning id, home_id)
-     insert into public.chat_messages (home_id, thread_id, seq, role, parts, person_id)
-     select t.home_id, t.id, n, case when n % 2 = 1 then 'user' else 'assistant' end,
-       jsonb_build_array(jsonb_build_object('type', 'text', 'text',
-         'Message ' || n || ' about the furnace: ' || repeat('it was serviced in spring. ', 8))),
-       case when n % 2 = 1 then $2::uuid end
-     from thread t, generate_series(1, $4::int) n`,
-    [homeId, id, key, messages],
   );
 }
