@@ -13,8 +13,7 @@ import {
   SECRET_KEY,
 } from "./stack/constants.ts";
 import { watchInputs } from "./stack/watch_inputs.ts";
-import { runJobs, startJobs } from "./database/run_jobs.ts";
-import { deliverReminders } from "./stack/deliver_reminders.ts";
+import { startJobs } from "./database/run_jobs.ts";
 import { messageOf, StackError } from "./stack/stack_error.ts";
 import { type Stack, type StackStep, startStack } from "./stack/stack.ts";
 
@@ -55,12 +54,8 @@ async function dev(args: string[]): Promise<number> {
     if (!stack.modelUrl) await checkModel(stack);
     console.log(`\n${formatReadyText(stack)}`);
     const stopWatching = watchInputs(listInputs(options.envPath), printChange);
-    const { url, database: { sql } } = stack;
     const stopJobs = startJobs(
-      async () => {
-        await runJobs(sql);
-        await deliverReminders(url, options.stack.env);
-      },
+      stack.runJobs,
       (error) => console.error(`A job fails: ${messageOf(error)}`),
     );
     await interrupted.happened;

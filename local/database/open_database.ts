@@ -11,8 +11,13 @@ import { LOCAL_FOLDER } from "../stack/constants.ts";
  */
 export function openDatabase(db: string, findSnapshot: FindSnapshot): Promise<Database> {
   if (db === "memory") return openMemory(findSnapshot);
-  if (/^postgres(ql)?:\/\//.test(db)) return openPostgres(db);
+  if (isServerUrl(db)) return openPostgres(db);
   return openFolder(folderOf(db), findSnapshot);
+}
+
+/** Whether a database is on a Postgres server. */
+export function isServerUrl(db: string | undefined): db is string {
+  return db !== undefined && /^postgres(ql)?:\/\//.test(db);
 }
 
 function folderOf(db: string): string {

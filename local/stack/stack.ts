@@ -11,10 +11,13 @@ import { installConsoleDiversion } from "../http/divert_console.ts";
 import { openServer, type Server } from "../http/server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
 import { createModelChoice } from "./model_choice.ts";
+import { isServerUrl } from "../database/open_database.ts";
+import { runJobs } from "../database/run_jobs.ts";
 import { startDatabase } from "../database/start_database.ts";
 import { SETTINGS } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { StackError } from "./stack_error.ts";
 import { readLimits, storeLimits, withoutLimits } from "../settings/limits.ts";
+import { deliverReminders } from "./deliver_reminders.ts";
 import { watchFiles } from "../function/watch_files.ts";
 
 /** Options of a stack. Each has a default that suits tests. */
@@ -77,6 +80,8 @@ export interface Stack {
   functionLog: string[];
   /** Restarts ai-home-assistant. Resolves to false when it does not start. */
   reloadFunction(): Promise<boolean>;
+  /** Runs the jobs once and delivers what is due, as `task dev` does every minute. */
+  runJobs(): Promise<{ delivered: number; failed: number }>;
   /** Ends every process, closes the database, frees the port. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -180,13 +185,23 @@ async function start(
       }
     }));
   }
-  const gateway = createGateway({ api: api.fetch, functions, choice });
+  const runJobsOnce = async () => {
+    await runJobs(database.sql);
+    return await deliverReminders(server.url, env);
+  };
+  const commands = {
+    secret: jwtSecret,
+    server: isServerUrl(options.db) ? options.db : null,
+    sql: database.sql,
+    runJobs: runJobsOnce,
+  };
+  const gateway = createGateway({ api: api.fetch, functions, choice, commands });
   cleanup.push(() => gateway.close());
   server.serve(gateway.handle);
   // Added last, so closed first: no request meets a closed database.
   cleanup.push(() => server.close());
   const parts = { server, database, functions, assistant };
-  return describe({ ...parts, jwtSecret, modelUrl, functionLog, close });
+  return describe({ ...parts, jwtSecret, modelUrl, functionLog, runJobs: runJobsOnce, close });
 }
 
 async function startModel(cleanup: (() => unknown)[], paceMs = 0): Promise<string> {
@@ -204,6 +219,7 @@ function describe({ server, database, functions, assistant, ...rest }: {
   jwtSecret: string;
   modelUrl: string | undefined;
   functionLog: string[];
+  runJobs: Stack["runJobs"];
   close: () => Promise<void>;
 }): Stack {
   return {
