@@ -2,19 +2,18 @@ import { findDangers } from "@function/turn/words/danger.ts";
 import type { ChatRequest } from "../fake_provider/completion/chat_request.ts";
 import type { Proposal } from "../fake_provider/completion/completion.ts";
 import { isRecord } from "../fake_provider/check/json_kind.ts";
-import { adviceCalls, PRICE } from "./calls/advice_calls.ts";
+import { adviceCalls, PRICE } from "./calls/look_up_calls.ts";
 import { type Conversation, readConversation } from "./conversation.ts";
-import { firstAidFor } from "./words/first_aid.ts";
 import { type Fact, OTHERS, PLANNED, readFact, readFacts } from "./reading/read_facts.ts";
-import type { DemoWords } from "./words/demo_words.ts";
-import { sayResults } from "./words/say_results.ts";
+import type { Words } from "./words/english_words.ts";
+import { firstAidFor, sayResults } from "./words/say_results.ts";
 import { answerSentence } from "./answer_sentence.ts";
 import { dangerCall, factCall } from "./calls/build_calls.ts";
 
 const OFF_RECORD =
   /\b(?:don't|do not|no need to) (?:log|record|save|write|note)|\bno (?:lo )?(?:guardes|apuntes|registres|anotes)/i;
 type ReplyName = keyof Pick<
-  DemoWords,
+  Words,
   "notYours" | "noPrices" | "whatWork" | "whichYear" | "plan" | "welcome" | "hello" | "help"
 >;
 

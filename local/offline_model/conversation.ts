@@ -6,7 +6,8 @@ import {
   readHomeContext,
 } from "../fake_provider/completion/read_home_context.ts";
 
-import { chooseWords, type DemoWords } from "./words/demo_words.ts";
+import { chooseWords } from "./words/choose_words.ts";
+import type { Words } from "./words/english_words.ts";
 
 /** A request as the rules read it. */
 export type Conversation = {
@@ -18,7 +19,7 @@ export type Conversation = {
   /** Id of what the person tapped on. */
   tapped: unknown;
   /** What the rules say, in the person's language. */
-  words: DemoWords;
+  words: Words;
 };
 
 export type Home = HomeContext;

@@ -238,6 +238,18 @@ for (const [said, reply] of REPLIES) {
   });
 }
 
+const NO_FILTER: [said: string, begins: RegExp][] = [
+  ["Se rompió el calentador de agua, no lo guardes", /^Ahora mismo:\n1\. Mira su interruptor/],
+  ["The boiler is broken, don't log this", /^Right now:\n1\. Look at its breaker/],
+];
+for (const [said, begins] of NO_FILTER) {
+  Deno.test(`the first aid for "${said}" names no filter`, () => {
+    const { text } = answer(said);
+    assertMatch(text!, begins);
+    assertEquals(/filter|filtro/.test(text!), false);
+  });
+}
+
 for (const weather of ["what do you think about the weather", "¿qué tiempo hace?"]) {
   Deno.test(`every example in the reply to "${weather}" is understood`, () => {
     const examples = [...answer(weather).text!.matchAll(/“([^”]+)”/g)].map(([, text]) => text!);

@@ -1,7 +1,10 @@
-import type { DemoWords } from "./demo_words.ts";
-import { sayDay } from "./say_values.ts";
+import type { JsonRecord } from "../../fake_provider/check/json_kind.ts";
+import { sayDay } from "./say_results.ts";
 
-export const englishWords: DemoWords = {
+/** What the rules say, in one language. */
+export type Words = typeof englishWords;
+
+export const englishWords = {
   help: `I am offline and know a few kinds of sentences. This one wrote nothing down. Try:
 • “the water heater is leaking”, or that something is broken, noisy or won't start
 • “we had the furnace serviced on Friday for $120”, “we replaced the dishwasher with a Bosch”
@@ -29,8 +32,10 @@ export const englishWords: DemoWords = {
   howOften: "When? A day, a month or how often is enough.",
   saved: "Yes, it is on record.",
   notSaved: "No. Nothing was written down.",
-  choice: (answer, question) => `Because you answered “${answer}” to “${question}”.`,
+  choice: (answer: string, question: string) =>
+    `Because you answered “${answer}” to “${question}”.`,
   rightNow: "Right now:",
+  /** The steps, and in the last line whom to call. */
   firstAid: {
     "heater leak": [
       "Shut off its water: turn the valve on the cold pipe at the top clockwise until it stops.",
@@ -44,6 +49,11 @@ export const englishWords: DemoWords = {
       "Check hoses, fittings and seals first: they are the usual cause and cheap to replace.",
       "A leak inside a wall, or one that you cannot stop within the hour, is for a plumber.",
     ],
+    "broken heater": [
+      "Look at its breaker and its switch; with gas, at the pilot.",
+      "Press the reset button once. If it trips again, leave the heater off.",
+      "Without hot water by tomorrow, call a plumber.",
+    ],
     "broken heating": [
       "Check the thermostat, the breaker and the switch on the unit itself; with gas, the pilot.",
       "Put in a clean air filter, and clear leaves and snow from the outdoor unit.",
@@ -55,19 +65,23 @@ export const englishWords: DemoWords = {
       "With the model number on its label a technician can often tell on the phone whether a repair pays.",
     ],
   },
-  age: (installed, years) =>
+  age: (installed: number, years: number) =>
     ` Yours went in around ${installed}; at about ${years} years it is worth asking for a replacement quote as well.`,
-  answered: (answer) => `Thanks, so it is: ${answer}.`,
-  sent: (to, isSent) => `The message to ${to} was ${isSent ? "" : "not "}sent.`,
+  answered: (answer: string) => `Thanks, so it is: ${answer}.`,
+  sent: (to: string, isSent: boolean) => `The message to ${to} was ${isSent ? "" : "not "}sent.`,
   denied: "All right, nothing was changed.",
-  done: ({ output }) => `${output["message"] || "Done."}`,
-  failed({ message = "" }) {
+  done: "Done.",
+  failed({ message = "" }: JsonRecord): string {
     const isPlain = /\b(?:not|nothing)\b.*\b(?:saved|executed|changed|done)\b/i.test(`${message}`);
     return isPlain ? `${message}` : `That was not saved. ${message}`.trim();
   },
-  unclear: ({ clarification, message }) =>
+  /** A question, before its options. */
+  unclear: ({ clarification, message }: JsonRecord): string =>
     `This is not saved yet. ${(clarification as { question?: string }).question ?? message}`,
-  asset({ name, manufacturer, model, serial, installed_on, warranty_until: until }, next) {
+  asset(
+    { name, manufacturer, model, serial, installed_on, warranty_until: until }: JsonRecord,
+    next: JsonRecord | undefined,
+  ): string {
     const facts = [
       [manufacturer, model].filter(Boolean).join(" "),
       serial && `serial number ${serial}`,

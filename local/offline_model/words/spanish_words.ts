@@ -1,7 +1,7 @@
-import type { DemoWords } from "./demo_words.ts";
-import { sayDay } from "./say_values.ts";
+import type { Words } from "./english_words.ts";
+import { sayDay } from "./say_results.ts";
 
-export const spanishWords: DemoWords = {
+export const spanishWords: Words = {
   help: `Sin conexión entiendo pocas frases, y esta no ha guardado nada. Por ejemplo:
 • “el calentador de agua gotea”, o que algo está roto, hace ruido o no funciona
 • “limpiamos los canalones ayer por $120”, “cambiamos el filtro de la caldera el lunes”
@@ -42,6 +42,11 @@ export const spanishWords: DemoWords = {
       "Mira primero mangueras, uniones y juntas: suelen ser la causa y se cambian por poco dinero.",
       "Una fuga dentro de la pared, o que no puedas parar en una hora, es para un fontanero.",
     ],
+    "broken heater": [
+      "Mira su interruptor del cuadro y el del aparato; si es de gas, el piloto.",
+      "Pulsa una vez el botón de rearme. Si vuelve a saltar, déjalo apagado.",
+      "Si mañana sigue sin agua caliente, llama a un fontanero.",
+    ],
     "broken heating": [
       "Mira el termostato, el cuadro eléctrico y el interruptor del aparato; si es de gas, el piloto.",
       "Pon un filtro limpio y quita hojas y nieve de la unidad exterior.",
@@ -58,7 +63,7 @@ export const spanishWords: DemoWords = {
   answered: (answer) => `Gracias, entonces: ${answer}.`,
   sent: (to, isSent) => `El mensaje para ${to} ${isSent ? "" : "no "}se ha enviado.`,
   denied: "De acuerdo, no se ha cambiado nada.",
-  done: ({ output }) => `${output["message"] || "Hecho."}`,
+  done: "Hecho.",
   failed({ code }) {
     const reason = REASONS[`${code}`];
     return `No se ha guardado nada${reason ? `: ${reason}` : ""}.`;
