@@ -58,7 +58,7 @@ sql() { psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U supabase_admi
 
 supabase_cli() { npx -y supabase@3.1.0 "$@"; }
 says_up_to_date() { "$@" 2>&1 | tee /dev/stderr | grep -qi 'up to date'; }
-prepare_platform() { $DENO run -A local/prepare.ts "$(postgres_url supabase_admin "$1")"; }
+prepare_platform() { $DENO run -A local/database/prepare.ts "$(postgres_url supabase_admin "$1")"; }
 
 # Fails for a finding of any level; the CLI's exit code covers only some levels.
 lints_clean() {

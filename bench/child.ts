@@ -9,6 +9,11 @@ export interface Child {
   close(): Promise<void>;
 }
 
+/** The URL that a child process serves, as it says in its first line. */
+export function urlOf({ ready }: Child): string {
+  return (ready as { url: string }).url;
+}
+
 /**
  * Runs a module of this folder in a child process and waits for its first line. The process ends when
  * its input ends. Requests are sent one at a time.

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 
-/** The parts of the benchmark, in the order they run. parts.ts has the code of each. */
-export const PARTS = ["cost", "tokens", "added", "text", "growth", "database"] as const;
+/** The parts of the benchmark, in the order they run. */
+export const PARTS = ["cost", "search"] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
-  /** A superuser's URL of a Postgres server; undefined omits its rows. */
+  /** A superuser's URL of a Postgres server; undefined omits the part "search". */
   postgres: string | undefined;
   parts: Part[];
   /** A fraction of the samples, to check that everything runs. */
@@ -18,7 +18,7 @@ export const HELP = `Measures what a turn costs and writes bench/RESULTS.md.
 
   deno task bench [options]
 
-  --postgres <url>  also on that server, as a superuser; makes a database and drops it again
+  --postgres <url>  the server of "search", as a superuser; makes databases and drops them again
   --only <parts>    some of ${PARTS.join(",")}
   --quick           few samples, to see whether everything runs; prints and writes nothing
   --out <file>      another file than bench/RESULTS.md

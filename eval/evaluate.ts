@@ -1,6 +1,6 @@
-import { withoutLimits } from "../local/limits.ts";
+import { withoutLimits } from "../local/settings/limits.ts";
 import { installConsoleDiversion } from "../local/http/divert_console.ts";
-import { startOfflineModel } from "../local/offline_model.ts";
+import { startOfflineModel } from "../local/offline_model/start_offline_model.ts";
 import { CHANGES } from "./cases/changes.ts";
 import { CONVERSATIONS } from "./cases/conversations.ts";
 import { COSTS } from "./cases/costs.ts";

@@ -1,5 +1,5 @@
 /** Command line of the evaluation: `deno task eval --help`. */
-import { readEnvFile } from "../local/env_file.ts";
+import { readEnvFile } from "../local/settings/env_file.ts";
 import { CASES, estimateTokens, evaluate } from "./evaluate.ts";
 import { HELP, isSelected, readOptions } from "./options.ts";
 import { formatReport } from "./report.ts";

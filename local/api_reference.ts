@@ -36,7 +36,7 @@ import { buildRouteRows } from "./reference/openapi/assistant_operations.ts";
 import { buildHeaderRows } from "./reference/openapi/header_texts.ts";
 import { buildLlmsTxt } from "./reference/llms_txt.ts";
 import { readDataApi } from "./reference/read_data_api.ts";
-import { ROOT } from "./constants.ts";
+import { ROOT } from "./stack/constants.ts";
 
 const FILE = new URL("docs/reference/api.md", ROOT);
 const ERRORS = new URL("docs/reference/errors.md", ROOT);

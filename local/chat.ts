@@ -3,8 +3,8 @@ import { sendTurn } from "./chat/send_turn.ts";
 import { type Session, startSession } from "./chat/session.ts";
 import { describePendingCall, parseToolCallResponse } from "./chat/pending_call.ts";
 import { forEachLine } from "./terminal/for_each_line.ts";
-import { COMMAND, DEFAULT_PORT, HOST } from "./constants.ts";
-import { messageOf, StackError } from "./stack_error.ts";
+import { COMMAND, DEFAULT_PORT, HOST } from "./stack/constants.ts";
+import { messageOf, StackError } from "./stack/stack_error.ts";
 
 const HELP = `Talks to the assistant as the demo person.
 

@@ -5,9 +5,9 @@
  */
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { COMMAND } from "./constants.ts";
+import { COMMAND } from "./stack/constants.ts";
 import { type CostGuideFiles, loadCostGuides } from "./database/cost_guides/load_cost_guides.ts";
-import { messageOf, StackError } from "./stack_error.ts";
+import { messageOf, StackError } from "./stack/stack_error.ts";
 
 async function replaceCostGuides(server: string, files: CostGuideFiles): Promise<string> {
   const connection = postgres(server, { max: 1, connect_timeout: 5, onnotice: () => {} });

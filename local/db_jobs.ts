@@ -4,9 +4,9 @@
  */
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { COMMAND } from "./constants.ts";
+import { COMMAND } from "./stack/constants.ts";
 import { runJobs } from "./database/run_jobs.ts";
-import { messageOf, StackError } from "./stack_error.ts";
+import { messageOf, StackError } from "./stack/stack_error.ts";
 
 /** Runs the jobs until none has more to do. */
 async function finishJobs(server: string): Promise<void> {

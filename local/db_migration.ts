@@ -7,8 +7,8 @@ import { draftMigration } from "./database/migrations/draft_migration.ts";
 import { type Migration, readMigrations } from "./database/migrations/migrations.ts";
 import { writeSchemaLock } from "./database/migrations/schema_lock.ts";
 import { buildBaseline, readSchemas } from "./database/migrations/schemas.ts";
-import { COMMAND, ROOT } from "./constants.ts";
-import { StackError } from "./stack_error.ts";
+import { COMMAND, ROOT } from "./stack/constants.ts";
+import { StackError } from "./stack/stack_error.ts";
 
 const MIGRATIONS = new URL("supabase/migrations/", ROOT);
 

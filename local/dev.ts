@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
-import { addShellModel, readEnvFile } from "./env_file.ts";
+import { addShellModel, readEnvFile } from "./settings/env_file.ts";
 import { onInterrupt } from "./terminal/on_interrupt.ts";
 import {
   COMMAND,
@@ -11,12 +11,11 @@ import {
   PUBLISHABLE_KEY,
   ROOT,
   SECRET_KEY,
-} from "./constants.ts";
-import { watchInputs } from "./watch_inputs.ts";
-import { runJobs, startJobs } from "./database/run_jobs.ts";
-import { deliverReminders } from "./deliver_reminders.ts";
-import { messageOf, StackError } from "./stack_error.ts";
-import { type Stack, type StackStep, startStack } from "./stack.ts";
+} from "./stack/constants.ts";
+import { watchInputs } from "./stack/watch_inputs.ts";
+import { startJobs } from "./database/run_jobs.ts";
+import { messageOf, StackError } from "./stack/stack_error.ts";
+import { type Stack, type StackStep, startStack } from "./stack/stack.ts";
 
 const HELP = `Starts the local stack: database, Data API, auth, the function and the offline model.
 
@@ -55,12 +54,8 @@ async function dev(args: string[]): Promise<number> {
     if (!stack.modelUrl) await checkModel(stack);
     console.log(`\n${formatReadyText(stack)}`);
     const stopWatching = watchInputs(listInputs(options.envPath), printChange);
-    const { url, database: { sql } } = stack;
     const stopJobs = startJobs(
-      async () => {
-        await runJobs(sql);
-        await deliverReminders(url, options.stack.env);
-      },
+      stack.runJobs,
       (error) => console.error(`A job fails: ${messageOf(error)}`),
     );
     await interrupted.happened;

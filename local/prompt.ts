@@ -3,7 +3,7 @@
  * function take a turn, and prints the requests that the offline model got.
  */
 import { bold, dim } from "./terminal/colours.ts";
-import { captureRequests } from "./capture_requests.ts";
+import { captureRequests } from "./stack/capture_requests.ts";
 
 const MESSAGE = "My water heater is leaking, what should I do?";
 

@@ -3,8 +3,8 @@
  * stack with the offline model, runs `task chat` with each sentence and draws what it prints.
  */
 import { buildTerminalSvg, type Exchange } from "./reference/terminal_svg.ts";
-import { startStack } from "./stack.ts";
-import { COMMAND, ROOT } from "./constants.ts";
+import { startStack } from "./stack/stack.ts";
+import { COMMAND, ROOT } from "./stack/constants.ts";
 
 const FILE = new URL("docs/images/sentence_record_undo.svg", ROOT);
 

@@ -1,10 +1,10 @@
 import { openPrepared } from "../../tests/sql/prepared_database.ts";
 import type { Options } from "../options.ts";
 import { logProgress } from "../progress.ts";
-import { formatRounds, ROUNDS, ROUNDS_NOTE } from "../rounds.ts";
+import { formatRounds, ROUNDS, ROUNDS_NOTE } from "./rounds.ts";
 import { median } from "../statistics.ts";
 import { formatTable } from "../table.ts";
-import { createDatabase } from "../temporary_database.ts";
+import { createDatabase } from "./temporary_database.ts";
 
 type Database = Awaited<ReturnType<typeof openPrepared>>;
 
@@ -50,15 +50,15 @@ function timeView(name: string, parameter: string, atMost: number): Timed {
   return { name, sql: "select tests.time_query($1) as ms, null as total", parameter, atMost };
 }
 
-/** Measures searches and views of large homes in Postgres itself. Returns a part of the section "The database". */
+/** Measures searches and views of large homes in Postgres itself. Returns the section. */
 export async function measureSearch({ postgres, quick }: Options): Promise<string> {
   if (postgres === undefined) {
-    return `### Searches and views of large homes\n\nNot measured: it needs \`--postgres\`.`;
+    return `## Searches and views of large homes\n\nNot measured: it needs \`--postgres\`.`;
   }
   const [sizes, homes] = quick ? [[2_000], 5] : [[20_000, 100_000], 350];
   const sections = [];
   for (const events of sizes) sections.push(await measureHome(postgres, events, homes, quick));
-  return sections.join("\n\n");
+  return ["## Searches and views of large homes", ...sections].join("\n\n");
 }
 
 async function measureHome(postgres: string, events: number, homes: number, quick: boolean) {

@@ -10,13 +10,9 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
     "CPU ms, alone",
     "turns a second",
     `MB after ${TURNS.toLocaleString("en")} turns`,
-    "MB after the turns, burst",
-    "MB after the turns, bundle",
     `MB with ${OPEN_STREAMS} streams`,
     "MB when they have ended",
-    `MB with ${OPEN_STREAMS} streams, bundle`,
     "start → first reply ms",
-    "start → first reply ms, bundle",
   ];
   const rows = costs.map((cost) => [
     cost.program,
@@ -25,13 +21,9 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
     cost.cpuAlone.toFixed(2),
     formatNumber(cost.turnsPerSecond),
     cost.megabytes.toFixed(0),
-    cost.burstMegabytes.toFixed(0),
-    formatWhole(cost.bundleMegabytes),
     formatWhole(cost.streams.open),
     formatWhole(cost.streams.ended),
-    formatWhole(cost.bundleStreams.open),
     cost.start.toFixed(0),
-    formatWhole(cost.bundleStart),
   ]);
   return `## What a turn costs beside its calls
 
@@ -42,14 +34,8 @@ home with 60 events and a full window of history run on the others. The programs
 lower quartile of the rounds, speed: the upper one, because other programs on the machine only add time. Else medians.
 
 MB after the turns: the median of ${FULL.memoryProcesses} new processes, which answer ${FULL.sequentialTurns} turns one at a time and the others ${AT_ONCE}
-at once; burst: ${AT_ONCE} at once from the first. Then the first collections of V8's young generation may find most objects
-of the turns alive, and V8 allocates the next ones in the old generation, where only a full collection frees them. MB
-with streams: the median of as many new processes, after 32 turns each.
-
-A bundle is the program and its packages in one file, and one more for each part that is imported dynamically, made by
-\`deno bundle\`. It is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
-already. A bundle does not link 300 modules, as an archive does, and Deno keeps the compiled code of both between
-starts; the hosted runtime compiles it again.
+at once. MB with streams: the median of as many new processes, after 32 turns each. Start: Deno keeps the compiled code
+between starts; the hosted runtime compiles it again.
 
 ${formatTable(columns, rows)}
 
@@ -63,12 +49,8 @@ const RATIOS: readonly [column: string, read: (cost: TurnCost) => number][] = [
   ["CPU, alone", (cost) => cost.cpuAlone],
   ["turns a second", (cost) => cost.turnsPerSecond],
   ["MB after the turns", (cost) => cost.megabytes],
-  ["MB after the turns, burst", (cost) => cost.burstMegabytes],
-  ["MB after the turns, bundle", (cost) => cost.bundleMegabytes],
   ["MB with streams", (cost) => cost.streams.open],
-  ["MB with streams, bundle", (cost) => cost.bundleStreams.open],
   ["start", (cost) => cost.start],
-  ["start, bundle", (cost) => cost.bundleStart],
 ];
 
 function listRatios(costs: TurnCost[]): string[][] {

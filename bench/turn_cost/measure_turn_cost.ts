@@ -1,12 +1,11 @@
 import { functionEnvironment } from "../../local/function/function_environment.ts";
-import { FUNCTION_NAME } from "../../local/constants.ts";
-import { type Child, startChild } from "../child.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
+import { type Child, startChild, urlOf } from "../child.ts";
 import { logProgress } from "../progress.ts";
-import { bundlePrograms } from "./bundle_program.ts";
 import { measureMemory } from "./measure_memory.ts";
 import { measureRounds } from "./measure_rounds.ts";
 import { measureStarts } from "./measure_starts.ts";
-import { measureStreams, type StreamMemory } from "./measure_streams.ts";
+import { measureStreams } from "./measure_streams.ts";
 import { FULL, QUICK, type Row } from "./plan.ts";
 import {
   leaveLastCore,
@@ -27,13 +26,12 @@ import type { TurnCost } from "./turn_cost.ts";
 export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
   const plan = quick ? QUICK : FULL;
   const recordedPath = await Deno.makeTempFile({ suffix: ".json" });
-  const bundleFolder = await Deno.makeTempDir();
   const children: Child[] = [];
   try {
-    await Deno.writeTextFile(recordedPath, JSON.stringify(await recordTurn()));
-    await leaveLastCore();
-    const model = await startChild("model_process.ts");
+    const model = await startChild("turn_cost/model_process.ts");
     children.push(model);
+    await Deno.writeTextFile(recordedPath, JSON.stringify(await recordTurn(model)));
+    await leaveLastCore(model.pid);
     const dataApi = await startChild("turn_cost/data_api_process.ts", [recordedPath]);
     children.push(dataApi);
     const secret = crypto.randomUUID();
@@ -49,41 +47,22 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
     const sender = createTurnSender(await signToken(urlOf(dataApi), secret));
     const rows = await selectInstalled(PROGRAMS, context);
     const costs = await measureRounds(rows, plan, context, sender);
-    const bundledRows = await bundlePrograms(rows, bundleFolder);
     const megabytes = await measureMemory(rows, plan, context, sender);
-    const burstPlan = { ...plan, sequentialTurns: 0 };
-    const burstMegabytes = await measureMemory(rows, burstPlan, context, sender);
-    const bundles = bundledRows.filter((row) => row !== undefined);
-    const bundleMegabytes = await measureMemory(bundles, plan, context, sender);
-    const starts = await measureStarts(rows, bundledRows, plan, context, sender);
+    const starts = await measureStarts(rows, plan, context, sender);
     const streams = await measureStreams(rows, plan, context, sender, model);
-    const bundleStreams = await measureStreams(bundles, plan, context, sender, model);
-    return rows.map(({ program, mode }, i) => {
-      const bundle = bundledRows[i] ? bundles.indexOf(bundledRows[i]) : undefined;
-      return {
-        program: program.name,
-        mode,
-        ...costs[i]!,
-        megabytes: megabytes[i]!,
-        burstMegabytes: burstMegabytes[i]!,
-        bundleMegabytes: bundle === undefined ? NaN : bundleMegabytes[bundle]!,
-        ...starts[i]!,
-        streams: streams[i]!,
-        bundleStreams: bundle === undefined ? NO_STREAMS : bundleStreams[bundle]!,
-      };
-    });
+    return rows.map(({ program, mode }, i) => ({
+      program: program.name,
+      mode,
+      ...costs[i]!,
+      megabytes: megabytes[i]!,
+      start: starts[i]!,
+      streams: streams[i]!,
+    }));
   } finally {
     for (const child of children.toReversed()) await child.close();
     await Deno.remove(recordedPath);
-    await Deno.remove(bundleFolder, { recursive: true });
   }
 }
-
-function urlOf({ ready }: Child): string {
-  return (ready as { url: string }).url;
-}
-
-const NO_STREAMS: StreamMemory = { open: NaN, ended: NaN };
 
 /** A stream that is held must not time out. */
 const TIMEOUTS = {

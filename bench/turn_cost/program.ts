@@ -1,11 +1,11 @@
 import { readCpuTime, readResidentMegabytes } from "../process_stats.ts";
 import { buildMainModule } from "../../local/function/build_main_module.ts";
-import { FUNCTION_NAME } from "../../local/constants.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
 import { TextLineStream } from "../text_line_stream.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const INDEX = new URL(`supabase/functions/${FUNCTION_NAME}/index.ts`, ROOT);
-export const DEFAULT_CONFIG = "deno.json";
+const DEFAULT_CONFIG = "deno.json";
 const LISTENING = /^function-listening (\d+)$/;
 
 /** A program whose turns are measured. */
@@ -13,7 +13,7 @@ export interface Program {
   name: string;
   /** Its path in the repository, or a URL. */
   module: string;
-  /** The Deno configuration; by default that of the project. `none` for a bundle. */
+  /** The Deno configuration; by default that of the project. */
   config?: string;
   modes: readonly Mode[];
 }
@@ -54,11 +54,6 @@ export interface ProgramContext {
   env: Record<string, string>;
 }
 
-/** Returns the URL of a path in the repository, or of a URL. */
-export function urlInRepository(path: string): URL {
-  return new URL(path, ROOT);
-}
-
 /** @throws Error when the program ends before it listens, as one whose packages are not installed */
 export async function startProgram(
   { module, config = DEFAULT_CONFIG }: Program,
@@ -68,8 +63,7 @@ export async function startProgram(
   const process = new Deno.Command("taskset", {
     args: [
       ...["-c", String(lastCore()), Deno.execPath(), "run", "-A", "--quiet", "--cached-only"],
-      ...(config === "none" ? ["--no-config"] : ["--config", urlInRepository(config).pathname]),
-      ...[urlInRepository(module).href, recordedPath],
+      ...["--config", new URL(config, ROOT).pathname, new URL(module, ROOT).href, recordedPath],
     ],
     env,
     stdin: "piped",
@@ -106,13 +100,15 @@ export async function startProgram(
   };
 }
 
-/** Moves this process and those that it starts from now on away from the core of the programs. */
-export async function leaveLastCore(): Promise<void> {
+/** Moves this process, those that it starts from now on and a running one away from the core of the programs. */
+export async function leaveLastCore(running: number): Promise<void> {
   const others = `0-${Math.max(0, lastCore() - 1)}`;
-  await new Deno.Command("taskset", {
-    args: ["-a", "-c", "-p", others, String(Deno.pid)],
-    stdout: "null",
-  }).output();
+  for (const pid of [Deno.pid, running]) {
+    await new Deno.Command("taskset", {
+      args: ["-a", "-c", "-p", others, String(pid)],
+      stdout: "null",
+    }).output();
+  }
 }
 
 function lastCore(): number {

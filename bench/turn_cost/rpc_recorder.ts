@@ -1,4 +1,10 @@
-import type { RpcExchange } from "../world.ts";
+/** One call of a SQL function by the function. */
+export interface RpcExchange {
+  name: string;
+  request: unknown;
+  /** JSON text. */
+  reply: string;
+}
 
 /** A proxy between the function and the Data API that records the calls of SQL functions. */
 export interface RpcRecorder {

@@ -1,4 +1,4 @@
-import { TOOL_MESSAGE } from "../person.ts";
+import { TOOL_MESSAGE } from "./record_turn.ts";
 import { AT_ONCE } from "./plan.ts";
 import type { Mode, RunningProgram } from "./program.ts";
 

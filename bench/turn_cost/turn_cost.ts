@@ -11,15 +11,7 @@ export interface TurnCost {
   turnsPerSecond: number;
   /** RSS in MB after `TURNS` turns. */
   megabytes: number;
-  /** `megabytes` if `AT_ONCE` turns come at once from the first. */
-  burstMegabytes: number;
-  /** `megabytes` of the bundle; NaN without one. */
-  bundleMegabytes: number;
   /** From the start of the process to the first reply; milliseconds. */
   start: number;
-  /** `start` of the bundle; NaN without one. */
-  bundleStart: number;
   streams: StreamMemory;
-  /** `streams` of the bundle; NaN without one. */
-  bundleStreams: StreamMemory;
 }

@@ -1,4 +1,4 @@
-import { FUNCTION_NAME } from "../../local/constants.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
 import { buildMainModule } from "../../local/function/build_main_module.ts";
 import { functionEnvironment } from "../../local/function/function_environment.ts";
 import { superviseFunction } from "../../local/function/function_process.ts";

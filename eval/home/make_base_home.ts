@@ -1,7 +1,7 @@
 import { startDatabase } from "../../local/database/start_database.ts";
 import { openServer } from "../../local/http/server.ts";
-import { PUBLISHABLE_KEY } from "../../local/constants.ts";
-import { readLimits, storeLimits } from "../../local/limits.ts";
+import { PUBLISHABLE_KEY } from "../../local/stack/constants.ts";
+import { readLimits, storeLimits } from "../../local/settings/limits.ts";
 import { type Person, signUp } from "../../tests/support/person.ts";
 import type { HomeSnapshot } from "./eval_home.ts";
 

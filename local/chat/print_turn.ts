@@ -1,6 +1,6 @@
 import { dim, yellow } from "../terminal/colours.ts";
 import { parseObject } from "../terminal/demo_session.ts";
-import { COMMAND } from "../constants.ts";
+import { COMMAND } from "../stack/constants.ts";
 import { formatProblem } from "./chat_text.ts";
 import { createMessageState, type MessageState } from "./message_state.ts";
 import { describePendingCall } from "./pending_call.ts";
@@ -35,13 +35,13 @@ export async function printTurn(
 
 /** Returns how the turn ended; undefined when the connection was lost before its end. */
 async function print(session: Session, response: Response, printed: Printed): Promise<End> {
-  if (!response.ok || !response.body) {
+  if (!response.ok) {
     const body = parseObject(await response.text());
     console.error(formatProblem(response.status, body, response.headers.get("retry-after")));
     return "error";
   }
   const view = createTurnView(write);
-  for await (const chunk of readChunks(response.body)) {
+  for await (const chunk of readChunks(response)) {
     if (chunk.type === "start" && session.message?.id !== chunk.messageId) {
       session.message = createMessageState(String(chunk.messageId));
     }

@@ -1,3 +1,5 @@
+import { readChunks as readClientChunks } from "../../packages/client/src/read_chunks.ts";
+
 /** A chunk of a UI message stream, with the fields that the terminal reads; docs/guides/app/api.md has all. */
 export type Chunk = {
   type: string;
@@ -14,16 +16,15 @@ export type Chunk = {
   data?: unknown;
 };
 
-/** The chunks of a stream. It ends where the connection does; a piece of a chunk is none. */
-export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Chunk> {
-  let rest = "";
+/** Yields the chunks of a stream. It ends where the connection does, so the caller sees that the last chunk is missing. */
+export async function* readChunks(response: Response): AsyncGenerator<Chunk> {
+  const connection = new AbortController();
   try {
-    for await (const text of body.pipeThrough(new TextDecoderStream())) {
-      const frames = (rest + text).split("\n\n");
-      rest = frames.pop()!;
-      for (const frame of frames) {
-        if (frame.startsWith("data: {")) yield JSON.parse(frame.slice("data: ".length));
-      }
-    }
-  } catch { /* The connection is lost; the caller sees that the last chunk is missing. */ }
+    yield* readClientChunks(response, {
+      signal: connection.signal,
+      abort: () => connection.abort(),
+      stopTimer() {},
+      release() {},
+    });
+  } catch { /* The connection is lost. */ }
 }

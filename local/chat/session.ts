@@ -1,5 +1,5 @@
 import { signInDemoPerson } from "../terminal/demo_session.ts";
-import { FUNCTION_NAME } from "../constants.ts";
+import { FUNCTION_NAME } from "../stack/constants.ts";
 import type { MessageState } from "./message_state.ts";
 import type { PendingCall } from "./pending_call.ts";
 

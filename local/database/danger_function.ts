@@ -1,5 +1,5 @@
 import { THINGS, TOPICS } from "@function/turn/words/danger_words.ts";
-import { ROOT } from "../constants.ts";
+import { ROOT } from "../stack/constants.ts";
 
 export const DANGER_FUNCTION = new URL(
   "supabase/schemas/10_helpers/rules/is_dangerous_text.sql",

@@ -1,5 +1,5 @@
-import { COMMAND } from "../constants.ts";
-import { StackError } from "../stack_error.ts";
+import { COMMAND } from "../stack/constants.ts";
+import { StackError } from "../stack/stack_error.ts";
 
 /**
  * Locks a data folder for this process: two processes can silently open one PGlite folder and corrupt

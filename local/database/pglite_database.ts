@@ -6,7 +6,7 @@ import type { Database, FindSnapshot, Sql } from "./database.ts";
 import { lockFolder } from "./folder_lock.ts";
 import { keepGrants } from "./keep_grants.ts";
 import { createQueue } from "./create_queue.ts";
-import { messageOf, StackError } from "../stack_error.ts";
+import { messageOf, StackError } from "../stack/stack_error.ts";
 
 const TEXT_OID = 25;
 

@@ -2,7 +2,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
 import type { Database, Sql } from "./database.ts";
 import { keepGrants } from "./keep_grants.ts";
-import { messageOf, StackError } from "../stack_error.ts";
+import { messageOf, StackError } from "../stack/stack_error.ts";
 
 /** Key of the advisory lock that keeps two stacks out of one database. */
 const LOCK = 7_254_321;

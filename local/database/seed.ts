@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts";
 import { lineOf } from "./migrations/migrations.ts";
-import { DEMO_PERSON, PUBLISHABLE_KEY } from "../constants.ts";
+import { DEMO_PERSON, PUBLISHABLE_KEY } from "../stack/constants.ts";
 import { splitStatements } from "./migrations/sql_statements.ts";
-import { messageOf, StackError } from "../stack_error.ts";
+import { messageOf, StackError } from "../stack/stack_error.ts";
 
 /** The name `supabase db push --include-seed` would record it by. */
 const SEED_PATH = "supabase/seed.sql";

@@ -1,6 +1,6 @@
 import type { Migration } from "./migrations/migrations.ts";
 import { sha256 } from "./seed.ts";
-import { LOCAL_FOLDER, ROOT } from "../constants.ts";
+import { LOCAL_FOLDER, ROOT } from "../stack/constants.ts";
 
 /**
  * Making a new PGlite takes about five seconds, starting one from an archive less than one. So a

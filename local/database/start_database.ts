@@ -5,7 +5,7 @@ import { applyMigrations, type Migration, readMigrations } from "./migrations/mi
 import { preparePlatform } from "./platform.ts";
 import { checkSchemaLock } from "./migrations/schema_lock.ts";
 import { seedDatabase } from "./seed.ts";
-import { ROOT } from "../constants.ts";
+import { ROOT } from "../stack/constants.ts";
 import { readSnapshot, snapshotNames, type Stage, writeSnapshot } from "./snapshots.ts";
 
 /** What a database needs to know; see `StackOptions` for those that are optional. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { forEachLine } from "../terminal/for_each_line.ts";
 import type { FunctionEnvironment } from "./function_environment.ts";
-import { ROOT } from "../constants.ts";
+import { ROOT } from "../stack/constants.ts";
 
 /** One run of the function, in its own process. */
 export interface FunctionChild {

@@ -3,8 +3,8 @@ import {
   settingRows,
   SETTINGS,
 } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
-import { FUNCTION_NAME, PUBLISHABLE_KEY } from "../constants.ts";
-import { REMINDER_SETTINGS } from "../reminder_settings.ts";
+import { FUNCTION_NAME, PUBLISHABLE_KEY } from "../stack/constants.ts";
+import { REMINDER_SETTINGS } from "../settings/reminder_settings.ts";
 
 /** The variable with the names of all variables of the process; function_serve.ts reads it. */
 export const VARIABLE_NAMES = "LOCAL_STACK_VARIABLES";

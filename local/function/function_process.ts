@@ -1,6 +1,6 @@
 import { type FunctionChild, spawnFunction } from "./function_child.ts";
 import type { FunctionEnvironment } from "./function_environment.ts";
-import { HOST } from "../constants.ts";
+import { HOST } from "../stack/constants.ts";
 
 /** The supervised function: it survives the restarts of its process. */
 export interface FunctionProcess {

@@ -1,4 +1,4 @@
-import { LOCAL_FOLDER } from "../constants.ts";
+import { LOCAL_FOLDER } from "../stack/constants.ts";
 
 /** Returns the secret that signs local tokens. It is created once in `.local`, readable by its owner only. */
 export async function loadJwtSecret(): Promise<string> {

@@ -2,7 +2,7 @@ import { App } from "@supabase/lite";
 import type { Database } from "../database/database.ts";
 import { correctCheckViolation } from "./correct_check_violation.ts";
 import { divertConsole } from "./divert_console.ts";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "../constants.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "../stack/constants.ts";
 
 /** The Data API and Auth of the local stack. */
 export interface Api {

@@ -4,11 +4,16 @@
  */
 export function checkOwnPage(request: Request): string | undefined {
   const host = request.headers.get("host") ?? "";
-  if (!LOOPBACK.test(host)) return `"${host}" is no address of this machine`;
+  if (!isOfThisMachine(request)) return `"${host}" is no address of this machine`;
   const origin = request.headers.get("origin");
   // A browser sends no Origin with a GET of its own page.
   if (origin === null && request.method === "GET") return undefined;
   return origin === `http://${host}` ? undefined : `"${origin ?? ""}" is not the console's origin`;
+}
+
+/** Whether a request names this machine by its loopback address. */
+export function isOfThisMachine({ headers }: Request): boolean {
+  return LOOPBACK.test(headers.get("host") ?? "");
 }
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;

@@ -1,4 +1,4 @@
-import { DEMO_PERSON, FUNCTION_NAME, PUBLISHABLE_KEY } from "../constants.ts";
+import { DEMO_PERSON, FUNCTION_NAME, PUBLISHABLE_KEY } from "../stack/constants.ts";
 import { buildPageHeaders, hashSource } from "./create_page_response.ts";
 import { PAGE_MODULES, readPageModule } from "./page_modules.ts";
 

@@ -1,4 +1,4 @@
-import { LOCAL_FOLDER } from "../constants.ts";
+import { LOCAL_FOLDER } from "../stack/constants.ts";
 
 const KEEP_BYTES = 5_000_000;
 

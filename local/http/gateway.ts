@@ -1,11 +1,12 @@
 import type { FunctionProcess } from "../function/function_process.ts";
 import type { FunctionProcesses } from "../function/function_processes.ts";
-import type { ModelChoice } from "../model_choice.ts";
-import { HOST } from "../constants.ts";
+import type { ModelChoice } from "../stack/model_choice.ts";
+import { HOST } from "../stack/constants.ts";
 import { allowAnyOrigin } from "../../supabase/functions/_shared/cors.ts";
 import { findOpenTelemetry } from "../../supabase/functions/ai-home-assistant/telemetry/open_telemetry.ts";
 import { serveActPage } from "./act_page.ts";
 import { serveApprovePage } from "./approve_page.ts";
+import { type DevCommands, serveDevCommands } from "./dev_commands.ts";
 import { createPreflightResponse, serveAnyOrigin } from "./cors.ts";
 import { serveConsole } from "./console_page.ts";
 import { serveJoinPage } from "./join_page.ts";
@@ -16,13 +17,14 @@ export type Handler = (request: Request) => Promise<Response>;
 /**
  * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
  * the process of that function, without that prefix. The first request for a function starts it. The
- * console, its switch of the model, and samples of an app's pages of invitations and of links are served too.
+ * console, its switch of the model, commands of the terminal, and samples of an app's pages of invitations and of links are served too.
  */
 export function createGateway(
-  { api, functions, choice }: {
+  { api, functions, choice, commands }: {
     api: (request: Request) => Promise<Response>;
     functions: FunctionProcesses;
     choice: ModelChoice;
+    commands: DevCommands;
   },
 ): { handle: Handler; close(): void } {
   // No idle connections: on a dead one fetch silently sends a POST a second time.
@@ -36,6 +38,7 @@ export function createGateway(
       if (pathname === "/join" && request.method === "GET") return serveJoinPage();
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
       if (pathname === "/_dev/model") return await serveModelSwitch(request, choice);
+      if (pathname.startsWith("/_dev/")) return await serveDevCommands(request, commands);
       if (name === undefined) {
         const page = await serveConsole(request);
         if (page) return page;

@@ -1,5 +1,5 @@
 import { checkOwnPage } from "./check_own_page.ts";
-import type { ModelChoice } from "../model_choice.ts";
+import type { ModelChoice } from "../stack/model_choice.ts";
 
 /**
  * Serves `/_dev/model`, for the stack's own page: GET returns the choice of the model, POST `{ model }` changes it to

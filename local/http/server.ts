@@ -1,6 +1,6 @@
 import type { Handler } from "./gateway.ts";
-import { COMMAND, HOST } from "../constants.ts";
-import { StackError } from "../stack_error.ts";
+import { COMMAND, HOST } from "../stack/constants.ts";
+import { StackError } from "../stack/stack_error.ts";
 
 /** An open port. Requests wait until `serve()` gives it a handler. */
 export interface Server {

@@ -10,8 +10,8 @@ type ChunkRows = {
   [T in UiChunk["type"]]: [example: Extract<UiChunk, { type: T }>, meaning: string];
 };
 
-/** A row for each chunk, in the order of a turn. A chunk without a row does not compile. */
-const chunks: ChunkRows = {
+/** An example and the meaning of each chunk, in the order of a turn. A chunk without a row does not compile. */
+export const CHUNKS: ChunkRows = {
   "start": [
     { type: "start", messageId: "9d1c…" },
     "Begins the assistant's message, or continues it",
@@ -128,8 +128,8 @@ const chunks: ChunkRows = {
 
 /** Returns a table of the types, then an example of each chunk as its line of the stream. */
 export function buildChunkRows(): string {
-  const rows = Object.entries(chunks).map(([type, [, meaning]]) => [`\`${type}\``, meaning]);
-  const examples = Object.values(chunks).map(([chunk]) => `data: ${JSON.stringify(chunk)}`);
+  const rows = Object.entries(CHUNKS).map(([type, [, meaning]]) => [`\`${type}\``, meaning]);
+  const examples = Object.values(CHUNKS).map(([chunk]) => `data: ${JSON.stringify(chunk)}`);
   return [buildTable(["Type", "Meaning"], rows), "```text", ...examples, "```"].join("\n")
     .replace("\n```text", "\n\n```text");
 }

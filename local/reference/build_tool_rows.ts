@@ -1,5 +1,5 @@
 import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import { ROOT } from "../constants.ts";
+import { ROOT } from "../stack/constants.ts";
 import { readSchemas } from "../database/migrations/schemas.ts";
 import { buildTable } from "./fill_sections.ts";
 import { readInsertedRows } from "./sql_rows.ts";

@@ -1,4 +1,4 @@
-import { ROOT } from "../constants.ts";
+import { ROOT } from "../stack/constants.ts";
 import { readInsertedRows } from "./sql_rows.ts";
 
 type Row = Record<string, string | null>;

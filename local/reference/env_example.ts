@@ -2,13 +2,13 @@ import {
   type Setting,
   SETTINGS,
 } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
-import { LIMIT_SETTINGS } from "../limits.ts";
-import { REMINDER_SETTINGS } from "../reminder_settings.ts";
+import { LIMIT_SETTINGS } from "../settings/limits.ts";
+import { REMINDER_SETTINGS } from "../settings/reminder_settings.ts";
 
 const HEAD = "Copy this file to .env. Without an OPENAI_API_KEY the local stack uses its offline " +
   "model and needs no .env at all. On hosted Supabase set the same names with " +
   "`supabase secrets set`; names that begin with SUPABASE_ are given by the platform and must not " +
-  "be set. `deno task docs` writes this file from the tables in settings.ts and local/limits.ts.";
+  "be set. `deno task docs` writes this file from the tables in settings.ts and local/settings/limits.ts.";
 
 export interface SettingSection {
   title: string;

@@ -1,4 +1,4 @@
-import { ROOT } from "../constants.ts";
+import { ROOT } from "../stack/constants.ts";
 
 /** Returns llms.txt (llmstxt.org): the README's first paragraph, and the pages that docs/README.md lists. */
 export async function buildLlmsTxt(): Promise<string> {

@@ -1,4 +1,4 @@
-import { ROOT } from "../constants.ts";
+import { ROOT } from "../stack/constants.ts";
 import type { Sql } from "../database/database.ts";
 import { applyMigrations, readMigrations } from "../database/migrations/migrations.ts";
 import { openDatabase } from "../database/open_database.ts";

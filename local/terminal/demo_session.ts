@@ -1,5 +1,5 @@
-import { COMMAND, DEMO_PERSON, PUBLISHABLE_KEY } from "../constants.ts";
-import { StackError } from "../stack_error.ts";
+import { COMMAND, DEMO_PERSON, PUBLISHABLE_KEY } from "../stack/constants.ts";
+import { StackError } from "../stack/stack_error.ts";
 
 /**
  * Returns the demo person's access token.

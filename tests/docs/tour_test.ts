@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import { parseObject, postJson, signInDemoPerson } from "../../local/terminal/demo_session.ts";
-import { startStack } from "../../local/stack.ts";
+import { startStack } from "../../local/stack/stack.ts";
 
 /** The path of every value: `.toolCalls[].output.data.title`. */
 function pathsOf(value: unknown, at = ""): string[] {

@@ -3,7 +3,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { signInDemoPerson } from "../../local/terminal/demo_session.ts";
-import { FUNCTION_NAME } from "../../local/constants.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
 import { spawnCommand } from "../stack/fixture.ts";
 import { findCodeBlocks } from "../support/code_blocks.ts";
 import configuration from "../../deno.json" with { type: "json" };

@@ -6,8 +6,6 @@ export interface Place {
   /** A description of the rows that load.sql inserted. */
   size: string;
   events: number;
-  /** How long each call of a turn may take, as a median. */
-  milliseconds: number;
 }
 /** A call of one conversation: its name, the SQL expression, and a part of its result. */
 export type Step = [name: string, expression: string, result: string];
@@ -19,7 +17,6 @@ export const PLACES: Place[] = [
     thread: "default",
     size: "60 events, 40 messages",
     events: 60,
-    milliseconds: 3,
   },
   {
     home: "Maple Street",
@@ -27,7 +24,6 @@ export const PLACES: Place[] = [
     thread: "long",
     size: "100,000 events, 10,000 messages",
     events: 100_000,
-    milliseconds: 4,
   },
 ];
 

@@ -1,7 +1,7 @@
 /** `task db:cost-guides` replaces what work costs by the rows of CSV files. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { loadCostGuides } from "../../local/database/cost_guides/load_cost_guides.ts";
-import { StackError } from "../../local/stack_error.ts";
+import { StackError } from "../../local/stack/stack_error.ts";
 import { openPrepared } from "./prepared_database.ts";
 
 const HEADER = "kind,work,country,currency,low,high,source_name,source_url,checked_on\n";

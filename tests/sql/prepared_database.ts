@@ -1,6 +1,6 @@
 import type { Database } from "../../local/database/database.ts";
 import { startDatabase } from "../../local/database/start_database.ts";
-import { ROOT } from "../../local/constants.ts";
+import { ROOT } from "../../local/stack/constants.ts";
 
 export const SQL_TESTS = new URL("supabase/tests/", ROOT);
 

@@ -100,7 +100,7 @@ Deno.test("readChunks() reads frames in any pieces, and ends when the connection
         else controller.close();
       },
     }, { highWaterMark: Infinity });
-    return await Array.fromAsync(readChunks(stream));
+    return await Array.fromAsync(readChunks(new Response(stream)));
   }
   const whole = [{ type: "start" }, { type: "text-delta", delta: "ü" }];
   for (const sizes of [1, 2, 7, 1_000]) assertEquals(await read(sizes, false), whole);

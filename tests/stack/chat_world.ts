@@ -1,6 +1,6 @@
 /** `task chat` against a stack whose model can be held and whose connection can be cut. */
-import { startOfflineModel } from "../../local/offline_model.ts";
-import { startStack } from "../../local/stack.ts";
+import { startOfflineModel } from "../../local/offline_model/start_offline_model.ts";
+import { startStack } from "../../local/stack/stack.ts";
 import { startModelGate } from "../support/model_gate.ts";
 import { spawnCommand } from "./fixture.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
-import { addShellModel, parseEnv, readEnvFile } from "../../local/env_file.ts";
+import { addShellModel, parseEnv, readEnvFile } from "../../local/settings/env_file.ts";
 import { functionEnvironment } from "../../local/function/function_environment.ts";
-import { StackError } from "../../local/stack_error.ts";
+import { StackError } from "../../local/stack/stack_error.ts";
 import { settingRows } from "@function/settings/settings.ts";
 import { temporaryFolder } from "./fixture.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
+import { type Stack, type StackOptions, startStack } from "../../local/stack/stack.ts";
 import { startDatabase } from "../../local/database/start_database.ts";
-import { FUNCTION_NAME } from "../../local/constants.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
 import { until } from "../support/until.ts";
 
 /** A folder that is removed at the end of the block. */

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { applyMigrations, readMigrations } from "../../local/database/migrations/migrations.ts";
-import { StackError } from "../../local/stack_error.ts";
+import { StackError } from "../../local/stack/stack_error.ts";
 import { temporaryFolder, testDatabase } from "./fixture.ts";
 
 Deno.test("migrations", async (t) => {

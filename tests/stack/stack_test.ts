@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertNotEquals, assertRejects } from "@std/assert";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "../../local/constants.ts";
-import { StackError } from "../../local/stack_error.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "../../local/stack/constants.ts";
+import { StackError } from "../../local/stack/stack_error.ts";
 import { isRunning, temporaryFolder, testStack } from "./fixture.ts";
 import { until } from "../support/until.ts";
 

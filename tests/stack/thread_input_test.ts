@@ -1,8 +1,50 @@
 import { assertEquals } from "@std/assert";
-import { measureThreadInput, totalBytes, type TurnInput } from "../../bench/thread_input.ts";
+import { captureRequests } from "../../local/stack/capture_requests.ts";
+
+/** Reports, look-ups and corrections of the demo home. Each needs a tool; some need what an earlier turn recorded. */
+const MESSAGES = [
+  "The kitchen faucet drips",
+  "When did we last flush the water heater?",
+  "The dishwasher won't drain",
+  "It's fixed",
+  "We had the furnace serviced yesterday for $120",
+  "It cost 95",
+  "How old is the roof?",
+  "The garage door squeaks",
+  "Undo that",
+  "What is due?",
+  "How much did we spend on the furnace?",
+  "The dryer is loud",
+  "We cleaned the gutters today",
+  "What did the furnace cost?",
+  "The upstairs toilet runs constantly",
+  'Mark "Dryer is loud" as fixed',
+  "When did we last clean the gutters?",
+];
 
 /** The maximum growth of a thread of 17 tool turns. */
 const MAX_GROWTH = 1.6;
+
+/** The requests to the model in a turn. */
+interface TurnInput {
+  /** The messages of pass one, as JSON text each. */
+  messages: string[];
+  /** The size of each pass's request; bytes. */
+  bytes: number[];
+}
+
+/** Sends the messages in one thread through the function, on a stack in memory with the demo home. */
+async function measureThreadInput(): Promise<TurnInput[]> {
+  const turns: TurnInput[] = [];
+  for (const { pass, bodyText } of await captureRequests(MESSAGES)) {
+    const { messages } = JSON.parse(bodyText) as { messages: unknown[] };
+    if (pass === 1) turns.push({ messages: messages.map((one) => JSON.stringify(one)), bytes: [] });
+    turns.at(-1)!.bytes.push(new TextEncoder().encode(bodyText).length);
+  }
+  return turns;
+}
+
+const totalBytes = ({ bytes }: TurnInput) => bytes.reduce((sum, size) => sum + size, 0);
 
 Deno.test("a thread of 17 tool turns stays below 1.6 times the input of its first turn", async () => {
   const turns = await measureThreadInput();

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { watchInputs } from "../../local/watch_inputs.ts";
+import { watchInputs } from "../../local/stack/watch_inputs.ts";
 import { until } from "../support/until.ts";
 import { temporaryFolder } from "./fixture.ts";
 

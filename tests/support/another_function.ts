@@ -1,7 +1,7 @@
 import { buildMainModule } from "../../local/function/build_main_module.ts";
 import { functionEnvironment } from "../../local/function/function_environment.ts";
 import { superviseFunction } from "../../local/function/function_process.ts";
-import { FUNCTION_NAME } from "../../local/constants.ts";
+import { FUNCTION_NAME } from "../../local/stack/constants.ts";
 import type { World } from "./world.ts";
 
 /** A process of the function besides the stack's own, reached without the gateway. */

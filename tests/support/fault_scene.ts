@@ -1,6 +1,6 @@
 /** The world of the fault tests: each test sends a message to a new home under a key of its own. */
 import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
-import type { StackOptions } from "../../local/stack.ts";
+import type { StackOptions } from "../../local/stack/stack.ts";
 import type { ApiFault } from "./api_proxy.ts";
 import { expireLease } from "./crash.ts";
 import type { ReplyResponse } from "./http_request.ts";

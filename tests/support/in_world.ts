@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { StackOptions } from "../../local/stack.ts";
+import type { StackOptions } from "../../local/stack/stack.ts";
 import { findInvalidResults } from "./find_invalid_results.ts";
 import type { Person } from "./person.ts";
 import { recordReplies, type ReplyRecorder } from "./record_replies.ts";

@@ -1,4 +1,4 @@
-import { ROOT } from "../../local/constants.ts";
+import { ROOT } from "../../local/stack/constants.ts";
 
 /** A package of the lockfile. */
 export interface LockedPackage {

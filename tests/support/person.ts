@@ -1,6 +1,6 @@
 import type { TurnReply } from "@function/contract/reply.ts";
 import type { UiMessage } from "@function/conversation/to_ui_messages.ts";
-import type { Stack } from "../../local/stack.ts";
+import type { Stack } from "../../local/stack/stack.ts";
 import { awaitLater } from "./await_later.ts";
 import { type ReplyResponse, type RequestOptions, sendRequest } from "./http_request.ts";
 

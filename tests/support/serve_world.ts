@@ -5,7 +5,7 @@
  */
 import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { ApiFault } from "./api_proxy.ts";
-import type { StackOptions } from "../../local/stack.ts";
+import type { StackOptions } from "../../local/stack/stack.ts";
 import { startModelGate } from "./model_gate.ts";
 import { expireToken, signToken } from "./sign_token.ts";
 import { startWorld } from "./world.ts";

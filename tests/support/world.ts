@@ -1,7 +1,7 @@
 /** A running stack with a scripted model and a proxy in front of the database that counts and breaks calls. */
 import type { FakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
-import { startOfflineModel } from "../../local/offline_model.ts";
-import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
+import { startOfflineModel } from "../../local/offline_model/start_offline_model.ts";
+import { type Stack, type StackOptions, startStack } from "../../local/stack/stack.ts";
 import { type ApiProxy, startApiProxy } from "./api_proxy.ts";
 import { takeDatabase } from "./database.ts";
 import { type ModelRequest, modelRequests } from "./model_requests.ts";
@@ -33,7 +33,7 @@ export interface World extends AsyncDisposable, StoredRows {
  * seconds. TEST_FUNCTION_RUNTIME is the deno that the function runs on. An OPENAI_API_KEY in `env` is also
  * sent to the scripted model.
  *
- * @param startModel another model than the demo rules
+ * @param startModel another model than the offline one
  */
 export async function startWorld(
   options: StackOptions = {},

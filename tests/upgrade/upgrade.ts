@@ -3,14 +3,14 @@
  * goes on. With UPGRADED_DATABASE_URL, an empty database, that one is filled and stays. `deno task upgrade`.
  */
 import { assert, assertEquals } from "@std/assert";
-import { ROOT } from "../../local/constants.ts";
+import { ROOT } from "../../local/stack/constants.ts";
 import {
   applyMigrations,
   type Migration,
   readMigrations,
 } from "../../local/database/migrations/migrations.ts";
 import { REFERENCE_TABLES } from "../../local/database/migrations/reference_rows.ts";
-import { deliverReminders } from "../../local/deliver_reminders.ts";
+import { deliverReminders } from "../../local/stack/deliver_reminders.ts";
 import { assertCompleted } from "../support/assert_reply.ts";
 import { buildReminderVariables, startReceiver } from "../support/reminders.ts";
 import { startWorld, type World } from "../support/world.ts";

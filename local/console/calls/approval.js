@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
-import { focusMessages } from "../chat/focus_messages.js";
 import { Markdown } from "../chat/markdown.js";
 import { words } from "./approval_words.js";
 import { Plan } from "./plan.js";
-import { respondToCall } from "../chat/turn.js";
+import { focusMessages, respondToCall } from "../chat/turn.js";
 
 /**
  * Asks the person whether a call may run, and shows what it would change. Of a list of optional changes they may take

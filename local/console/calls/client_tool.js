@@ -1,9 +1,8 @@
 import { html } from "../html.js";
 import { cardWords } from "../ui/card_words.js";
 import { showToast } from "../ui/toast.js";
-import { focusMessages } from "../chat/focus_messages.js";
 import { Question } from "./question.js";
-import { respondToCall } from "../chat/turn.js";
+import { focusMessages, respondToCall } from "../chat/turn.js";
 
 const VIEWS = { "tool-request_user_input": Question, "tool-compose_message": Draft };
 

@@ -2,11 +2,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { Composer } from "./composer.js";
 import { Failure } from "./failure.js";
-import { focusMessages } from "./focus_messages.js";
 import { Message } from "./message.js";
 import { getData } from "./message_text.js";
 import { failure, hasEarlier, isRunning, messages, readEarlier, status } from "./thread.js";
-import { sendMessage } from "./turn.js";
+import { focusMessages, sendMessage } from "./turn.js";
 
 const EXAMPLES = [
   "My water heater is leaking, what should I do?",

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
-import { draft } from "../state/draft.js";
 import { Icon } from "../ui/icon.js";
 import { isTooLong, LengthHint } from "../ui/length_hint.js";
-import { isRunning } from "./thread.js";
+import { draft, isRunning } from "./thread.js";
 import { sendMessage, stopTurn } from "./turn.js";
 
 /** The field for the next message. Enter sends it, Shift and Enter begin a line. */

@@ -9,6 +9,9 @@ import { stored } from "../state/stored.js";
 const keys = stored("threads", {});
 export const threadKey = computed(() => keys.value[home.value?.id ?? ""] ?? "default");
 
+/** What the person has typed; it survives a reload and an ended session. */
+export const draft = stored("draft", "");
+
 /** The UI messages of the thread, oldest first. */
 export const messages = signal(/** @type {import("../types.d.ts").Message[]} */ ([]));
 export const hasEarlier = signal(false);

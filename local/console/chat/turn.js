@@ -1,6 +1,5 @@
 import { effect, untracked } from "@preact/signals";
 import { announce } from "../state/announcement.js";
-import { draft } from "../state/draft.js";
 import { markChanged } from "../state/changed_lists.js";
 import { home } from "../state/homes.js";
 import { readPieces, readText, sendRequest } from "../state/send_request.js";
@@ -10,6 +9,7 @@ import { getText } from "./message_text.js";
 import { readChunks } from "./read_chunks.js";
 import {
   buildThreadPath,
+  draft,
   failure,
   isRead,
   messages,
@@ -46,6 +46,11 @@ export function respondToCall(message, part, output) {
     ...getPlace(),
   };
   return runTurn({ path: `${settings.functionPath}/tool-results`, body });
+}
+
+/** Moves the focus to the messages when the focused button is removed. */
+export function focusMessages() {
+  /** @type {HTMLElement | null} */ (document.querySelector(".log"))?.focus();
 }
 
 function getPlace() {

@@ -1,6 +1,6 @@
 import { parse } from "@std/csv";
 import type { Sql } from "../database.ts";
-import { messageOf, StackError } from "../../stack_error.ts";
+import { messageOf, StackError } from "../../stack/stack_error.ts";
 
 const GUIDE_COLUMNS = [
   ...["kind", "work", "country", "currency", "low", "high"],

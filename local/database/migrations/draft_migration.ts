@@ -7,9 +7,9 @@ import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
 import { preparePlatform } from "../platform.ts";
 import { findRowChanges } from "./reference_rows.ts";
 import type { SchemaFile } from "./schemas.ts";
-import { ROOT } from "../../constants.ts";
+import { ROOT } from "../../stack/constants.ts";
 import { splitStatements } from "./sql_statements.ts";
-import { messageOf, StackError } from "../../stack_error.ts";
+import { messageOf, StackError } from "../../stack/stack_error.ts";
 
 const SUPABASE_CLI = "supabase@3.1.0";
 /** A draft's order is the CLI's: a function may precede the table that it reads. */

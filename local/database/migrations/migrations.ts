@@ -1,6 +1,6 @@
 import type { Database, Sql } from "../database.ts";
 import { splitStatements, type Statement } from "./sql_statements.ts";
-import { messageOf, StackError } from "../../stack_error.ts";
+import { messageOf, StackError } from "../../stack/stack_error.ts";
 
 /** One file of a migrations folder. */
 export interface Migration {

@@ -1,7 +1,7 @@
 import type { Migration } from "./migrations.ts";
 import { hashSchemas, readSchemas, type SchemaFile } from "./schemas.ts";
-import { COMMAND, ROOT } from "../../constants.ts";
-import { StackError } from "../../stack_error.ts";
+import { COMMAND, ROOT } from "../../stack/constants.ts";
+import { StackError } from "../../stack/stack_error.ts";
 
 /** Names the schemas that the migrations bring a database to. A comment alone changes only the lock. */
 const LOCK = new URL("supabase/schemas.lock", ROOT);

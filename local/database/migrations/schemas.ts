@@ -1,4 +1,4 @@
-import { ROOT } from "../../constants.ts";
+import { ROOT } from "../../stack/constants.ts";
 import { sha256 } from "../seed.ts";
 
 /** The source of truth of the database; see docs/guides/contribute/database.md. */

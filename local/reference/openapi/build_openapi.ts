@@ -17,8 +17,7 @@ import {
 } from "./data_api/home_tool_arguments.ts";
 import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
 import { ACT_REPLY, JSONB_RESULTS } from "./data_api/jsonb_results.ts";
-import { buildMcpPaths, MCP_RESPONSES } from "./mcp/mcp_paths.ts";
-import { buildMcpSchemas, MCP_RESULTS } from "./mcp/mcp_schemas.ts";
+import { buildMcpPaths, MCP_RESPONSES, MCP_SCHEMAS } from "./mcp_paths.ts";
 import { buildReference } from "./openapi_types.ts";
 import { addRecordedExamples } from "./recorded_examples.ts";
 import { writeCompactJson } from "../write_compact_json.ts";
@@ -111,7 +110,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
             ),
             ...HOME_TOOL_SCHEMAS,
           },
-          { ...JSONB_RESULTS, ActReply: ACT_REPLY, ...MCP_RESULTS },
+          { ...JSONB_RESULTS, ActReply: ACT_REPLY },
         ),
         HomeToolArguments: {
           type: "object",
@@ -124,7 +123,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
           ),
         },
         ...buildOtherSchemas(),
-        ...buildMcpSchemas(),
+        ...MCP_SCHEMAS,
         DataApiError: DATA_API_ERROR.schema,
         ...buildRowSchemas(dataApi.relations),
       },

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { TOOL_RESULTS } from "../../../packages/client/results/tool_results.ts";
 import { UI_CHUNKS } from "../../../supabase/functions/ai-home-assistant/contract/ui_messages.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { CHUNKS } from "../build_chunk_rows.ts";
 import { buildReference, type Schema } from "./openapi_types.ts";
-import { findChunkExamples } from "./recorded_examples.ts";
 import { toJsonSchemas } from "./to_json_schemas.ts";
 import { toPascal } from "./to_pascal.ts";
 import { REPLIES, REQUESTS, RESULT_PARTS } from "./named_schemas.ts";
@@ -41,8 +41,8 @@ export function buildSchemas(
   );
   // A tool may add fields to its result without a change of the API.
   for (const name of Object.keys({ ...RESULT_PARTS, ...results })) openObjects(made[name]);
-  for (const type of Object.keys(UI_CHUNKS)) {
-    Object.assign(made[PART_CHUNKS[type] ?? buildChunkName(type)]!, findChunkExamples(type));
+  for (const [type, [example]] of Object.entries(CHUNKS)) {
+    made[PART_CHUNKS[type] ?? buildChunkName(type)]!["examples"] = [example];
   }
   const schemas = {
     ...toJsonSchemas({ ...REQUESTS, ...tools, ...requests }, "input", REPLIES),

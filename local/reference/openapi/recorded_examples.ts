@@ -1,5 +1,5 @@
 import recorded from "./recorded_examples.json" with { type: "json" };
-import type { Example, Paths, Response, Schema } from "./openapi_types.ts";
+import type { Example, Paths, Response } from "./openapi_types.ts";
 
 /** What `task docs:record` stores. */
 export interface RecordedExamples {
@@ -7,10 +7,6 @@ export interface RecordedExamples {
   requests: Record<string, Record<string, Example>>;
   /** Of the status 200. */
   responses: Record<string, Record<string, Example>>;
-  /** By the type of the chunk. */
-  chunks: Record<string, unknown>;
-  /** Bodies of refused requests that no error table has. */
-  failures: Record<string, unknown>;
 }
 
 const examples: RecordedExamples = recorded;
@@ -29,16 +25,4 @@ export function addRecordedExamples(paths: Paths): void {
   for (const [id, named] of Object.entries(examples.responses)) {
     (find(id).responses["200"] as Response).content!["application/json"]!.examples = named;
   }
-}
-
-/** Returns the recorded body of a refused request. Throws for one that is not recorded. */
-export function findFailureExample(name: string): Example {
-  if (!(name in examples.failures)) throw new Error(`${name} is not recorded`);
-  return { value: examples.failures[name] };
-}
-
-/** Returns the recorded chunk of a type as `examples` of its schema. */
-export function findChunkExamples(type: string): Schema {
-  const chunk = examples.chunks[type];
-  return chunk === undefined ? {} : { examples: [chunk] };
 }

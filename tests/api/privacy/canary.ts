@@ -1,6 +1,6 @@
 /** Marked words and secrets, of which no log and no response to a stranger may show any. */
 import { assert, assertEquals } from "@std/assert";
-import { LOCAL_FOLDER } from "../../../local/constants.ts";
+import { LOCAL_FOLDER } from "../../../local/stack/constants.ts";
 import { BROKEN, withBrokenTool } from "../../support/broken_tool.ts";
 import { createFeed } from "../../support/calendar.ts";
 import { inWorld } from "../../support/in_world.ts";

@@ -1,6 +1,6 @@
 /** Delivery of reminders to the operator's webhook, and the links in them, over HTTP. */
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { deliverReminders } from "../../../local/deliver_reminders.ts";
+import { deliverReminders } from "../../../local/stack/deliver_reminders.ts";
 import { addSchedule, createFeed } from "../../support/calendar.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";

@@ -1,4 +1,3 @@
-import { findFailureExample } from "../recorded_examples.ts";
 import { buildHeaderReferences } from "../header_texts.ts";
 import { buildReference, type Response, type Schema } from "../openapi_types.ts";
 
@@ -30,7 +29,14 @@ export const DATA_API_ERROR: { schema: Schema; response: Response } = {
       "application/json": {
         schema: buildReference("schemas", "DataApiError"),
         examples: {
-          unknown_tool: findFailureExample("data_api"),
+          unknown_tool: {
+            value: {
+              "code": "PT404",
+              "details": "tool_unknown",
+              "hint": "tool_name",
+              "message": "There is no such tool",
+            },
+          },
         },
       },
     },

@@ -71,7 +71,7 @@ export interface Sentences {
     callNames: Record<string, string>;
     unknownCall: string;
   };
-  /** Messages the person may send next. The English ones are understood by local/demo_rules. */
+  /** Messages the person may send next. The English ones are understood by local/offline_model. */
   suggestions: {
     undo: string;
     yes: string;

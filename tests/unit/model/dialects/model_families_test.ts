@@ -10,7 +10,7 @@ import {
 } from "@function/model/dialects/model_families.ts";
 import { createOpenAiModel } from "@function/model/openai_model.ts";
 import type { Settings } from "../../../../local/fake_provider/script/script.ts";
-import { startOfflineModel } from "../../../../local/offline_model.ts";
+import { startOfflineModel } from "../../../../local/offline_model/start_offline_model.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
 
 const REASONING = [

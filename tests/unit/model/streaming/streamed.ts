@@ -6,7 +6,7 @@ import type {
   FakeProvider,
   ScriptedResponse,
 } from "../../../../local/fake_provider/start_fake_provider.ts";
-import { startOfflineModel } from "../../../../local/offline_model.ts";
+import { startOfflineModel } from "../../../../local/offline_model/start_offline_model.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
 import { buildRequest, fakeProvider, modelAt, type Reply } from "../fake_provider.ts";
 
