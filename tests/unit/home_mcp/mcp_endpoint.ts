@@ -62,9 +62,13 @@ interface Sender {
   signal?: AbortSignal;
 }
 
-/** Starts `home-mcp` with a database whose `runTool` returns what `run` does. */
+/** Starts `home-mcp` with a database that has these homes, and whose `runTool` returns what `run` does. */
 export function startEndpoint(
-  { run }: { run: (request: RunToolRequest, count: number) => ToolResult },
+  { run, homes = [HOME], writableHomes = homes.map(({ id }) => id) }: {
+    run: (request: RunToolRequest, count: number) => ToolResult;
+    homes?: (typeof HOME)[];
+    writableHomes?: string[];
+  },
 ) {
   /** The names of the functions of the database that were called. */
   const calls: string[] = [];
@@ -73,11 +77,11 @@ export function startEndpoint(
   const database: HomeDatabase = {
     listHomes: () => {
       calls.push("listHomes");
-      return Promise.resolve([HOME]);
+      return Promise.resolve(homes);
     },
     listWritableHomes: () => {
       calls.push("listWritableHomes");
-      return Promise.resolve([HOME.id]);
+      return Promise.resolve(writableHomes);
     },
     runTool: (request) => {
       calls.push("runTool");

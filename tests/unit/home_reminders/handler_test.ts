@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createHandler } from "../../../supabase/functions/home-reminders/handler.ts";
+import type { Reminder } from "../../../supabase/functions/home-reminders/outbox.ts";
 
 const TOKEN = "0123456789abcdef".repeat(4);
 const OUTCOME = { action: "done", success: true, code: "ok", message: "Done." };
@@ -52,6 +53,32 @@ Deno.test("delivers only for the bearer of the secret", async () => {
   assertEquals(calls, []);
   const { status } = await post("deliver", { headers: { authorization: `Bearer ${TOKEN}` } });
   assertEquals([status, calls], [200, ["lease"]]);
+});
+
+Deno.test("logs a warning when a reminder is not delivered", async () => {
+  for (const [sent, level] of [[[true, true], "info"], [[true, false], "warn"]] as const) {
+    const left = [...sent];
+    const lines: string[] = [];
+    const handle = createHandler({
+      outbox: {
+        lease: () => Promise.resolve(sent.map(() => ({}) as Reminder)),
+        settle: () => Promise.resolve(),
+        useActLink: () => Promise.resolve(null),
+      },
+      send: () => Promise.resolve(left.shift()!),
+      secret: TOKEN,
+      newId: () => "id",
+      log: (line) => lines.push(line),
+    });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    await handle(
+      new Request("http://localhost/home-reminders/deliver", { method: "POST", headers }),
+    );
+    const delivered = sent.filter(Boolean).length;
+    assertEquals(lines.map((line) => JSON.parse(line)), [
+      { event: "reminders", level, delivered, failed: sent.length - delivered },
+    ]);
+  }
 });
 
 Deno.test("F-Q (limits): reads no more than a mebibyte of a body that has no end", async () => {

@@ -100,7 +100,9 @@ select is(pg_temp.list_entries('all'), '2026-04-02 Clean', 'work after a complet
 -- Warranties and reviews.
 select tests.make_asset('furnace', 'Furnace');
 select tests.run_without_triggers($$ update home_assets set warranty_until = '2026-06-30', serial = 'SN-4711', version = 7 where id = tests.id('Furnace') $$);
-select is(pg_temp.list_entries('all'), '2026-04-02 Clean, 2026-06-30 warranty_ends {"name": "Furnace"}', 'shows the end of a warranty');
+select tests.make_asset('dishwasher', 'Dishwasher');
+select tests.run_without_triggers($$ update home_assets set warranty_until = '2026-03-09' where id = tests.id('Dishwasher') $$);
+select is(pg_temp.list_entries('all'), '2026-04-02 Clean, 2026-06-30 warranty_ends {"name": "Furnace"}', 'shows the end of a warranty, unless it is past');
 select is(pg_temp.sequence_of(tests.id('Furnace')::text), 7::bigint, 'its sequence rises with the version of the asset');
 select tests.make_event('Crack', 'observation', '{"review_on": "2026-05-05"}');
 select tests.make_event('Old crack', 'observation', '{"review_on": "2026-02-05"}');
