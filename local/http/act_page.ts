@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KEY } from "../constants.ts";
+import { PUBLISHABLE_KEY } from "../stack/constants.ts";
 import { createPageResponse } from "./create_page_response.ts";
 import { PAGE_MODULES } from "./page_modules.ts";
 

@@ -1,6 +1,6 @@
 /** Changes the code in small places and counts the changes that no test notices. */
 import { parseArgs } from "node:util";
-import { ROOT } from "../../local/constants.ts";
+import { ROOT } from "../../local/stack/constants.ts";
 import { listFiles } from "../support/list_files.ts";
 import { createRandom } from "../support/random.ts";
 import { orderByGroup } from "./choose.ts";

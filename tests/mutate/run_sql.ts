@@ -1,5 +1,5 @@
 /** Runs pgTAP against mutants of the schema, each in a prepared database. */
-import { ROOT } from "../../local/constants.ts";
+import { ROOT } from "../../local/stack/constants.ts";
 import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 import { listFiles } from "../support/list_files.ts";
 import { createCallGraph } from "./call_graph.ts";

@@ -1,6 +1,6 @@
 /** Runs the tests against mutants of the functions, in a copy of the repository. */
 import { dirname, fromFileUrl, toFileUrl } from "@std/path";
-import { ROOT } from "../../local/constants.ts";
+import { ROOT } from "../../local/stack/constants.ts";
 import { listFiles } from "../support/list_files.ts";
 import { applyMutant, type Mutant, type Result, type Runner } from "./mutant.ts";
 import { scoreTests } from "./rank_tests.ts";

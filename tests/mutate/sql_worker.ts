@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 /** Holds a prepared database, so that the main thread can end it: a mutant may loop for ever. */
 import type { Database } from "../../local/database/database.ts";
 import { openPrepared, SQL_TESTS } from "../sql/prepared_database.ts";
@@ -53,5 +52,10 @@ async function run({ apply, restore, tests }: SqlTask): Promise<SqlOutcome> {
   return { failed, ran };
 }
 
-self.onmessage = async ({ data }: MessageEvent<SqlTask>) => self.postMessage(await run(data));
-self.postMessage("ready");
+/** What a worker has and the main thread has not; `lib="webworker"` would change the types of every file. */
+const worker = self as unknown as {
+  onmessage: (message: MessageEvent<SqlTask>) => void;
+  postMessage(message: unknown): void;
+};
+worker.onmessage = async ({ data }) => worker.postMessage(await run(data));
+worker.postMessage("ready");

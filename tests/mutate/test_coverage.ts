@@ -1,7 +1,7 @@
 /** The lines of the functions that each module of `tests/unit` runs. */
 import { dirname, fromFileUrl } from "@std/path";
 import ts from "typescript";
-import { LOCAL_FOLDER, ROOT } from "../../local/constants.ts";
+import { LOCAL_FOLDER, ROOT } from "../../local/stack/constants.ts";
 import { sha256 } from "../../local/database/seed.ts";
 import { listFiles } from "../support/list_files.ts";
 

@@ -108,6 +108,7 @@ Deno.test("createWebhook() gives up a webhook that does not answer in time", asy
   const reminder: Reminder = {
     id: "r1",
     attempt: 1,
+    home_id: "h1",
     person_id: "p1",
     channel: "email",
     date: "2030-01-10",
