@@ -94,7 +94,7 @@ describe_database() {
     grep -v -e '^--' -e '^\\restrict' -e '^\\unrestrict' -e '^$'
   sql -d "$1" -A -t -c "select rolname, rolsuper, rolinherit, rolcreaterole, rolcanlogin, rolbypassrls from pg_roles order by 1" \
     -c "select r.rolname, m.rolname, a.admin_option from pg_auth_members a join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member order by 1, 2" \
-    -c "select to_jsonb(t) from private.asset_kinds t order by 1" \
+    -c "select to_jsonb(t) from public.asset_kinds t order by 1" \
     -c "select to_jsonb(t) from private.tool_policies t order by 1" \
     -c "select to_jsonb(t) from public.catalogue_sources t order by 1" \
     -c "select to_jsonb(t) from public.maintenance_catalogue t order by 1" \

@@ -134,7 +134,8 @@ export const CASES: Record<string, Call[]> = {
     ]),
   ),
   "manage_schedule resume, twice": [
-    manage({ ...FLUSH, action: "pause" }, SCHEDULE),
+    // A pause until a day is a snooze.
+    { tool: "manage_schedule", about: { ...FLUSH, action: "pause" }, values: NOTE },
     manage({ ...FLUSH, action: "resume" }, SCHEDULE),
     manage({ ...FLUSH, action: "resume" }, { ...SCHEDULE, ...OTHER_NOTE }),
   ],

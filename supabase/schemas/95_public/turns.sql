@@ -55,11 +55,11 @@ comment on function public.append_turn_events is
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
 --   message: { client_id, parts }, own_words, named_title, asks_undo, names_danger,
---   languages: { message, locale, accepted } (see choose_language), screen_id: the id of what the app shows, regenerate: true to regenerate the answer of this
---   message, imported_history: [{ role, content }], history_limit, lease_seconds, decision_changes: [code],
---   decision_calls: [{ approval_id, approved, only: [key] }], decision, if the message has a yes or a no:
---   approved | approved_both | approved_all | denied | denied_all | denied_and_more | named | sent |
---   unclear }
+--   languages: { message, locale, accepted } (see choose_language), screen_id: the id of what the app shows,
+--   regenerate: true to regenerate the answer of this message, imported_history: [{ role, content }], history_limit,
+--   lease_seconds, decision_changes: [code], decision_calls: [{ approval_id, approved, only: [key] }], decision, if
+--   the message has a yes or a no: approved | approved_both | approved_all | denied | denied_all | denied_and_more |
+--   named | sent | unclear }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
 --   gets the same outcome. After 40001 or 40P01 the caller repeats the request.

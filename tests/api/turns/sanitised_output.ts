@@ -15,7 +15,7 @@ test("shows an emergency answer that looks like a link definition", async (world
   const text = "[Important]: Leave the house now. Keep <a few feet> away, see arr[0](x).";
   world.model.script.next({ text, times: 2 });
   const { reply } = await person.ask("I smell gas");
-  assertStringIncludes(reply.message, `\n\n${text}\n\n`);
+  assertStringIncludes(reply.message, `\n\n${text}`);
   const stream = await openStream(world, person, "I smell gas");
   await stream.readToEnd();
   assertStringIncludes(stream.text(), text);

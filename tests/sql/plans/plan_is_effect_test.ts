@@ -218,7 +218,9 @@ async function checkCall(
   await sql("rollback to savepoint asked");
   const [effect] = await sql<{ plan: { changes: unknown[] }; hash: string }>(
     `select p.plan, private.hash_with_key(c.id, p.plan ->> 'hash') as hash
-     from private.build_plan($1, $3) p (plan), tool_calls c where c.tool_name = $2`,
+     from tool_calls c,
+       private.build_plan($1, $3, c.tool_name = 'correct_home_record' and c.input ->> 'action' = 'amend') p (plan)
+     where c.tool_name = $2`,
     [last!.id, tool, changedRows],
   );
   assertEquals(asked.plan, { id: asked.id, changes: effect!.plan.changes });
