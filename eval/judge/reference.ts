@@ -54,10 +54,11 @@ export function createReferences(
   const starts = new Map<string, Promise<StartRecord>>();
   const reached = new Map<string, Promise<Reference>>();
 
-  /** Makes the calls of one turn. Returns what they made. */
+  /** Makes the calls of one turn, after the earlier ones. Returns what they made. */
   async function makeCalls(
     home: EvalHome,
     calls: readonly ReferenceCall[],
+    earlier: readonly ReferenceCall[],
     ids: readonly string[],
     lastId: string | undefined,
   ): Promise<{ ids: string[]; approvals: string[] }> {
@@ -66,7 +67,9 @@ export function createReferences(
       toolCalls: calls.map(([name, input]) => ({ name, arguments: fillIds(input, ids, lastId) })),
       when: { pass: 1 },
     });
-    let reply = await getReply(edge.send(home, describeCalls(calls), crypto.randomUUID()));
+    let reply = await getReply(
+      edge.send(home, describeCalls([...calls, ...earlier]), crypto.randomUUID()),
+    );
     const waiting = reply.toolCalls.filter(({ state }) => state === "approval-requested");
     for (const call of waiting) {
       reply = await getReply(edge.approve(home, reply, call));
@@ -89,7 +92,9 @@ export function createReferences(
     await using home = await openEvalHome(base);
     await home.setDay(FIRST_DAY);
     const ids: string[] = [];
-    for (const call of given) ids.push(...(await makeCalls(home, [call], ids, ids.at(-1))).ids);
+    for (const [i, call] of given.entries()) {
+      ids.push(...(await makeCalls(home, [call], given.slice(0, i), ids, ids.at(-1))).ids);
+    }
     return { snapshot: await home.takeSnapshot(), ids };
   }
 
@@ -100,12 +105,14 @@ export function createReferences(
     await using home = await openEvalHome(snapshot);
     let lastId = ids.at(-1);
     let approvals: string[] = [];
+    const earlier: ReferenceCall[] = [];
     for (const { on, calls } of turns) {
       await home.setDay(on);
       if (calls.length === 0) continue;
-      const made = await makeCalls(home, calls, ids, lastId);
+      const made = await makeCalls(home, calls, earlier, ids, lastId);
       lastId = made.ids.at(-1) ?? lastId;
       approvals = made.approvals;
+      earlier.push(...calls);
     }
     if (turns.at(-1)?.calls.length === 0) approvals = [];
     return { projection: await projectHome(home), approvals };
@@ -146,7 +153,7 @@ function fillIds(input: object, ids: readonly string[], lastId: string | undefin
   );
 }
 
-/** A message that names every subject, because rules check whether the person named it. */
+/** A message that names every subject, also of what is corrected, because rules check whether the person named it. */
 function describeCalls(calls: readonly ReferenceCall[]): string {
   return JSON.stringify(calls.map(([, input]) => input)).replace(/[^\p{L}\p{N} ]+/gu, " ")
     .slice(0, 3_000);
