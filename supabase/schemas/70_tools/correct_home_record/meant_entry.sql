@@ -81,6 +81,25 @@ $$;
 comment on function private.says_values_of_entry is
   'Whether a message has the amount of an entry, or the month or year of its date.';
 
+create or replace function private.list_entries_of_turns(home_id uuid, turn_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select coalesce(e.corrects_event_id, e.id) from (
+      select c.id from public.tool_calls c
+      where c.home_id = list_entries_of_turns.home_id and c.turn_id = any (turn_ids) and c.decided_by_turn_id is null
+      union all
+      select c.id from public.tool_calls c
+      where c.home_id = list_entries_of_turns.home_id and c.decided_by_turn_id = any (turn_ids)) c
+    join public.home_events e on e.home_id = list_entries_of_turns.home_id and e.tool_call_id = c.id
+    order by e.seq);
+end
+$$;
+comment on function private.list_entries_of_turns is
+  'Lists the entries that these turns wrote or corrected: a turn whose message decides a call writes what the call does.';
+
 create or replace function private.is_entry_meant(call jsonb, input jsonb, plan jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -121,11 +140,7 @@ begin
     select t.id from public.chat_turns t
     where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
     order by t.user_message_seq desc limit max_turns);
-  recent_ids := array(
-    select coalesce(e.corrects_event_id, e.id) from public.tool_calls c
-    join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
-    where c.home_id = call_home_id and coalesce(c.decided_by_turn_id, c.turn_id) = any (recent_turn_ids)
-    order by e.seq);
+  recent_ids := private.list_entries_of_turns(call_home_id, recent_turn_ids);
   return (entry.id = any (recent_ids)
       or plan ->> 'action' in ('restore', 'recorrect') and exists (
         select from public.home_events v
@@ -135,10 +150,7 @@ begin
         select from public.chat_turns t
         where t.home_id = call_home_id and t.id = recent_turn_ids[2]
           -- What a turn wrote is what the next one is about.
-          and not exists (
-            select from public.tool_calls c
-            join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
-            where c.home_id = call_home_id and coalesce(c.decided_by_turn_id, c.turn_id) = t.id)
+          and private.list_entries_of_turns(call_home_id, array[t.id]) = '{}'
           and private.shares_entry_words(concat_ws(' ', t.own_words, t.named_title), null, entry, said_in)))
     and not exists (
       select from public.home_events e
