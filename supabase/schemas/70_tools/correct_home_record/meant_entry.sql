@@ -98,7 +98,8 @@ begin
 end
 $$;
 comment on function private.list_entries_of_turns is
-  'Lists the entries that these turns wrote or corrected: a turn whose message decides a call writes what the call does.';
+  'Lists the entries that these turns wrote or corrected: a turn whose message decides a call writes what the call '
+    'does.';
 
 create or replace function private.is_entry_meant(call jsonb, input jsonb, plan jsonb) returns boolean
 language plpgsql stable
