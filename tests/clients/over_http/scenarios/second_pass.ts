@@ -6,8 +6,8 @@ import { ASK_FIRST, draft, leak, question } from "./tool_calls.ts";
 
 const KITCHEN = { answer: "Kitchen" };
 const SAVED = { text: "The leak in the kitchen is saved." };
-/** Of a turn that writes nothing. */
-const HEARD = { text: "So it leaks in the kitchen." };
+/** Of a turn that writes nothing: it asks back. */
+const HEARD = { text: "So it leaks in the kitchen. Is the valve closed?" };
 
 /** A turn whose question was answered; then the model makes these answers. */
 async function answerQuestion({ world, start }: Context, ...answers: object[]) {

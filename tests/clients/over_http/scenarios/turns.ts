@@ -11,13 +11,13 @@ export const turns: Scenario[] = [
     name: "three turns show three answers, each requested once",
     async run({ world, open, assertState }) {
       const session = await open();
-      for (const word of ["One", "Two", "Three"]) {
+      for (const word of ["One?", "Two?", "Three?"]) {
         await world.script({ text: `${word}, you said.` });
         await session.sendMessage(word);
       }
       assertEquals(
         session.bubbles().map(({ text }) => text),
-        ["One", "Two", "Three"].flatMap((word) => [word, `${word}, you said.`]),
+        ["One?", "Two?", "Three?"].flatMap((word) => [word, `${word}, you said.`]),
       );
       await assertState(session, { posts: 3, messages: 6, requests: 3 });
     },
@@ -44,7 +44,11 @@ export const turns: Scenario[] = [
         ["call_2", "failed", false],
         ["call_3", "done", "Loose door handle"],
       ]);
-      await assertState(session, { posts: 1, events: 2, text: "The leak and the door handle are recorded." });
+      await assertState(session, {
+        posts: 1,
+        events: 2,
+        text: "The leak and the door handle are recorded.",
+      });
     },
   },
   {
