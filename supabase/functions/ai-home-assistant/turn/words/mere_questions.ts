@@ -1,7 +1,7 @@
 /** Which messages want an answer or a text and no change of the record, in English, Spanish, German and French. */
 import { anyOf, normaliseWords } from "./message_words.ts";
 
-/** Greetings, thanks and a "no", which may stand around a question or alone. */
+/** Greetings, thanks and a "no". A message may have nothing else, or a question beside them. */
 const COURTESY = anyOf(
   /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|night|day)|there|thanks?|thx|thank you|you|so|very|much|a lot|great|perfect|cool|nice|awesome|wonderful|super|bye|goodbye|see|sorry|no|nope|nothing|more|else|ok|okay|understood|that's all|that is all|never ?mind|for now|again|oh|hm+|ah|well|and|please)\b/,
   /\b(?:hola|buen[oa]s|dias|tardes|noches|gracias|muchas|mil|genial|perfecto|estupendo|adios|hasta luego|perdon|nada|mas|vale|eso es todo|por ahora|pues|y|por favor)\b/,
@@ -9,7 +9,7 @@ const COURTESY = anyOf(
   /\b(?:bonjour|bonsoir|salut|merci|beaucoup|bien|parfait|genial|au revoir|non|rien|d'autre|d'accord|c'est tout|pour l'instant|et|alors|s'il (?:te|vous) plait|svp|stp)\b/,
 );
 
-/** The beginning of a sentence that asks without a question mark, or that wants to be told or written something. */
+/** How a sentence begins that is a question without its mark, or a request for information or for a text. */
 const QUESTIONS = anyOf(
   /^(?:what(?:'s)?|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|has|have|should|can i|can you (?:tell|show|explain|give|list|help|recommend|suggest|see|draft|write|translate)|could i|any (?:idea|advice|tips?)|tell me|show|list|explain|describe|give me|find|search|look ?up|compare|summari[sz]e|help|suggest|recommend|advise|remind me (?:what|when|how|who|where|which)|draft|write (?!(?:it|that|this) down)|translate|rewrite|rephrase|make it (?:short|long|friendl|polit|more|less|sound)\w*|i (?:wonder|want to know|need to know|would like to know|have a question|don't know|was wondering)|i'd like to know)\b/,
   /^(?:que|cuando|donde|cual(?:es)?|quien(?:es)?|por que|como|cuant[oa]s?|hay|es|son|esta|debo|puedo|deberia|dime|muestra\w*|ensena\w*|lista\w*|explica\w*|describe|dame|busca\w*|compara\w*|resume\w*|ayuda\w*|sugiere\w*|recomienda\w*|aconseja\w*|recuerdame (?:que|cuando|como|quien|donde|cual)|redacta\w*|escribe(?:le|me)?|traduce\w*|alguna idea|quiero saber|quisiera saber|me gustaria saber|no se|tengo una (?:duda|pregunta))\b/,
