@@ -3336,7 +3336,8 @@ create unique index chat_turns_thread_id_running_idx on public.chat_turns (threa
 create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thread_id) where status = 'requires_action';
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
-create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
+create index chat_turns_home_id_thread_id_user_message_seq_idx
+  on public.chat_turns (home_id, thread_id, user_message_seq);
 create index chat_turns_attempt_began_at_idx on public.chat_turns (attempt_began_at)
   where num_nonnulls(own_words, named_title, asks_undo, names_danger) > 0;
 
@@ -12118,14 +12119,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- What one call wrote belongs together: work, the issue that it settled and its company.
+  -- What one call wrote belongs together: work, the issue that it settled and its company. A join would read the home.
   return not exists (
     select from unnest(inputs) i
     cross join lateral private.plan_correction(call, i) p
-    left join public.home_events e on e.home_id = private.parse_uuid(call ->> 'home_id')
-      and e.id = private.parse_uuid(p.plan ->> 'event_id')
     where p.plan is not null
-    group by coalesce(e.tool_call_id, e.id)
+    group by coalesce(
+      (select e.tool_call_id from public.home_events e
+        where e.home_id = private.parse_uuid(call ->> 'home_id')
+          and e.id = private.parse_uuid(p.plan ->> 'event_id')),
+      private.parse_uuid(p.plan ->> 'event_id'))
     having not bool_or(private.is_entry_meant(call, input, p.plan)));
 end
 $$;

@@ -94,7 +94,8 @@ create unique index chat_turns_thread_id_running_idx on public.chat_turns (threa
 create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thread_id) where status = 'requires_action';
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
-create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
+create index chat_turns_home_id_thread_id_user_message_seq_idx
+  on public.chat_turns (home_id, thread_id, user_message_seq);
 create index chat_turns_attempt_began_at_idx on public.chat_turns (attempt_began_at)
   where num_nonnulls(own_words, named_title, asks_undo, names_danger) > 0;
 

@@ -171,14 +171,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- What one call wrote belongs together: work, the issue that it settled and its company.
+  -- What one call wrote belongs together: work, the issue that it settled and its company. A join would read the home.
   return not exists (
     select from unnest(inputs) i
     cross join lateral private.plan_correction(call, i) p
-    left join public.home_events e on e.home_id = private.parse_uuid(call ->> 'home_id')
-      and e.id = private.parse_uuid(p.plan ->> 'event_id')
     where p.plan is not null
-    group by coalesce(e.tool_call_id, e.id)
+    group by coalesce(
+      (select e.tool_call_id from public.home_events e
+        where e.home_id = private.parse_uuid(call ->> 'home_id')
+          and e.id = private.parse_uuid(p.plan ->> 'event_id')),
+      private.parse_uuid(p.plan ->> 'event_id'))
     having not bool_or(private.is_entry_meant(call, input, p.plan)));
 end
 $$;
