@@ -1,6 +1,6 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { describeLock, explainLock } from "../../local/database/migrations/schema_lock.ts";
-import { buildBaseline, readSchemas } from "../../local/database/migrations/schemas.ts";
+import { readSchemas } from "../../local/database/migrations/schemas.ts";
 import { type Migration, readMigrations } from "../../local/database/migrations/migrations.ts";
 import { sha256 } from "../../local/database/seed.ts";
 import { temporaryFolder } from "./fixture.ts";
@@ -42,10 +42,6 @@ Deno.test("explainLock() names the command when a schema file was edited, added 
         '"npx -y deno@2.9.6 task db:migration <name>"',
     );
   }
-  assertStringIncludes(
-    (await explainLock("", files, [migration("001_baseline.sql")]))!,
-    'db:migration --baseline" while the baseline is deployed nowhere',
-  );
 });
 
 Deno.test("explainLock() names the newest migration when its file is missing", async () => {
@@ -71,11 +67,4 @@ Deno.test("readSchemas() returns the SQL files in byte order of their paths", as
     "20_z.sql",
   ]);
   assertEquals(read[0]!.text, "select 1;\n");
-});
-
-Deno.test("buildBaseline() writes every file under its path", () => {
-  assertStringIncludes(
-    buildBaseline(files),
-    "-- 10_a.sql\n\nselect 1;\n\n-- 20_b.sql\n\nselect 2;\n",
-  );
 });

@@ -52,7 +52,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
     openapi: "3.1.1",
     info: {
       title: "Home assistant",
-      version: "0.1.0",
+      version: "0.2.0",
       summary: "Record what happens in a home, and answer questions about it",
       description:
         "docs/guides/app/api.md and docs/guides/data.md say how an app uses it. `deno task docs` writes this file. " +

@@ -21,7 +21,7 @@ import { createHeldLeases } from "./turn/lease.ts";
 import { respondToCall, runTurn } from "./turn.ts";
 import { createUuidV7 } from "./ids.ts";
 
-const VERSION = "0.1.0";
+const VERSION = "0.2.0";
 /** For one database call. */
 const DATABASE_TIMEOUT_MS = 10_000;
 /** For a tool with `execute`. */

@@ -38,7 +38,7 @@ type VerifiedSession = Pick<CallDependencies, "isOwnSession"> & Pick<Caller, "us
 
 const PATH = "/home-mcp";
 const METADATA_PATH = `${PATH}${ROUTES.metadata.path}`;
-const VERSION = "0.1.0";
+const VERSION = "0.2.0";
 const MAX_BODY_BYTES = 262_144;
 
 const INSTRUCTIONS =
