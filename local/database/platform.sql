@@ -72,6 +72,42 @@ grant usage, create on schema supabase_migrations to migrator;
 grant all on all tables in schema supabase_migrations to migrator;
 grant select, references, trigger on auth.users to migrator;
 
+-- The tables of Supabase Storage. Its server keeps the bytes; here the local stack does (local/http/storage.ts). On hosted
+-- Supabase the role that migrates may make policies on them without owning them.
+create schema if not exists storage;
+create table if not exists storage.buckets (
+  id text primary key,
+  name text not null unique,
+  owner uuid,
+  owner_id text,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz default now(),
+  updated_at timestamptz default now()
+);
+create table if not exists storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  owner uuid,
+  owner_id text,
+  version text,
+  metadata jsonb,
+  user_metadata jsonb,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  last_accessed_at timestamptz default now(),
+  unique (bucket_id, name)
+);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+alter table storage.buckets owner to migrator;
+alter table storage.objects owner to migrator;
+grant usage on schema storage to anon, authenticated, service_role, migrator;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
 -- Hosted Supabase hands new objects in `public` to the API roles. Migrations must take them back,
 -- so the local stack gives them too: a forgotten `revoke` fails here and not in production.
 alter default privileges for role migrator in schema public

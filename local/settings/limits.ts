@@ -35,6 +35,12 @@ export const LIMIT_SETTINGS = {
     help:
       "Homes that a person may own to create another one, and may create in 24 hours. 0: no limit.",
   },
+  files_per_day: {
+    name: "LIMIT_FILES_PER_DAY",
+    read: readWholeNumber,
+    default: "100",
+    help: "Pictures and documents that a person may add in a day of UTC. 0: no limit.",
+  },
 } as const satisfies Record<string, Setting>;
 
 type Limits = Record<keyof typeof LIMIT_SETTINGS, number>;

@@ -1958,6 +1958,10 @@ create domain public.event_type as text
     'correction', 'void', 'redaction', 'note'));
 comment on domain public.event_type is 'What kind of thing an event says happened.';
 
+create domain public.file_media_type as text
+  check (value in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf'));
+comment on domain public.file_media_type is 'The type of a picture or document.';
+
 create domain public.interval_unit as text
   check (value in ('day', 'week', 'month', 'year'));
 comment on domain public.interval_unit is 'The unit of the time between two dates of a schedule.';
@@ -3193,6 +3197,82 @@ create index maintenance_occurrences_home_id_settled_at_idx on public.maintenanc
 alter table public.maintenance_occurrences enable row level security;
 revoke all on public.maintenance_occurrences from public, anon, authenticated, service_role;
 
+-- 20_tables/30_record/70_home_files.sql
+
+create table public.home_files (
+  id uuid not null,
+  home_id uuid not null references public.homes (id),
+  uploaded_by uuid not null references public.people (id),
+  created_at timestamptz not null,
+  taken_at timestamptz,
+  caption text,
+  media_type public.file_media_type,
+  byte_count int,
+  sha256 text,
+  description text,
+  reading jsonb,
+  read_at timestamptz,
+  same_as_id uuid,
+  event_id uuid,
+  asset_id uuid,
+  issue_id uuid,
+
+  primary key (home_id, id),
+  foreign key (home_id, same_as_id) references public.home_files (home_id, id),
+  foreign key (home_id, event_id) references public.home_events (home_id, id),
+  foreign key (home_id, asset_id) references public.home_assets (home_id, id),
+  foreign key (home_id, issue_id) references public.home_events (home_id, id),
+
+  constraint home_files_caption_check check (char_length(btrim(caption)) between 1 and 300),
+  constraint home_files_byte_count_check check (byte_count between 1 and 10485760),
+  constraint home_files_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint home_files_description_check check (char_length(btrim(description)) between 1 and 300),
+  constraint home_files_reading_check check (jsonb_typeof(reading) = 'object' and octet_length(reading::text) <= 16384),
+  constraint home_files_read_at_check
+    check ((read_at is not null) = (num_nonnulls(media_type, byte_count, sha256) = 3)),
+  constraint home_files_reading_read_at_check check (reading is null or read_at is not null)
+);
+comment on table public.home_files is
+  'Pictures and documents of a home. The bytes are the object {home_id}/{id} of the storage bucket home-files.';
+comment on column public.home_files.taken_at is 'When the picture was taken, as the client says.';
+comment on column public.home_files.media_type is 'Found in the bytes, as are byte_count and sha256, not the client''s.';
+comment on column public.home_files.description is 'What the file shows, in the language of its turn: its alternative text.';
+comment on column public.home_files.reading is
+  'What a completion without tools read in the file; see contract/file_reading.ts. Null if it could not be read.';
+comment on column public.home_files.read_at is
+  'When the edge function first read the bytes. Before, only the person who uploaded the file sees it.';
+comment on column public.home_files.same_as_id is 'The earlier file with the same bytes, which has the links.';
+comment on column public.home_files.issue_id is 'The event that reports the issue.';
+
+create unique index home_files_id_idx on public.home_files (id);
+create index home_files_uploaded_by_created_at_idx on public.home_files (uploaded_by, created_at);
+create index home_files_home_id_sha256_idx on public.home_files (home_id, sha256) where sha256 is not null;
+create index home_files_home_id_same_as_id_idx on public.home_files (home_id, same_as_id) where same_as_id is not null;
+create index home_files_home_id_event_id_idx on public.home_files (home_id, event_id) where event_id is not null;
+create index home_files_home_id_asset_id_idx on public.home_files (home_id, asset_id) where asset_id is not null;
+create index home_files_home_id_issue_id_idx on public.home_files (home_id, issue_id) where issue_id is not null;
+
+alter table public.home_files enable row level security;
+revoke all on public.home_files from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/80_file_deletions.sql
+
+create table private.file_deletions (
+  path text primary key,
+  home_id uuid not null,
+  person_id uuid not null references public.people (id),
+  requested_at timestamptz not null default now()
+);
+comment on table private.file_deletions is
+  'Objects of the bucket home-files whose row is gone, because SQL cannot delete an object. The person deletes them by '
+    'their client, or the operator with "deno task files:delete". Nobody else reaches them. No foreign key to the home: '
+    'they outlive its erasure.';
+
+create index file_deletions_person_id_idx on private.file_deletions (person_id);
+
+alter table private.file_deletions enable row level security;
+revoke all on private.file_deletions from public, anon, authenticated, service_role;
+
 -- 20_tables/40_chat/10_chat_threads.sql
 
 create table public.chat_threads (
@@ -3766,7 +3846,8 @@ create table public.usage_limits (
   running_turns int check (running_turns >= 0),
   bytes_per_day bigint check (bytes_per_day >= 0),
   constraint usage_limits_home_id_person_id_check
-    check (home_id is null or person_id is null)
+    check (home_id is null or person_id is null),
+  files_per_day int check (files_per_day >= 0)
 );
 
 comment on table public.usage_limits is
@@ -3782,6 +3863,9 @@ comment on column public.usage_limits.tokens_per_month is
 comment on column public.usage_limits.homes_per_person is
   'The owner of as many homes creates no other one, and nobody creates more in 24 hours. Nothing else that makes a '
     'person an owner is limited: those homes exist already. In the default row or a person''s row.';
+
+comment on column public.usage_limits.files_per_day is
+  'Pictures and documents that a person may add in a day of UTC, in all their homes.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;
@@ -4047,6 +4131,69 @@ $$;
 comment on function private.list_threads_to_blank is
   'The threads that a job of home_eraser blanks: the private threads of people whose membership ended, and those from '
     'before a transfer of the home.';
+
+-- 30_access/files.sql
+
+create or replace function private.parse_file_path(path text, out home_id uuid, out file_id uuid) returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    home_id := split_part(path, '/', 1)::uuid;
+    file_id := split_part(path, '/', 2)::uuid;
+  end if;
+end
+$$;
+comment on function private.parse_file_path is
+  'The ids in the path of an object of the bucket home-files, {home_id}/{file_id} in lower case; nulls for another path.';
+
+create or replace function access.may_upload_file(path text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  parsed constant record := private.parse_file_path(path);
+begin
+  return access.caller_client() is null and exists (
+    select from public.home_files f
+    where f.home_id = parsed.home_id and f.id = parsed.file_id and f.uploaded_by = access.caller_id()
+      and f.read_at is null and f.home_id = any (access.my_home_ids('contributor')));
+end
+$$;
+comment on function access.may_upload_file is
+  'Whether the caller may store the bytes of a file: they have added it with add_home_file, and the edge function has '
+    'not read it.';
+
+create or replace function access.may_read_file(path text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  parsed constant record := private.parse_file_path(path);
+begin
+  return exists (
+    select from public.home_files f
+    where f.home_id = parsed.home_id and f.id = parsed.file_id and f.home_id = any (access.my_home_ids())
+      and (f.read_at is not null or f.uploaded_by = access.caller_id()));
+end
+$$;
+comment on function access.may_read_file is
+  'Whether the caller sees a file of one of their homes. One that the edge function has not read is seen only by the '
+    'person who uploaded it.';
+
+create or replace function access.may_delete_file_object(path text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.file_deletions d where d.path = may_delete_file_object.path
+      and d.person_id = access.caller_id());
+end
+$$;
+comment on function access.may_delete_file_object is
+  'Whether the caller has removed the file of an object, which is all that is left of it.';
 
 -- 30_access/homes.sql
 
@@ -5362,6 +5509,37 @@ comment on function private.stem_events_again is
   'Trigger: stores the stems of the new language of a home for its newest events. A job stores the '
     'others.';
 
+-- 35_rules/files.sql
+
+create or replace function private.record_file_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.file_deletions (path, home_id, person_id)
+  values (old.home_id || '/' || old.id, old.home_id, coalesce(access.caller_id(), old.uploaded_by))
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.record_file_deletion is
+  'Trigger: keeps the path of the object of a deleted file. SQL cannot delete the object itself.';
+
+create or replace function private.check_file_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.read_at is not null and (new.read_at, new.media_type, new.byte_count, new.sha256)
+    is distinct from (old.read_at, old.media_type, old.byte_count, old.sha256) then
+    raise exception 'A file that was read does not change' using errcode = '42501', hint = 'Add another file';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_file_change is
+  'Trigger: what was found in the bytes of a file does not change any more.';
+
 -- 35_rules/homes.sql
 
 create or replace function private.check_grant_change() returns trigger
@@ -6065,6 +6243,7 @@ begin
       'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
       'running_turns', coalesce(p.running_turns, h.running_turns, d.running_turns, 0),
       'bytes_per_day', coalesce(p.bytes_per_day, h.bytes_per_day, d.bytes_per_day, 0),
+      'files_per_day', coalesce(p.files_per_day, h.files_per_day, d.files_per_day, 0),
       'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
       'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0))
     from (select 1) one_row
@@ -6075,7 +6254,7 @@ end
 $$;
 comment on function private.resolve_limits is
   'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';
+    'running_turns, bytes_per_day, files_per_day, home_tokens, person_tokens }. 0: unlimited.';
 
 create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
 language plpgsql stable
@@ -7326,6 +7505,54 @@ create trigger save_last_event_of_assets after insert on public.home_events
   referencing new table as added
   for each statement execute function private.save_last_event_of_assets();
 
+-- 40_policies/record/home_files.sql
+
+create policy "select own files, and read ones of own homes" on public.home_files
+  for select to authenticated, home_writer
+  using (
+    home_id = any ((select access.my_home_ids())::uuid[])
+    and (read_at is not null or uploaded_by = (select access.caller_id()))
+  );
+
+create policy "contributors add files of their own" on public.home_files
+  for insert to home_writer
+  with check (
+    uploaded_by = (select access.caller_id()) and read_at is null
+    and home_id = any ((select access.my_home_ids('contributor'))::uuid[])
+  );
+
+create policy "contributors change files of their own" on public.home_files
+  for update to home_writer
+  using (
+    uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('contributor'))::uuid[])
+  )
+  with check (
+    uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('contributor'))::uuid[])
+  );
+
+create policy "erase_home erases" on public.home_files
+  for all to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create policy "people remove their own files, owners each one" on public.home_files
+  for all to home_eraser
+  using (
+    uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
+    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
+  );
+
+create trigger check_file_change before update on public.home_files
+  for each row execute function private.check_file_change();
+
+create trigger reject_delete before delete on public.home_files
+  for each row execute function private.reject_change();
+
+create trigger record_file_deletion after delete on public.home_files
+  for each row execute function private.record_file_deletion();
+
+create trigger reject_truncate before truncate on public.home_files
+  for each statement execute function private.reject_change();
+
 -- 40_policies/record/home_issue_states.sql
 
 create policy "select issues of own homes" on public.home_issue_states
@@ -7412,6 +7639,28 @@ create trigger reject_truncate before truncate on public.maintenance_schedules
 
 create trigger set_number before insert on public.maintenance_schedules
   for each row execute function private.set_number();
+
+-- 40_policies/record/storage_objects.sql
+
+-- The bucket home-files: private, at most 10 MB, pictures and PDFs. An object is stored once and never replaced.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('home-files', 'home-files', false, 10485760,
+  array['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "people upload the home files that they added" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'home-files' and access.may_upload_file(name));
+
+create policy "people read the files of their homes" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'home-files' and (access.may_read_file(name) or access.may_delete_file_object(name)));
+
+create policy "people delete the objects of files that they removed" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'home-files' and access.may_delete_file_object(name));
 
 -- 40_policies/record/vendors.sql
 
@@ -7790,6 +8039,7 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
 
 -- A table with a foreign key has a lower erase_order than the table it references.
 insert into private.erasable_tables (table_name, home_column, erase_order, refers_to_itself, newest_first) values
+  ('public.home_files', 'home_id', 90, true, null),
   ('public.maintenance_occurrences', 'home_id', 100, true, null),
   ('public.home_issue_states', 'home_id', 150, false, null),
   ('public.home_event_states', 'home_id', 150, false, null),
@@ -8131,8 +8381,8 @@ insert into private.tool_policies (tool_name, kind, min_role, own_only_role, wri
 
 -- The default limits. The operator changes this row; the local stack sets it from .env.
 insert into public.usage_limits (
-  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, homes_per_person)
-values (20, 300, 0, 8, 50000000, 20);
+  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, homes_per_person, files_per_day)
+values (20, 300, 0, 8, 50000000, 20, 100);
 
 -- 60_record/10_views.sql
 
@@ -24602,6 +24852,87 @@ comment on function private.purge_abandoned_homes is
   'Begins the erasure of at most max_homes homes that the last person left 30 days ago, logs each in '
     'private.home_erasures and returns their number. private.continue_erasures deletes the rows. For operators.';
 
+-- 90_use_cases/files.sql
+
+create or replace function private.check_file_limit(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller constant uuid := access.caller_id();
+  max_files constant int := (private.resolve_limits(caller, home_id) ->> 'files_per_day')::int;
+begin
+  if max_files > 0 and (
+    select count(*) from public.home_files f
+    where f.uploaded_by = caller and f.created_at >= date_trunc('day', access.now(), 'UTC')) >= max_files then
+    raise exception 'You have added as many files as one person can add in a day' using errcode = 'PT429',
+      detail = 'too_many_files', hint = 'Try again tomorrow';
+  end if;
+end
+$$;
+comment on function private.check_file_limit is
+  'Raises PT429 when the caller has added as many files today (UTC) as the limits allow.';
+
+create or replace function access.add_home_file(home_id uuid, file_id uuid, taken_at timestamptz, caption text)
+  returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.ensure_person();
+  file public.home_files;
+begin
+  perform access.reject_agents();
+  perform private.check_right(add_home_file.home_id, 'add_home_file');
+  if add_home_file.file_id is null then
+    raise exception 'A file needs an id' using errcode = '22023', hint = 'Make a UUID and pass it as file_id';
+  end if;
+  perform private.lock_home(add_home_file.home_id);
+  select f.* into file from public.home_files f
+  where f.home_id = add_home_file.home_id and f.id = add_home_file.file_id and f.uploaded_by = caller;
+  if file.id is null then
+    perform private.check_file_limit(add_home_file.home_id);
+    begin
+      insert into public.home_files (id, home_id, uploaded_by, created_at, taken_at, caption)
+      values (add_home_file.file_id, add_home_file.home_id, caller, access.now(), add_home_file.taken_at,
+        nullif(btrim(add_home_file.caption), ''))
+      returning * into file;
+    exception when unique_violation then
+      raise exception 'This id is taken' using errcode = '22023', hint = 'Make a new UUID for file_id';
+    end;
+  end if;
+  return jsonb_build_object('id', file.id, 'bucket', 'home-files', 'path', file.home_id || '/' || file.id,
+    'is_read', file.read_at is not null);
+end
+$$;
+comment on function access.add_home_file is
+  'Adds a file of the caller to a home and returns { id, bucket, path, is_read }: where the client then stores its '
+    'bytes. The same id again returns the same. Raises 42501 for a viewer, an agent and another home, PT429 '
+    'too_many_files, 22023 for an id that is taken or missing.';
+
+create or replace function access.remove_home_file(home_id uuid, file_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  path text;
+begin
+  perform access.reject_agents();
+  delete from public.home_files f
+  where f.home_id = remove_home_file.home_id and f.id = remove_home_file.file_id
+  returning f.home_id || '/' || f.id into path;
+  if path is null and not access.may_delete_file_object(remove_home_file.home_id || '/' || remove_home_file.file_id) then
+    raise exception 'There is no such file, or it is not yours to remove' using errcode = 'PT404',
+      detail = 'file_unknown', hint = 'file_id';
+  end if;
+  return jsonb_build_object('bucket', 'home-files', 'path', remove_home_file.home_id || '/' || remove_home_file.file_id);
+end
+$$;
+comment on function access.remove_home_file is
+  'Removes a file and returns { bucket, path }: the object, which the client then deletes. Nobody else reaches it from '
+    'now on. For the person who uploaded it, and for owners. Raises PT404 for another file. The same call again '
+    'returns the same.';
+
 -- 90_use_cases/finish_turn.sql
 
 create or replace function private.limit_turn_outcome(turn public.chat_turns, reported text) returns text
@@ -24678,7 +25009,7 @@ as $$
 begin
   return query
   select f.* from (values
-    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
+    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'), ('add_home_file', 'contributor'),
     ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
     ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
     ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
@@ -27475,6 +27806,35 @@ $$;
 comment on function public.revoke_calendar_feed is
   'Revokes a calendar feed of the caller. A request for its address then returns 404.';
 
+-- 95_public/files.sql
+
+create or replace function public.add_home_file(
+  home_id uuid, file_id uuid, taken_at timestamptz default null, caption text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform access.check_texts(caption);
+  return access.add_home_file(home_id, file_id, taken_at, caption);
+end
+$$;
+comment on function public.add_home_file is
+  'Adds a picture or PDF to a home: { id, bucket, path, is_read }. file_id is a UUID that the client makes. Then store '
+    'the bytes at path in the bucket, and send { id } in files of a message. The same file_id again returns the same.';
+
+create or replace function public.remove_home_file(home_id uuid, file_id uuid) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return access.remove_home_file(home_id, file_id);
+end
+$$;
+comment on function public.remove_home_file is
+  'Removes a file of the caller, or as an owner each file of the home: { bucket, path }. Then delete the object at '
+    'path. Links to it disappear.';
+
 -- 95_public/homes.sql
 
 create or replace function public.accept_invitation(token text) returns jsonb
@@ -28233,6 +28593,12 @@ grant select on public.home_events to authenticated, service_role;
 grant select, insert on public.home_events to home_writer;
 grant select, insert, update (title, body, performed_by, payload), delete on public.home_events to home_eraser;
 
+grant select on public.home_files to authenticated, service_role;
+grant select, insert, update (
+  media_type, byte_count, sha256, description, reading, read_at, same_as_id, event_id, asset_id, issue_id
+) on public.home_files to home_writer;
+grant select, delete on public.home_files to home_eraser;
+
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
 
@@ -28373,26 +28739,26 @@ grant execute on function access.now, access.set_notification, private.act_on_oc
   private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
-revoke all on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
+revoke all on function public.accept_home_transfer, public.accept_invitation, public.add_home_file, public.answer_call,
   public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
   public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
   public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
-  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.redact_home_event, public.release_turn, public.remove_home_file, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
   public.use_act_link, public.void_events_of_person from public, anon, authenticated, service_role;
-grant execute on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
+grant execute on function public.accept_home_transfer, public.accept_invitation, public.add_home_file, public.answer_call,
   public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
   public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
   public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
-  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.redact_home_event, public.release_turn, public.remove_home_file, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
@@ -28432,6 +28798,7 @@ alter function access.revoke_home_invitation owner to home_writer;
 alter function access.revoke_home_member owner to home_writer;
 alter function access.set_home_member_role owner to home_writer;
 alter function access.update_home owner to home_writer;
+alter function access.add_home_file owner to home_writer;
 alter function access.void_events_of_person owner to home_writer;
 alter function access.set_tool_policy owner to home_writer;
 alter function access.read_messages owner to home_writer;
@@ -28471,6 +28838,7 @@ alter function access.read_jobs_status owner to home_jobs;
 -- keeps only what is granted, and that version has no admin option without membership: there the role stays a member.
 grant home_eraser to current_user;
 alter function access.erase_home owner to home_eraser;
+alter function access.remove_home_file owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
 alter function private.purge_abandoned_homes owner to home_eraser;
 alter function access.delete_thread owner to home_eraser;

@@ -34,6 +34,10 @@ create domain public.event_type as text
     'correction', 'void', 'redaction', 'note'));
 comment on domain public.event_type is 'What kind of thing an event says happened.';
 
+create domain public.file_media_type as text
+  check (value in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf'));
+comment on domain public.file_media_type is 'The type of a picture or document.';
+
 create domain public.interval_unit as text
   check (value in ('day', 'week', 'month', 'year'));
 comment on domain public.interval_unit is 'The unit of the time between two dates of a schedule.';

@@ -18,6 +18,7 @@ begin
       'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
       'running_turns', coalesce(p.running_turns, h.running_turns, d.running_turns, 0),
       'bytes_per_day', coalesce(p.bytes_per_day, h.bytes_per_day, d.bytes_per_day, 0),
+      'files_per_day', coalesce(p.files_per_day, h.files_per_day, d.files_per_day, 0),
       'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
       'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0))
     from (select 1) one_row
@@ -28,7 +29,7 @@ end
 $$;
 comment on function private.resolve_limits is
   'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';
+    'running_turns, bytes_per_day, files_per_day, home_tokens, person_tokens }. 0: unlimited.';
 
 create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
 language plpgsql stable

@@ -1,5 +1,6 @@
 -- A table with a foreign key has a lower erase_order than the table it references.
 insert into private.erasable_tables (table_name, home_column, erase_order, refers_to_itself, newest_first) values
+  ('public.home_files', 'home_id', 90, true, null),
   ('public.maintenance_occurrences', 'home_id', 100, true, null),
   ('public.home_issue_states', 'home_id', 150, false, null),
   ('public.home_event_states', 'home_id', 150, false, null),

@@ -106,6 +106,12 @@ grant select on public.home_events to authenticated, service_role;
 grant select, insert on public.home_events to home_writer;
 grant select, insert, update (title, body, performed_by, payload), delete on public.home_events to home_eraser;
 
+grant select on public.home_files to authenticated, service_role;
+grant select, insert, update (
+  media_type, byte_count, sha256, description, reading, read_at, same_as_id, event_id, asset_id, issue_id
+) on public.home_files to home_writer;
+grant select, delete on public.home_files to home_eraser;
+
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
 

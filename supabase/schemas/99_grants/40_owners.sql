@@ -28,6 +28,7 @@ alter function access.revoke_home_invitation owner to home_writer;
 alter function access.revoke_home_member owner to home_writer;
 alter function access.set_home_member_role owner to home_writer;
 alter function access.update_home owner to home_writer;
+alter function access.add_home_file owner to home_writer;
 alter function access.void_events_of_person owner to home_writer;
 alter function access.set_tool_policy owner to home_writer;
 alter function access.read_messages owner to home_writer;
@@ -67,6 +68,7 @@ alter function access.read_jobs_status owner to home_jobs;
 -- keeps only what is granted, and that version has no admin option without membership: there the role stays a member.
 grant home_eraser to current_user;
 alter function access.erase_home owner to home_eraser;
+alter function access.remove_home_file owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
 alter function private.purge_abandoned_homes owner to home_eraser;
 alter function access.delete_thread owner to home_eraser;

@@ -11,7 +11,8 @@ create table public.usage_limits (
   running_turns int check (running_turns >= 0),
   bytes_per_day bigint check (bytes_per_day >= 0),
   constraint usage_limits_home_id_person_id_check
-    check (home_id is null or person_id is null)
+    check (home_id is null or person_id is null),
+  files_per_day int check (files_per_day >= 0)
 );
 
 comment on table public.usage_limits is
@@ -27,6 +28,9 @@ comment on column public.usage_limits.tokens_per_month is
 comment on column public.usage_limits.homes_per_person is
   'The owner of as many homes creates no other one, and nobody creates more in 24 hours. Nothing else that makes a '
     'person an owner is limited: those homes exist already. In the default row or a person''s row.';
+
+comment on column public.usage_limits.files_per_day is
+  'Pictures and documents that a person may add in a day of UTC, in all their homes.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;

@@ -5,7 +5,7 @@ as $$
 begin
   return query
   select f.* from (values
-    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
+    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'), ('add_home_file', 'contributor'),
     ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
     ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
     ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
