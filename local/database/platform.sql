@@ -72,8 +72,8 @@ grant usage, create on schema supabase_migrations to migrator;
 grant all on all tables in schema supabase_migrations to migrator;
 grant select, references, trigger on auth.users to migrator;
 
--- The tables of Supabase Storage. Its server keeps the bytes; here the local stack does (local/http/storage.ts). On hosted
--- Supabase the role that migrates may make policies on them without owning them.
+-- The tables of Supabase Storage, whose server keeps the bytes; here object_bytes does (local/storage). On hosted Supabase
+-- the role that migrates may make policies on them without owning them.
 create schema if not exists storage;
 create table if not exists storage.buckets (
   id text primary key,
@@ -100,6 +100,10 @@ create table if not exists storage.objects (
   updated_at timestamptz default now(),
   last_accessed_at timestamptz default now(),
   unique (bucket_id, name)
+);
+create table if not exists storage.object_bytes (
+  object_id uuid primary key references storage.objects (id) on delete cascade,
+  bytes bytea not null
 );
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;

@@ -15,13 +15,14 @@ import { serveModelSwitch } from "./model_switch.ts";
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
+ * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /storage/v1 to the stored files, /functions/v1/<name> to
  * the process of that function, without that prefix. The first request for a function starts it. The
  * console, its switch of the model, commands of the terminal, and samples of an app's pages of invitations and of links are served too.
  */
 export function createGateway(
-  { api, functions, choice, commands }: {
-    api: (request: Request) => Promise<Response>;
+  { api, storage, functions, choice, commands }: {
+    api: Handler;
+    storage: Handler;
     functions: FunctionProcesses;
     choice: ModelChoice;
     commands: DevCommands;
@@ -33,6 +34,7 @@ export function createGateway(
     async handle(request) {
       const { pathname } = new URL(request.url);
       if (/^\/(?:auth|rest)\/v1(?:\/|$)/.test(pathname)) return await serveAnyOrigin(request, api);
+      if (pathname.startsWith("/storage/v1/")) return await serveAnyOrigin(request, storage);
       if (pathname === "/act" && request.method === "GET") return serveActPage();
       if (pathname === "/approve" && request.method === "GET") return serveApprovePage();
       if (pathname === "/join" && request.method === "GET") return serveJoinPage();

@@ -14,6 +14,7 @@ import { createModelChoice } from "./model_choice.ts";
 import { isServerUrl } from "../database/open_database.ts";
 import { runJobs } from "../database/run_jobs.ts";
 import { startDatabase } from "../database/start_database.ts";
+import { createStorageRoutes } from "../storage/storage_routes.ts";
 import { SETTINGS } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { StackError } from "./stack_error.ts";
 import { readLimits, storeLimits, withoutLimits } from "../settings/limits.ts";
@@ -195,7 +196,8 @@ async function start(
     sql: database.sql,
     runJobs: runJobsOnce,
   };
-  const gateway = createGateway({ api: api.fetch, functions, choice, commands });
+  const storage = createStorageRoutes({ database, jwtSecret });
+  const gateway = createGateway({ api: api.fetch, storage, functions, choice, commands });
   cleanup.push(() => gateway.close());
   server.serve(gateway.handle);
   // Added last, so closed first: no request meets a closed database.

@@ -3,6 +3,7 @@ import { loadTests } from "../support/load_tests.ts";
 
 await loadTests(import.meta.resolve("./agents/"));
 await loadTests(import.meta.resolve("./calendar/"));
+await loadTests(import.meta.resolve("./files/"));
 await loadTests(import.meta.resolve("./homes/"));
 await loadTests(import.meta.resolve("./limits/"));
 await loadTests(import.meta.resolve("./privacy/"));
