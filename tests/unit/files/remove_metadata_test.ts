@@ -1,0 +1,57 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import sharp from "sharp";
+import { identifyFile } from "@function/files/identify_file.ts";
+import { removeMetadata } from "@function/files/remove_metadata.ts";
+import { encodeWithMetadata, type PictureFormat, renderLabel } from "../../support/pictures.ts";
+
+const FORMATS: PictureFormat[] = ["jpeg", "png", "webp"];
+const label = () => renderLabel(["Acme WH-500", "S/N 0O8B-1I5S"]);
+
+for (const format of FORMATS) {
+  Deno.test(`removeMetadata() leaves the pixels of a ${format} and nothing about the place and the device`, async () => {
+    const bytes = await encodeWithMetadata(label(), format);
+    assert(new TextDecoder("latin1").decode(bytes).includes("Secret Phone 5"));
+    const { mediaType } = identifyFile(bytes)!;
+    const cleaned = removeMetadata(bytes, mediaType);
+    assert(!new TextDecoder("latin1").decode(cleaned).includes("Secret"));
+    assertEquals(await sharp(cleaned).raw().toBuffer(), await sharp(bytes).raw().toBuffer());
+    assertEquals(removeMetadata(cleaned, mediaType), cleaned);
+    assertEquals(identifyFile(cleaned), identifyFile(bytes));
+  });
+}
+
+Deno.test("removeMetadata() keeps the orientation of a JPEG", async () => {
+  for (let orientation = 1; orientation <= 8; orientation++) {
+    const bytes = await encodeWithMetadata(label(), "jpeg", orientation);
+    const cleaned = removeMetadata(bytes, "image/jpeg");
+    assertEquals((await sharp(cleaned).metadata()).orientation, orientation);
+  }
+});
+
+Deno.test("removeMetadata() leaves out what follows the picture", async () => {
+  for (const format of FORMATS) {
+    const bytes = new Uint8Array(await label().toFormat(format).toBuffer());
+    const { mediaType } = identifyFile(bytes)!;
+    const longer = new Uint8Array([...bytes, ...new TextEncoder().encode("<script>")]);
+    assertEquals(removeMetadata(longer, mediaType), removeMetadata(bytes, mediaType));
+  }
+});
+
+Deno.test("identifyFile() and removeMetadata() end for any bytes", async () => {
+  const starts = await Promise.all(FORMATS.map((format) => encodeWithMetadata(label(), format)));
+  const damaged = fc.tuple(
+    fc.constantFrom(...starts),
+    fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { maxLength: 8 }),
+    fc.nat(2_000),
+  ).map(([bytes, changes, length]) => {
+    const copy = bytes.slice(0, length);
+    for (const [at, byte] of changes) if (at < copy.length) copy[at] = byte;
+    return copy;
+  });
+  fc.assert(fc.property(damaged, (bytes) => {
+    const facts = identifyFile(bytes);
+    if (!facts) return;
+    assert(removeMetadata(bytes, facts.mediaType).length <= bytes.length + 64);
+  }));
+});
