@@ -9857,6 +9857,81 @@ comment on function private.rebuild_event_states is
   'Stores the states of all events and issues of a home from the ledger. For operators: after a load without '
     'triggers, and after an upgrade of Postgres, which may stem words differently.';
 
+-- 60_record/files.sql
+
+create or replace function private.has_files(parts jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(parts @? '$[*] ? (@.type == "file" && @.fileId != null)', false);
+end
+$$;
+comment on function private.has_files is 'Whether the parts of a message name files of the home.';
+
+create or replace function private.list_file_ids(parts jsonb) returns uuid[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select private.parse_uuid(p.part ->> 'fileId') from jsonb_array_elements(parts) with ordinality p (part, place)
+    where p.part ->> 'type' = 'file' and p.part ? 'fileId' order by p.place);
+end
+$$;
+comment on function private.list_file_ids is 'The ids of the files that the parts of a message name, in their order.';
+
+create or replace function private.add_file_facts(home_id uuid, parts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.has_files(parts) then
+    return parts;
+  end if;
+  return (
+    select jsonb_agg(p.part || case when f.id is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
+        'mediaType', f.media_type, 'description', f.description, 'reading', f.reading)) end order by p.place)
+    from jsonb_array_elements(parts) with ordinality p (part, place)
+    left join public.home_files f on f.home_id = add_file_facts.home_id and p.part ->> 'type' = 'file'
+      and f.id = private.parse_uuid(p.part ->> 'fileId'));
+end
+$$;
+comment on function private.add_file_facts is
+  'The parts of a message, those of files with what is known of them by now: mediaType, description, reading.';
+
+create or replace function private.list_message_files(home_id uuid, parts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'path', f.home_id || '/' || f.id,
+        'is_read', f.read_at is not null, 'media_type', f.media_type, 'description', f.description,
+        'reading', f.reading) order by i.place), '[]')
+    from unnest(private.list_file_ids(parts)) with ordinality i (id, place)
+    join public.home_files f on f.home_id = list_message_files.home_id and f.id = i.id);
+end
+$$;
+comment on function private.list_message_files is
+  'The files that a message names: [{ id, path: of the object in the bucket home-files, is_read, media_type, '
+    'description, reading }]. media_type, description and reading are null until the edge function has read the bytes.';
+
+create or replace function private.may_send_files(caller uuid, home_id uuid, parts jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not private.has_files(parts) or not exists (
+    select from unnest(private.list_file_ids(parts)) i (id)
+    where not exists (
+      select from public.home_files f
+      where f.home_id = may_send_files.home_id and f.id = i.id and f.uploaded_by = caller));
+end
+$$;
+comment on function private.may_send_files is
+  'Whether every file that the parts of a message name is one that the caller added to the home.';
+
 -- 60_record/home_context.sql
 
 -- Sorts and bitmap scans are off, because Postgres underestimates the rows of a home and would read and sort all of
@@ -20509,7 +20584,7 @@ declare
   left_out_of_result constant text[] := case when is_full then '{}' else array['output'] end;
 begin
   if message.parts @? '$[*] ? (@.type == "tool-call")' is not true then
-    return message.parts;
+    return private.add_file_facts(message.home_id, message.parts);
   end if;
   return (
     with calls as (
@@ -20542,7 +20617,7 @@ end
 $$;
 comment on function private.build_message_parts is
   'The parts of a message as clients and models get them: a part that names a call of its turn becomes a tool-call '
-    'part and, with a result, a tool-result part too, both from the row of the call. Unless is_full, a tool-call part '
+    'part and, with a result, a tool-result part too, both from the row of the call; see also add_file_facts. Unless is_full, a tool-call part '
     'has no provider, and a tool-result part no output: the tool-call part has the same.';
 
 create or replace function private.keep_parts(turn public.chat_turns, parts jsonb) returns jsonb
@@ -21741,6 +21816,10 @@ begin
   if decided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('decided_calls', decided_calls);
   end if;
+  if private.has_files(request #> '{message,parts}') then
+    rare_fields := rare_fields || jsonb_build_object('files',
+      private.list_message_files(turn.home_id, request #> '{message,parts}'));
+  end if;
   if undecided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('undecided_calls', undecided_calls);
   end if;
@@ -21882,6 +21961,83 @@ $$;
 comment on function private.may_call_tools_again is
   'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is '
     'an answered question, and the attempt is one of the turn''s person.';
+
+-- 80_turn_state/read_files.sql
+
+create or replace function private.find_same_file(file public.home_files) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Row-level security hides files of others that are not read yet.
+  return (
+    select f.id from public.home_files f
+    where f.home_id = file.home_id and f.sha256 = file.sha256 and f.id <> file.id and f.same_as_id is null
+    order by f.created_at, f.id limit 1);
+end
+$$;
+comment on function private.find_same_file is 'The earlier file of the home with the same bytes; null without one.';
+
+create or replace function private.store_read_files(turn public.chat_turns, files jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  read_file jsonb;
+  file public.home_files;
+begin
+  for read_file in select f.file from jsonb_array_elements(coalesce(files, '[]')) f (file) loop
+    update public.home_files f
+    set media_type = read_file ->> 'media_type', byte_count = (read_file ->> 'byte_count')::int,
+      sha256 = read_file ->> 'sha256', description = nullif(btrim(read_file ->> 'description'), ''),
+      reading = nullif(read_file -> 'reading', 'null'), read_at = access.now()
+    where f.home_id = turn.home_id and f.id = private.parse_uuid(read_file ->> 'id')
+      and f.uploaded_by = turn.person_id and f.read_at is null
+    returning * into file;
+    if file.id is not null then
+      update public.home_files f set same_as_id = private.find_same_file(file)
+      where f.home_id = file.home_id and f.id = file.id and private.find_same_file(file) is not null;
+    end if;
+  end loop;
+end
+$$;
+comment on function private.store_read_files is
+  'Stores what the edge function found in the bytes of files of the turn: [{ id, media_type, byte_count, sha256, '
+    'description, reading }], once each. From now on the other people of the home see them.';
+
+create or replace function private.link_files(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  file_ids uuid[];
+  written record;
+begin
+  file_ids := (
+    select private.list_file_ids(m.parts) from public.chat_messages m
+    where m.home_id = turn.home_id and m.id = turn.user_message_id and private.has_files(m.parts));
+  if file_ids is null then
+    return;
+  end if;
+  -- What the turn's first call recorded, and the system that it is about.
+  select e.id as event_id, e.asset_id, case when i.issue_id is not null then e.root_event_id end as issue_id
+  into written
+  from public.tool_calls c
+  join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+  left join public.home_issue_states i on i.home_id = e.home_id and i.issue_id = e.root_event_id
+  where c.home_id = turn.home_id and coalesce(c.decided_by_turn_id, c.turn_id) = turn.id
+  order by c.ordinal, e.seq limit 1;
+  update public.home_files f
+  set event_id = coalesce(f.event_id, written.event_id), asset_id = coalesce(f.asset_id, written.asset_id),
+    issue_id = coalesce(f.issue_id, written.issue_id)
+  where f.home_id = turn.home_id and written.event_id is not null and f.uploaded_by = turn.person_id
+    and f.id in (select coalesce(s.same_as_id, s.id) from public.home_files s
+      where s.home_id = turn.home_id and s.id = any (file_ids));
+end
+$$;
+comment on function private.link_files is
+  'Links the files of a turn''s message with the first event that its calls recorded, its system and its issue. A link '
+    'that is there stays.';
 
 -- 80_turn_state/summary.sql
 
@@ -24141,6 +24297,10 @@ begin
       else 'home_missing' end);
   end if;
 
+  if not private.may_send_files(caller, home_id, request #> '{message,parts}') then
+    return jsonb_build_object('outcome', 'file_not_found');
+  end if;
+
   thread := private.lock_thread_by_key(home_id, caller, thread_key);
   if thread.id is null and private.is_thread_id(thread_key) then
     return jsonb_build_object('outcome', 'thread_not_found');
@@ -24983,6 +25143,7 @@ begin
       finished_at = now(), lease_expires_at = null
   where t.id = turn.id
   returning * into turn;
+  perform private.store_read_files(turn, request -> 'files');
   -- store_turn_events counts the events.
   perform private.count_storage(pg_column_size(request - 'events'), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
@@ -27351,7 +27512,9 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
+    perform private.store_read_files(turn, request -> 'files');
     results := private.run_calls(turn, request);
+    perform private.link_files(turn);
     if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;

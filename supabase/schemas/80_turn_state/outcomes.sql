@@ -153,6 +153,10 @@ begin
   if decided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('decided_calls', decided_calls);
   end if;
+  if private.has_files(request #> '{message,parts}') then
+    rare_fields := rare_fields || jsonb_build_object('files',
+      private.list_message_files(turn.home_id, request #> '{message,parts}'));
+  end if;
   if undecided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('undecided_calls', undecided_calls);
   end if;

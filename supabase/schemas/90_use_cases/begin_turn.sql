@@ -271,6 +271,10 @@ begin
       else 'home_missing' end);
   end if;
 
+  if not private.may_send_files(caller, home_id, request #> '{message,parts}') then
+    return jsonb_build_object('outcome', 'file_not_found');
+  end if;
+
   thread := private.lock_thread_by_key(home_id, caller, thread_key);
   if thread.id is null and private.is_thread_id(thread_key) then
     return jsonb_build_object('outcome', 'thread_not_found');

@@ -46,6 +46,7 @@ begin
       finished_at = now(), lease_expires_at = null
   where t.id = turn.id
   returning * into turn;
+  perform private.store_read_files(turn, request -> 'files');
   -- store_turn_events counts the events.
   perform private.count_storage(pg_column_size(request - 'events'), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
