@@ -3794,7 +3794,7 @@ create table public.usage_events (
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint usage_events_attempt_check check (attempt > 0),
-  constraint usage_events_pass_check check (pass between 1 and 3),
+  constraint usage_events_pass_check check (pass between 0 and 3),
   constraint usage_events_model_check check (char_length(model) <= 200),
   constraint usage_events_input_tokens_check check (input_tokens >= 0),
   constraint usage_events_cached_input_tokens_check check (cached_input_tokens >= 0),
@@ -9891,14 +9891,15 @@ begin
   end if;
   return (
     select jsonb_agg(p.part || case when f.id is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
-        'mediaType', f.media_type, 'description', f.description, 'reading', f.reading)) end order by p.place)
+        'url', 'home-files/' || f.home_id || '/' || f.id, 'mediaType', f.media_type, 'description', f.description, 'reading', f.reading)) end order by p.place)
     from jsonb_array_elements(parts) with ordinality p (part, place)
     left join public.home_files f on f.home_id = add_file_facts.home_id and p.part ->> 'type' = 'file'
       and f.id = private.parse_uuid(p.part ->> 'fileId'));
 end
 $$;
 comment on function private.add_file_facts is
-  'The parts of a message, those of files with what is known of them by now: mediaType, description, reading.';
+  'The parts of a message, those of files with what is known of them by now: url, the bucket and the path of '
+    'the object, mediaType, description, reading.';
 
 create or replace function private.list_message_files(home_id uuid, parts jsonb) returns jsonb
 language plpgsql stable
@@ -22672,7 +22673,7 @@ begin
       private.read_count(u.value -> 'cost_micros', 1000000000) as cost_micros,
       private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('0', '1', '2', '3')
   ) r
   -- The edge function does not request a pass again whose calls are stored. Another caller may report it again.
   where turn.attempt = 1 or not exists (

@@ -12,6 +12,7 @@ import { respondMisconfigured } from "./http/response/responses.ts";
 import { createModelIdFormatter } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
+import { createFileStore } from "./files/file_store.ts";
 import { createGooglePlaces } from "./tools/get_contractor_recommendations.ts";
 import { findOpenTelemetry } from "./telemetry/open_telemetry.ts";
 import { TOOLS } from "./tools/registry.ts";
@@ -37,7 +38,8 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const now = () => performance.timeOrigin + performance.now();
 
   const openTelemetry = findOpenTelemetry();
-  const { sendsTraceparent, ...modelConfig } = modelSettings;
+  const { sendsTraceparent, visionModel, ...modelConfig } = modelSettings;
+  const formatModelId = createModelIdFormatter(modelSettings.baseUrl);
   const mustHideTrace = openTelemetry && !sendsTraceparent;
   const model = createOpenAiModel(modelConfig, {
     now,
@@ -52,7 +54,8 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     ...turn,
     // Where the runtime adds the header itself, a second one would make both invalid.
     sendsTraceparent: sendsTraceparent && !openTelemetry?.propagates,
-    modelId: createModelIdFormatter(modelSettings.baseUrl)(modelSettings.model),
+    modelId: formatModelId(modelSettings.model),
+    visionModelId: formatModelId(visionModel ?? modelSettings.model),
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };
@@ -76,6 +79,12 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
       openTelemetry?.propagates ? undefined : trace.traceparent,
     ),
     model,
+    files: createFileStore({
+      url: platform.supabaseUrl,
+      publishableKey: platform.publishableKey ?? platform.anonKey!,
+      fetchFn: fetch,
+      token: caller.token,
+    }),
     tools: TOOLS,
     gate,
     findPlaces,

@@ -56,6 +56,7 @@ import {
   emitUnansweredDanger,
   emitUndecidedAnswer,
   emitUnkeptPromises,
+  emitUnreadFiles,
   emitUnsaidReceipts,
 } from "./turn/emit_answer.ts";
 import { finishTurn } from "./turn/finish_turn.ts";
@@ -149,6 +150,7 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
   events.emitAll(emitFields(() => buildEarlyReply(turn, {}), "start"));
   events.emitAll(emitSafety(turn));
 
+  if (turn.messageFiles.length > 0) await readPictures(turn, deps);
   const answer = await answerMessage({ turn, deps, emitFields });
 
   const parts = buildMessageParts(turn, answer);
@@ -157,6 +159,12 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
   deps.trace.note(describeUsage(reply.usage));
   await deps.trace.time("finish", () => finishTurn(turn, answer, { parts, reply }, deps));
   events.emit({ type: "finished", turnId, reply, replayed: false });
+}
+
+/** Few messages have files, so what reads them is loaded with the first one. */
+async function readPictures(turn: HeldTurn, deps: TurnDependencies): Promise<void> {
+  const { readMessageFiles } = await import("./turn/read_message_files.ts");
+  await readMessageFiles(turn, deps);
 }
 
 /**
@@ -172,8 +180,12 @@ async function answerMessage(run: Run): Promise<TurnAnswer> {
   }
   const answered = await continueAnswer(run, progress.type === "none" ? [] : progress.steps);
   const corrections = events.emitAll(emitUnkeptPromises(answered, turn));
+  const unread = events.emitAll(emitUnreadFiles(turn));
   const receipts = events.emitAll(emitUnsaidReceipts(answered, turn));
-  const answer = { ...answered, parts: [...answered.parts, ...corrections, ...receipts] };
+  const answer = {
+    ...answered,
+    parts: [...answered.parts, ...corrections, ...unread, ...receipts],
+  };
   const isAsked = turn.undecidedCalls.length > 0 && !answer.stopped &&
     !isEmergency(turn, callsOf(answer.steps ?? []));
   if (!isAsked) return answer;

@@ -30,14 +30,15 @@ begin
   end if;
   return (
     select jsonb_agg(p.part || case when f.id is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
-        'mediaType', f.media_type, 'description', f.description, 'reading', f.reading)) end order by p.place)
+        'url', 'home-files/' || f.home_id || '/' || f.id, 'mediaType', f.media_type, 'description', f.description, 'reading', f.reading)) end order by p.place)
     from jsonb_array_elements(parts) with ordinality p (part, place)
     left join public.home_files f on f.home_id = add_file_facts.home_id and p.part ->> 'type' = 'file'
       and f.id = private.parse_uuid(p.part ->> 'fileId'));
 end
 $$;
 comment on function private.add_file_facts is
-  'The parts of a message, those of files with what is known of them by now: mediaType, description, reading.';
+  'The parts of a message, those of files with what is known of them by now: url, the bucket and the path of '
+    'the object, mediaType, description, reading.';
 
 create or replace function private.list_message_files(home_id uuid, parts jsonb) returns jsonb
 language plpgsql stable

@@ -95,7 +95,7 @@ begin
       private.read_count(u.value -> 'cost_micros', 1000000000) as cost_micros,
       private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('0', '1', '2', '3')
   ) r
   -- The edge function does not request a pass again whose calls are stored. Another caller may report it again.
   where turn.attempt = 1 or not exists (

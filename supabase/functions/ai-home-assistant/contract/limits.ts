@@ -29,3 +29,9 @@ export const MAX_SUMMARY_CHARACTERS = 1_200;
 
 /** Maximum length of the `errorText` of a client-side tool that failed. */
 export const MAX_ERROR_TEXT = 2_000;
+
+/** Pictures and documents of one message. */
+export const MAX_FILES = 4;
+
+/** The same as the bucket allows. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;

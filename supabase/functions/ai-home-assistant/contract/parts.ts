@@ -1,6 +1,7 @@
 /** Messages as the SQL functions return them. */
 import type { ShortIds } from "../ids.ts";
 import type { FollowUpContext } from "./fields.ts";
+import type { FileReading } from "./file_reading.ts";
 import type { ApprovalPlan, ToolCallState, ToolCallView } from "./tool_call_view.ts";
 import type { PlanPart } from "./ui_messages.ts";
 
@@ -55,8 +56,14 @@ export type ToolResultPart = {
 export type FilePart = {
   type: "file";
   mediaType: string;
+  /** Of a file of the home: bucket and path of its object, for a signed address. */
   url: string;
   name?: string | undefined;
+  /** The id of a file of the home; absent for one that an older release noted by its name. */
+  fileId?: string | undefined;
+  description?: string | undefined;
+  /** What was read in it: data of the picture, which nobody has said. */
+  reading?: FileReading | undefined;
 };
 
 export type FollowUpContextPart = FollowUpContext & {

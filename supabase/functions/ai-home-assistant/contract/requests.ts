@@ -1,7 +1,8 @@
 /** What a client may send. */
 import { z } from "zod";
 import { hasVisibleText } from "../storable_text.ts";
-import { HISTORY_LIMIT, MAX_ERROR_TEXT } from "./limits.ts";
+import { MEDIA_TYPES } from "./file_reading.ts";
+import { HISTORY_LIMIT, MAX_ERROR_TEXT, MAX_FILES } from "./limits.ts";
 import { clientKey, focus, followUpContext, threadIdOrKey, uuid } from "./fields.ts";
 
 /** A message of an older app's own history: text only, never trusted as tool history. */
@@ -15,11 +16,16 @@ const locale = z.string().max(60).optional().catch(undefined).describe(
   "The language of the app, e.g. `es-MX`: that of the reply, where the words of the message decide none",
 );
 
-/** `POST /` in the app's form. Unknown fields are ignored. */
-export const turnRequest = z.object({
-  message: z.string().max(4_000)
-    .refine((text) => hasVisibleText(text), "must not be blank")
-    .describe("The person's message"),
+const sentFile = z.object({
+  id: uuid.describe("The `file_id` of `add_home_file`"),
+  mediaType: z.enum(MEDIA_TYPES).describe("As the client knows it; the bytes decide").optional(),
+});
+
+const turnFields = z.object({
+  message: z.string().max(4_000).describe("The person's message; may be blank with `files`"),
+  files: z.array(sentFile).min(1).max(MAX_FILES).describe(
+    "Pictures and PDFs that `add_home_file` has added and Storage has; see docs/guides/app/files.md",
+  ).optional(),
   propertyId: uuid.describe("The home; required for a person with several homes").optional(),
   threadId: threadIdOrKey.describe(
     "The thread's id or your own key; default: the person's thread of the home",
@@ -38,6 +44,15 @@ export const turnRequest = z.object({
   activeFocus: focus.describe("What the app shows").optional(),
   locale,
 });
+
+/** `POST /` in the app's form. Unknown fields are ignored. */
+export const turnRequest = turnFields.refine(
+  ({ message, files }) => files !== undefined || hasVisibleText(message),
+  {
+    path: ["message"],
+    message: "must not be blank",
+  },
+);
 export type TurnRequest = z.infer<typeof turnRequest>;
 
 /**
@@ -47,7 +62,7 @@ export type TurnRequest = z.infer<typeof turnRequest>;
  * only if the last message has no id; with `regenerate-message` AI SDK sends the answer's id there, which is
  * not read.
  */
-export const chatClientRequest = turnRequest
+export const chatClientRequest = turnFields
   .pick({
     propertyId: true,
     messageId: true,

@@ -69,12 +69,14 @@ export const textPart = z.object({
   text: z.string(),
   state: z.literal("done"),
 });
-/** A file that the person attached; the model reads its name only. */
+/** A file that the person attached. `url` of a file of the home is the bucket and path of its object: sign it. */
 export const filePart = z.object({
   type: z.literal("file"),
   mediaType: z.string(),
   url: z.string(),
   filename: z.string().exactOptional(),
+  fileId: z.string().exactOptional().describe("The id of a file of the home"),
+  description: z.string().exactOptional().describe("What it shows: its alternative text"),
 });
 /** The begin of a step: one model answer with its calls and results. */
 export const stepStartPart = z.object({ type: z.literal("step-start") });

@@ -7,6 +7,7 @@ import {
 } from "../contract/parts.ts";
 import {
   EARLIER_NOT_SHOWN,
+  renderFile,
   renderFileNote,
   renderFollowUpContext,
   renderSummary,
@@ -172,7 +173,9 @@ function renderPart(part: Part): string {
     case "text":
       return part.text;
     case "file":
-      return renderFileNote(part.name ?? part.mediaType);
+      return part.fileId === undefined
+        ? renderFileNote(part.name ?? part.mediaType)
+        : renderFile(part);
     case "follow-up-context":
       return renderFollowUpContext(part);
     default:

@@ -99,8 +99,15 @@ function toUiPart(part: Part): UiPart[] {
     case "text":
       return [{ type: "text", text: part.text, state: "done" }];
     case "file": {
-      const { mediaType, url, name } = part;
-      return [{ type: "file", mediaType, url, ...(name !== undefined && { filename: name }) }];
+      const { mediaType, url, name, fileId, description } = part;
+      return [{
+        type: "file",
+        mediaType,
+        url,
+        ...(name !== undefined && { filename: name }),
+        ...(fileId !== undefined && { fileId }),
+        ...(description !== undefined && { description }),
+      }];
     }
     case "follow-up-context": {
       const { type: _, shortId: __, ...data } = part;

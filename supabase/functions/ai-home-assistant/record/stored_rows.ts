@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { NOTICE_MARKS, type Part, type StoredMessage } from "../contract/parts.ts";
 import { listChanged } from "../contract/changed_lists.ts";
+import { fileReading } from "../contract/file_reading.ts";
 import { buildReceipts } from "../contract/receipts.ts";
 import { readReplyFields } from "../contract/reply_fields.ts";
 import { approval, approvalPlan, toolCallState } from "../contract/tool_call_view.ts";
@@ -56,6 +57,9 @@ const part: z.ZodType<Part> = z.discriminatedUnion("type", [
     mediaType: z.string(),
     url: z.string(),
     name: z.string().optional(),
+    fileId: z.string().optional(),
+    description: z.string().optional(),
+    reading: fileReading.optional().catch(undefined),
   }),
   z.object({
     type: z.literal("follow-up-context"),

@@ -1,8 +1,10 @@
 /** The requests and results of the SQL functions of turns. */
 import { z } from "zod";
+import { fileReading, MEDIA_TYPES } from "../contract/file_reading.ts";
 import { type LanguageCode, languageCode } from "../contract/language.ts";
 import type { AnswerPart, Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
+import type { ReadFile } from "../files/read_files.ts";
 import { renderedText } from "../contract/rendered_text.ts";
 import type { IgnoredArgument } from "../contract/tool_result.ts";
 import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";
@@ -92,6 +94,15 @@ const leasedTurnFields = z.object({
   decided_calls: z.array(storedToolCallRow).exactOptional(),
   /** The calls of earlier turns that this turn's message left pending, as it began with a yes or a no. */
   undecided_calls: z.array(storedToolCallRow).exactOptional(),
+  /** The pictures and documents of this turn's message. */
+  files: z.array(z.object({
+    id: z.string(),
+    path: z.string(),
+    is_read: z.boolean(),
+    media_type: z.enum(MEDIA_TYPES).nullable(),
+    description: z.string().nullable(),
+    reading: fileReading.nullable().catch(null),
+  })).exactOptional(),
   /** The passes that proposed `calls`, in order. Both are absent if no tools of the turn have run. */
   passes: z.array(
     // As in `run_tools`; 30 days later `message` is empty and `context_text` null.
@@ -220,6 +231,8 @@ export const beginTurnResult = z.discriminatedUnion("outcome", [
       "not_last",
       "home_not_found",
       "thread_not_found",
+      /** A file of the message is none that the person added to the home. */
+      "file_not_found",
       "home_required",
       /** The person has no home. */
       "home_missing",
@@ -262,6 +275,8 @@ export interface RunToolsRequest extends Lease {
      */
     result: UnrenderedResult | null;
   }[];
+  /** Files of the message that were read for the first time. */
+  files?: readonly ReadFile[];
 }
 
 export const runToolsResult = z.discriminatedUnion("outcome", [
@@ -381,12 +396,14 @@ export interface FinishTurnRequest extends Lease {
   status: TurnReply["status"];
   outcome: TurnReply["outcome"];
   usage: PassUsage[];
+  /** As in `run_tools`. */
+  files?: readonly ReadFile[];
   /** The last batches, stored in the same transaction. The database skips a batch that is too large. */
   events?: EventBatch[];
 }
 
 export interface PassUsage {
-  /** The number of the pass in its turn, from 1. */
+  /** The number of the pass in its turn, from 1; 0 for the reading of files. */
   pass: number;
   model: string;
   input_tokens: number;

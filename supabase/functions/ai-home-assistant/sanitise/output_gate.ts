@@ -93,7 +93,9 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
   }
 
   function sanitiseParts({ role, parts }: Pick<StoredMessage, "role" | "parts">): Part[] {
-    const shown = parts.filter((part) => part.type !== "file" || /^https:\/\//i.test(part.url));
+    const shown = parts.filter((part) =>
+      part.type !== "file" || part.fileId !== undefined || /^https:\/\//i.test(part.url)
+    );
     return role === "user" ? shown : shown.map(sanitisePart);
   }
 

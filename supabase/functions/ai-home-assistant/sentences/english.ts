@@ -38,6 +38,8 @@ export const englishSentences: Sentences = {
   },
   specialErrors: {
     nothingAtAddress: "There is nothing at this address. Please update the app.",
+    fileInMessage:
+      "Upload the file first and send its id: an app does so with files.add of the client package.",
     messageIncomplete: "Your message did not arrive completely. Please send it again.",
     apiKeyInsteadOfSignIn:
       "The app sent its own key instead of your sign-in. Please sign in and try again.",
@@ -99,6 +101,13 @@ export const englishSentences: Sentences = {
     answered: "Thank you for your answer.",
   },
   notices: {
+    unreadFiles: {
+      missing: "The file did not arrive. Send it again.",
+      unsupported: "This file cannot be used: send a JPEG, PNG or WebP picture, or a PDF.",
+      too_many_pixels: "The picture is too large: send it with at most 40 megapixels.",
+      failed:
+        "The file is kept, but it could not be read. Tell me what it shows, or send a sharper picture.",
+    },
     quote: (title) => `“${title}”`,
     failed: (names) => `Not saved: ${names}.`,
     unclear: (names) => `Not saved yet, because something must be known first: ${names}.`,

@@ -41,6 +41,8 @@ export const frenchSentences: Sentences = {
   },
   specialErrors: {
     nothingAtAddress: "Il n’y a rien à cette adresse. Mets l’application à jour.",
+    fileInMessage:
+      "Envoie d’abord le fichier, puis son id : une application le fait avec files.add du paquet client.",
     messageIncomplete: "Ton message n’est pas arrivé en entier. Envoie-le de nouveau.",
     apiKeyInsteadOfSignIn:
       "L’application a envoyé sa propre clé au lieu de ta connexion. Connecte-toi de nouveau.",
@@ -100,6 +102,13 @@ export const frenchSentences: Sentences = {
     answered: "Merci pour ta réponse.",
   },
   notices: {
+    unreadFiles: {
+      missing: "Le fichier n’est pas arrivé. Envoie-le de nouveau.",
+      unsupported: "Ce fichier ne convient pas : envoie une photo JPEG, PNG ou WebP, ou un PDF.",
+      too_many_pixels: "La photo est trop grande : envoie-la avec 40 mégapixels au plus.",
+      failed:
+        "Le fichier est gardé, mais il n’a pas pu être lu. Dis-moi ce qu’il montre, ou envoie une photo plus nette.",
+    },
     quote: (title) => `« ${title} »`,
     failed: (names) => `Non enregistré : ${names}.`,
     unclear: (names) =>

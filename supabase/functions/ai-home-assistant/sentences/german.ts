@@ -42,6 +42,8 @@ export const germanSentences: Sentences = {
   },
   specialErrors: {
     nothingAtAddress: "Unter dieser Adresse gibt es nichts. Aktualisiere die App.",
+    fileInMessage:
+      "Lade die Datei zuerst hoch und sende ihre Id: Eine App tut das mit files.add des Client-Pakets.",
     messageIncomplete: "Deine Nachricht kam nicht vollständig an. Sende sie noch einmal.",
     apiKeyInsteadOfSignIn:
       "Die App hat ihren eigenen Schlüssel statt deiner Anmeldung geschickt. Melde dich noch einmal an.",
@@ -104,6 +106,14 @@ export const germanSentences: Sentences = {
     answered: "Danke für deine Antwort.",
   },
   notices: {
+    unreadFiles: {
+      missing: "Die Datei ist nicht angekommen. Sende sie noch einmal.",
+      unsupported:
+        "Diese Datei lässt sich nicht verwenden: Sende ein JPEG-, PNG- oder WebP-Bild oder ein PDF.",
+      too_many_pixels: "Das Bild ist zu groß: Sende es mit höchstens 40 Megapixeln.",
+      failed:
+        "Die Datei ist gespeichert, konnte aber nicht gelesen werden. Sag mir, was sie zeigt, oder sende ein schärferes Bild.",
+    },
     quote: (title) => `„${title}“`,
     failed: (names) => `Nicht gespeichert: ${names}.`,
     unclear: (names) => `Noch nicht gespeichert, weil vorher etwas zu klären ist: ${names}.`,

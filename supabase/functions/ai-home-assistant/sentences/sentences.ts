@@ -1,3 +1,4 @@
+import type { UnreadReason } from "../files/read_files.ts";
 import type { LanguageCode } from "../contract/language.ts";
 import type { ErrorCode } from "../errors.ts";
 
@@ -15,6 +16,8 @@ export interface Sentences {
   /** Replace the sentence of the error's code where more is known. */
   specialErrors: {
     nothingAtAddress: string;
+    /** A chat client sent the bytes of a file in the message. */
+    fileInMessage: string;
     messageIncomplete: string;
     apiKeyInsteadOfSignIn: string;
     chooseHome: string;
@@ -52,6 +55,8 @@ export interface Sentences {
   };
   /** What was asked for and not done. `names` is a list such as "“Leaking tap”, the correction". */
   notices: {
+    /** Why a file of the message was not read. */
+    unreadFiles: Record<UnreadReason, string>;
     quote(title: Quoted): string;
     failed(names: string): string;
     unclear(names: string): string;

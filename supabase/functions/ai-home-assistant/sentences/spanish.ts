@@ -35,6 +35,8 @@ export const spanishSentences: Sentences = {
   },
   specialErrors: {
     nothingAtAddress: "No hay nada en esta dirección. Actualiza la aplicación.",
+    fileInMessage:
+      "Primero sube el archivo y envía su id: una app lo hace con files.add del paquete cliente.",
     messageIncomplete: "Tu mensaje no llegó completo. Envíalo otra vez.",
     apiKeyInsteadOfSignIn: "La aplicación envió su clave y no tu sesión. Inicia sesión de nuevo.",
     chooseHome: "Elige la casa de la que se trata.",
@@ -93,6 +95,13 @@ export const spanishSentences: Sentences = {
     answered: "Gracias por tu respuesta.",
   },
   notices: {
+    unreadFiles: {
+      missing: "El archivo no llegó. Envíalo otra vez.",
+      unsupported: "Este archivo no sirve: envía una foto JPEG, PNG o WebP, o un PDF.",
+      too_many_pixels: "La foto es demasiado grande: envíala con 40 megapíxeles como máximo.",
+      failed:
+        "El archivo está guardado, pero no se pudo leer. Dime qué muestra o envía una foto más nítida.",
+    },
     quote: (title) => `“${title}”`,
     failed: (names) => `No guardado: ${names}.`,
     unclear: (names) => `Aún no guardado, porque antes hay que saber algo: ${names}.`,

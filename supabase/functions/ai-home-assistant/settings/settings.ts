@@ -77,6 +77,12 @@ export const SETTINGS = {
       default: "gpt-6.1-terra",
       help: "The id of the model to use first, as the provider lists it.",
     },
+    visionModel: {
+      name: "OPENAI_VISION_MODEL",
+      read: readText,
+      help:
+        "The model that reads pictures and documents, which must accept them. Not set: OPENAI_MODEL.",
+    },
     fallbackModel: {
       name: "OPENAI_FALLBACK_MODEL",
       read: readText,

@@ -267,6 +267,8 @@ function toRejection(row: Rejected): TurnError {
       return new TurnError("home_missing");
     case "home_not_found":
       return new TurnError("not_found", { details: { field: "propertyId" } });
+    case "file_not_found":
+      return new TurnError("not_found", { details: { field: "files" } });
     case "thread_not_found":
       return new TurnError("not_found", { details: { field: "threadId" } });
     case "unauthenticated":
@@ -274,17 +276,30 @@ function toRejection(row: Rejected): TurnError {
   }
 }
 
-/** The person's message as it is stored: the card they tapped on, quoted, and their text. */
-function buildUserMessageParts({ message, followUpContext }: TurnRequest): Part[] {
-  const text: Part = { type: "text", text: toStorableText(message) };
-  if (!followUpContext) return [text];
+/** The person's message as it is stored: the card they tapped on, quoted, their files, and their text. */
+function buildUserMessageParts({ message, followUpContext, files = [] }: TurnRequest): Part[] {
+  const text: Part[] = message.trim() === ""
+    ? []
+    : [{ type: "text", text: toStorableText(message) }];
+  const fileParts = files.map(({ id, mediaType }): Part => ({
+    type: "file",
+    fileId: id,
+    mediaType: mediaType ?? "application/octet-stream",
+    // SQL add_file_facts knows the home.
+    url: "",
+  }));
+  if (!followUpContext) return [...fileParts, ...text];
   const { kind, id, text: cardText } = followUpContext;
-  return [{
-    type: "follow-up-context",
-    kind: toStorableText(kind),
-    ...(id !== undefined && { id: toStorableText(id) }),
-    ...(cardText !== undefined && { text: toStorableText(cardText) }),
-  }, text];
+  return [
+    {
+      type: "follow-up-context",
+      kind: toStorableText(kind),
+      ...(id !== undefined && { id: toStorableText(id) }),
+      ...(cardText !== undefined && { text: toStorableText(cardText) }),
+    },
+    ...fileParts,
+    ...text,
+  ];
 }
 
 const POLL_INTERVAL_MS = 200;

@@ -1,4 +1,5 @@
 import type { LanguagePreference } from "../sentences/choose_sentences.ts";
+import type { FileStore } from "../files/file_store.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { FindPlaces } from "../tools/get_contractor_recommendations.ts";
@@ -12,6 +13,8 @@ export interface TurnDependencies {
   /** The database, with the caller's rights. */
   database: TurnDatabase;
   model: ChatModel;
+  /** The pictures and documents of homes, with the caller's rights. */
+  files: FileStore;
   tools: readonly Tool[];
   /** Every reply passes it before it is stored. */
   gate: Pick<OutputGate, "sanitiseReply">;
@@ -38,6 +41,8 @@ interface TurnSettings {
    * another provider, are sent to it without their provider fields.
    */
   modelId: string;
+  /** The id of the model that reads pictures and documents. */
+  visionModelId: string;
   /** Milliseconds for the whole turn. */
   turnTimeoutMs: number;
   /** Milliseconds for a tool with `execute`. */

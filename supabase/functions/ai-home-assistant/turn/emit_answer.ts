@@ -166,6 +166,18 @@ export function* emitUnkeptPromises(
   );
 }
 
+/** Why files of the message were not read, a sentence for each reason. Emits them and returns a part for each. */
+export function* emitUnreadFiles(
+  { filesRead, sentences }: Pick<HeldTurn, "filesRead" | "sentences">,
+): Generator<TurnEvent, TextPart[]> {
+  const reasons = new Set(filesRead.unread.map(({ reason }) => reason));
+  return yield* emitParts(
+    [...reasons].flatMap((reason) =>
+      toTextParts(sentences.notices.unreadFiles[reason], { by: "app", notice: "correction" })
+    ),
+  );
+}
+
 /** A text of the server after the calls: the model gave no complete answer, or was not requested to. */
 export function* emitServerAnswer(
   text: string,

@@ -42,6 +42,7 @@ export async function finishTurn(
       status: reply.status,
       outcome: reply.outcome,
       usage: turn.meter.passes(),
+      ...(turn.filesRead.files.length > 0 && { files: turn.filesRead.files }),
       ...(turn.eventLog && { events: turn.eventLog.end() }),
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Part, StoredMessage } from "../contract/parts.ts";
 import { hasWritten, isToolResult } from "../contract/tool_result.ts";
+import type { FilesRead, MessageFile } from "../files/read_files.ts";
 import type { ShortIds } from "../ids.ts";
 import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
@@ -57,6 +58,12 @@ export interface HeldTurn {
   userParts: readonly Part[];
   screen: ScreenContext;
   prompt: Prompt;
+  /** The prompt with the message in these parts. */
+  promptFor(userParts: readonly Part[]): Prompt;
+  /** The pictures and documents of the message. */
+  messageFiles: readonly MessageFile[];
+  /** What was read in them, for the first time. */
+  filesRead: FilesRead;
   tools: readonly Tool[];
   /** The calls of earlier turns that are still pending and that the person may decide. */
   undecidedCalls: readonly ToolCall[];
@@ -86,7 +93,8 @@ export function holdTurn(
     message: assistant_message_id,
   });
   if (row.exceeded_limit) trace.note({ exceeded_limit: row.exceeded_limit });
-  const prompt = buildPrompt(row, screen, userParts, now());
+  const promptFor = (parts: readonly Part[]) => buildPrompt(row, screen, [...parts], now());
+  const prompt = promptFor(userParts);
   if (prompt.droppedResultCount > 0) trace.note({ dropped_results: prompt.droppedResultCount });
   const lease = { turn_id: id, lease_token };
   const userText = textOf(userParts);
@@ -117,6 +125,9 @@ export function holdTurn(
     userParts,
     screen,
     prompt,
+    promptFor,
+    messageFiles: row.files ?? [],
+    filesRead: { files: [], unread: [] },
     tools,
     undecidedCalls: readUndecidedCalls(row, tools, language.sentences()),
     cancelledCalls: hasShownNotice(progress) ? [] : row.cancelled_calls.map((call) => ({

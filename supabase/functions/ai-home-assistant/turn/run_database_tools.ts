@@ -73,6 +73,7 @@ export async function runDatabaseTools(
     context_text: turn.prompt.contextText,
     approval_ttl_hours: deps.settings.approvalTtlHours,
     calls: entries,
+    ...(turn.filesRead.files.length > 0 && { files: turn.filesRead.files }),
   });
   if (stored.outcome === "stopped") {
     turn.cancellation.cancel();

@@ -1,3 +1,4 @@
+import type { FileReading } from "../contract/file_reading.ts";
 import type { Part } from "../contract/parts.ts";
 import { isWritingTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -39,9 +40,18 @@ export function buildSaidText(
   };
 }
 
+/** What a file says: its document said it, not the model. */
+function listReadTexts({ fields, lines }: FileReading): string[] {
+  return [
+    ...fields.flatMap(({ verbatim, value }) => [verbatim, value]),
+    ...lines.flatMap(({ text, amount }) => [text, amount ?? ""]),
+  ];
+}
+
 function textOf(parts: readonly Part[]): string {
   return parts.flatMap((part) => {
     if (part.type === "text") return part.text;
+    if (part.type === "file") return part.reading ? listReadTexts(part.reading) : [];
     return part.type === "follow-up-context" ? JSON.stringify(part) : [];
   }).join("\n\n");
 }

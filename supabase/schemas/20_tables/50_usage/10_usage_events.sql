@@ -15,7 +15,7 @@ create table public.usage_events (
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint usage_events_attempt_check check (attempt > 0),
-  constraint usage_events_pass_check check (pass between 1 and 3),
+  constraint usage_events_pass_check check (pass between 0 and 3),
   constraint usage_events_model_check check (char_length(model) <= 200),
   constraint usage_events_input_tokens_check check (input_tokens >= 0),
   constraint usage_events_cached_input_tokens_check check (cached_input_tokens >= 0),

@@ -1,5 +1,7 @@
 import { MAX_ERROR_TEXT } from "../../contract/limits.ts";
 import { type Part, PLAN_PART, type ToolCallPart } from "../../contract/parts.ts";
+import { MEDIA_TYPES } from "../../contract/file_reading.ts";
+import { TurnError } from "../../errors.ts";
 import { invalidField } from "./validate.ts";
 import type { ChatClientRequest } from "../../contract/requests.ts";
 import { type ClientMessage, readClientMessage } from "../../conversation/client_message.ts";
@@ -47,6 +49,7 @@ export function readChatClientRequest(
     return { kind: "call-responses", bodies, rejectedCount };
   }
 
+  const files = last.parts.flatMap(fileOf);
   const body = omitUndefined({
     message: last.parts.flatMap(partText).join("\n\n"),
     threadId,
@@ -56,15 +59,37 @@ export function readChatClientRequest(
     focusSystem,
     activeFocus,
     locale,
+    files: files.length > 0 ? files : undefined,
     followUpContext: request.followUpContext ?? last.parts.map(followUpContextOf).find(Boolean),
   });
   return { kind: isRegeneration ? "regeneration" : "message", body, rejectedCount };
 }
 
-/** A file becomes a line of text: no route accepts files yet. */
+/** A file that is none of the home becomes a line of text. */
 function partText(part: Part): string[] {
   if (part.type === "text") return [part.text];
-  return part.type === "file" ? [`[Attached file: ${part.name ?? part.mediaType}]`] : [];
+  return part.type === "file" && !fileOf(part).length
+    ? [`[Attached file: ${part.name ?? part.mediaType}]`]
+    : [];
+}
+
+const FILE_ADDRESS = /\bhome-files\/[0-9a-f-]{36}\/([0-9a-f-]{36})(?:$|\?)/i;
+
+/** A file by the address of its object in the bucket, as an item of `files`. Throws a TurnError for a data URL. */
+function fileOf(part: Part): { id: string; mediaType?: string }[] {
+  if (part.type !== "file") return [];
+  if (part.url.startsWith("data:")) {
+    throw new TurnError("too_large", {
+      sentence: ({ specialErrors }) => specialErrors.fileInMessage,
+      details: {
+        field: "messages",
+        reason: "a file is uploaded first: files.add of the client package",
+      },
+    });
+  }
+  const [, id] = FILE_ADDRESS.exec(part.url) ?? [];
+  const mediaType = MEDIA_TYPES.find((type) => type === part.mediaType);
+  return id === undefined ? [] : [{ id, ...(mediaType && { mediaType }) }];
 }
 
 function followUpContextOf(part: Part): Record<string, unknown> | undefined {
