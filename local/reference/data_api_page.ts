@@ -15,6 +15,7 @@ export const GROUPS: Record<string, string[]> = {
   "functions of conversations": [
     ...["rename_thread", "share_thread", "delete_thread", "delete_message"],
   ],
+  "functions of files": ["add_home_file", "remove_home_file"],
   "functions of calendars": [
     "create_calendar_feed",
     "revoke_calendar_feed",

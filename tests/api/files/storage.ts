@@ -1,8 +1,8 @@
 /** Files in the bucket home-files, with supabase-js and row-level security. */
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { assert, assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
+import { addFile, bucketOf } from "../../support/send_file.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
@@ -11,23 +11,6 @@ const PNG = Uint8Array.fromBase64(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
 );
 const asBlob = (bytes: Uint8Array<ArrayBuffer>, type = "image/png") => new Blob([bytes], { type });
-
-function bucketOf({ stack }: World, person: Person) {
-  const client: SupabaseClient = createClient(stack.url, stack.publishableKey, {
-    auth: { persistSession: false },
-    accessToken: () => Promise.resolve(person.token),
-  });
-  return client.storage.from("home-files");
-}
-
-async function addFile(person: Person): Promise<string> {
-  const { status, body } = await person.rpc("add_home_file", {
-    home_id: person.homeId,
-    file_id: crypto.randomUUID(),
-  });
-  assertEquals(status, 200, JSON.stringify(body));
-  return (body as { path: string }).path;
-}
 
 /** What the edge function stores after it has read the bytes. */
 async function markRead({ sql }: World, path: string): Promise<void> {
@@ -41,7 +24,7 @@ test("a file is stored and read back, also by a signed address", async (world) =
   const owner = await world.person();
   const bucket = bucketOf(world, owner);
   for (const body of [asBlob(PNG), PNG]) {
-    const path = await addFile(owner);
+    const { path } = await addFile(owner);
     const { error } = await bucket.upload(path, body, { contentType: "image/png" });
     assertEquals(error, null);
     const { data } = await bucket.download(path);
@@ -56,7 +39,7 @@ test("a file is stored and read back, also by a signed address", async (world) =
 test("an object without a file, a second one and a wrong type are refused", async (world) => {
   const owner = await world.person();
   const bucket = bucketOf(world, owner);
-  const path = await addFile(owner);
+  const { path } = await addFile(owner);
   const unknown = await bucket.upload(`${owner.homeId}/${crypto.randomUUID()}`, asBlob(PNG));
   assertEquals(unknown.error?.message, "new row violates row-level security policy");
   const wrong = await bucket.upload(path, asBlob(PNG, "image/svg+xml"));
@@ -72,7 +55,7 @@ test("housemates see a file once it was read, others never", async (world) => {
   const owner = await world.person();
   const member = await world.housemate(owner, "member");
   const stranger = await world.person();
-  const path = await addFile(owner);
+  const { path } = await addFile(owner);
   await bucketOf(world, owner).upload(path, asBlob(PNG));
   const reaches = async (person: Person) => {
     const bucket = bucketOf(world, person);
@@ -89,7 +72,7 @@ test("housemates see a file once it was read, others never", async (world) => {
 test("a removed file is out of reach, and its person deletes the object", async (world) => {
   const owner = await world.person();
   const member = await world.housemate(owner, "member");
-  const path = await addFile(owner);
+  const { path } = await addFile(owner);
   const bucket = bucketOf(world, owner);
   await bucket.upload(path, asBlob(PNG));
   await markRead(world, path);

@@ -163,12 +163,23 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     channel: z.enum(["email", "push"]).nullable().describe("Null for a link of a calendar"),
   }),
   ActOutcome: actOutcome,
+  AddedFile: z.object({
+    id: z.uuid(),
+    bucket: z.literal("home-files"),
+    path: z.string().describe("Where the client stores the bytes"),
+    is_read: z.boolean().describe("Whether the assistant has read it: the bytes are then final"),
+  }),
+  RemovedFile: z.object({
+    bucket: z.literal("home-files"),
+    path: z.string().describe("Of the object that the client deletes"),
+  }),
 };
 
 /** The functions that return JSON, each with the name of the schema of its result. */
 export const RESULT_SCHEMAS: Record<string, string> = {
   accept_home_transfer: "AcceptedTransfer",
   accept_invitation: "Membership",
+  add_home_file: "AddedFile",
   confirm_home_transfer: "ConfirmedTransfer",
   create_calendar_feed: "CalendarFeedToken",
   decide_agent_call: "ToolResult",
@@ -184,6 +195,7 @@ export const RESULT_SCHEMAS: Record<string, string> = {
   read_act_link: "ActLink",
   read_calendar_feed: "CalendarFeed",
   read_invitation: "InvitationPreview",
+  remove_home_file: "RemovedFile",
   run_agent_tool: "ToolResult",
   run_home_tool: "ToolResult",
   update_home: "Home",
