@@ -9828,11 +9828,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case call ->> 'origin' when 'app' then 'manual' else 'chat' end;
+  return case when call -> 'seen' @? '$[0]' then call ->> 'file_source'
+    when call ->> 'origin' = 'app' then 'manual' else 'chat' end;
 end
 $$;
 comment on function private.get_event_source is
-  'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';
+  'Returns the source of an event that a tool call records: that of a file where a value was read in one, manual for a '
+    'call of origin app, otherwise chat.';
 
 create or replace function private.rebuild_event_states(home_id uuid) returns void
 language plpgsql
@@ -9917,6 +9919,47 @@ $$;
 comment on function private.list_message_files is
   'The files that a message names: [{ id, path: of the object in the bucket home-files, is_read, media_type, '
     'description, reading }]. media_type, description and reading are null until the edge function has read the bytes.';
+
+create or replace function private.list_seen_arguments(files jsonb, input jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    with recursive argument (path, value) as (
+      select a.key, a.value from jsonb_each(input) a
+      union all
+      select g.path || case jsonb_typeof(g.value) when 'array' then format('[%s]', e.place - 1) else '.' || e.key end,
+        e.value
+      from argument g
+      cross join lateral (
+        select null as key, l.value, l.place from jsonb_array_elements(
+          case jsonb_typeof(g.value) when 'array' then g.value else '[]' end) with ordinality l (value, place)
+        union all
+        select o.key, o.value, null from jsonb_each(
+          case jsonb_typeof(g.value) when 'object' then g.value else '{}' end) o
+      ) e
+    )
+    select g.path from argument g
+    where jsonb_typeof(g.value) in ('string', 'number') and exists (
+      select from jsonb_path_query(files, '$[*].reading.fields[*].value') v (value)
+      where private.join_words(v.value #>> '{}') = private.join_words(g.value #>> '{}')));
+end
+$$;
+comment on function private.list_seen_arguments is
+  'The paths of the arguments whose value is one that was read in the files of the message: "model", "systems[1].model".';
+
+create or replace function private.get_file_source(files jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when files @? '$[*].reading.kind ? (@ == "sales_receipt" || @ == "invoice" || @ == "document")'
+    then 'document' else 'photo' end;
+end
+$$;
+comment on function private.get_file_source is
+  'The source of what the files of a message show: document for a receipt, an invoice or a letter, else photo.';
 
 create or replace function private.may_send_files(caller uuid, home_id uuid, parts jsonb) returns boolean
 language plpgsql stable
@@ -11190,6 +11233,7 @@ comment on function private.tool_calculate_cost_impact is
 --   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   assumed: [field], the arguments whose value nobody said
+--   seen: [field], those whose value was read in a file of the message, and file_source, photo or document
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 --   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 
@@ -11214,15 +11258,26 @@ $$;
 comment on function private.add_unused_arguments is
   'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
 
-create or replace function private.select_assumed(call jsonb, prefix text default '') returns text[]
+create or replace function private.select_paths(paths jsonb, prefix text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return array(
-    select substr(a.field, length(prefix) + 1)
-    from jsonb_array_elements_text(coalesce(call -> 'assumed', '[]')) a (field)
-    where starts_with(a.field, prefix) and strpos(substr(a.field, length(prefix) + 1), '.') = 0);
+    select substr(p.path, length(prefix) + 1) from jsonb_array_elements_text(coalesce(paths, '[]')) p (path)
+    where starts_with(p.path, prefix) and strpos(substr(p.path, length(prefix) + 1), '.') = 0);
+end
+$$;
+comment on function private.select_paths is
+  'The names of arguments in a list of paths: those of the call, or those of the element of a list that a prefix such '
+    'as "systems[1]." names.';
+
+create or replace function private.select_assumed(call jsonb, prefix text default '') returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.select_paths(call -> 'assumed', prefix);
 end
 $$;
 comment on function private.select_assumed is
@@ -16841,9 +16896,11 @@ begin
   values (call_home_id, asset.category, asset.kind, asset.name, asset.space, asset.manufacturer, asset.model,
     asset.installed_on, asset.installed_precision,
     (select coalesce(jsonb_object_agg(f.field, private.build_provenance(
-        case when case f.field when 'installed_on' then 'occurred_on' else f.field end
-          = any (private.select_assumed(call)) then 'inferred' else 'stated' end, event_id)), '{}')
-      from unnest(array['manufacturer', 'model', 'installed_on']) f (field)
+        case when f.argument = any (private.select_assumed(call)) then 'inferred'
+          when f.argument = any (private.select_paths(call -> 'seen', '')) then call ->> 'file_source'
+          else 'stated' end, event_id)), '{}')
+      from (values ('manufacturer', 'manufacturer'), ('model', 'model'), ('installed_on', 'occurred_on'))
+        f (field, argument)
       where plan -> 'columns' ->> f.field is not null),
     access.caller_id())
   returning * into asset;
@@ -18501,7 +18558,7 @@ comment on function private.build_asset_changes is
     'assumed: nobody said the new one.';
 
 create or replace function private.list_asset_changes(
-  asset public.home_assets, facts jsonb, assumed text[] default '{}'
+  asset public.home_assets, facts jsonb, assumed text[], seen text[]
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -18516,9 +18573,10 @@ begin
         'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
         'from_provenance', f.provenance,
         'is_assumed', case when f.argument = any (assumed) then true end,
+        'is_seen', case when f.argument = any (seen) then true end,
         'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status' and case
-          -- What nobody said replaces no value without a yes.
-          when f.argument = any (assumed) then true
+          -- What nobody said, and what only a picture says, replaces no value without a yes.
+          when f.argument = any (assumed || seen) then true
           -- What callers stated or confirmed themselves, they may change.
           when f.provenance ->> 'person_id' = access.caller_id()::text
             then f.strength > stated_strength and f.provenance ->> 'source' <> 'confirmed'
@@ -18537,8 +18595,9 @@ end
 $$;
 comment on function private.list_asset_changes is
   'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
-    'is_contradiction?, is_assumed? }]. is_contradiction: the value on record comes from another person or a stronger '
-    'source, or nobody said the new one (is_assumed). The detail is the value of the companion column.';
+    'is_contradiction?, is_assumed?, is_seen? }]. is_contradiction: the value on record comes from another person or a '
+    'stronger source, or nobody said the new one (is_assumed), or it was read in a file (is_seen). The detail is the value of '
+    'the companion column.';
 
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
@@ -18690,8 +18749,9 @@ declare
   option_labels jsonb;
   missing jsonb;
   assumed constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'assumed', '[]')));
+  seen constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'seen', '[]')));
 begin
-  input := input - 'assumed';
+  input := input - array['assumed', 'seen'];
   rejection := private.check_arguments(result_type, 'update_home_asset', input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
     'warranty_until', 'removed', 'is_additional', 'clear']);
@@ -18749,7 +18809,8 @@ begin
     parsed_input.facts := parsed_input.facts
       || jsonb_build_object('name', private.get_kind_label(parsed_input.facts ->> 'kind'));
   end if;
-  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts, assumed) end;
+  changes := case when found.is_new then '[]'
+    else private.list_asset_changes(asset, parsed_input.facts, assumed, seen) end;
   if not found.is_new and changes = '[]' then
     missing := private.find_missing_asset_value(
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
@@ -18769,7 +18830,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
-    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused,
+    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'seen', to_jsonb(seen), 'unused', unused,
     'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
@@ -18781,7 +18842,7 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
+    'asset or kind, changes, facts, assumed, seen, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
     'Without a plan, rejection is the tool result.';
 
 -- 70_tools/update_home_asset/removal.sql
@@ -18895,15 +18956,17 @@ as $$
 begin
   return case when jsonb_typeof(input -> 'systems') = 'array' and input -> 'systems' <> '[]'
     then array(
-      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object('assumed',
-        to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1)))) end
+      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object(
+        'assumed', to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1))),
+        'seen', to_jsonb(private.select_paths(call -> 'seen', format('systems[%s].', place - 1)))) end
       from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
-    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)))] end;
+    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)),
+      'seen', to_jsonb(private.select_paths(call -> 'seen', '')))] end;
 end
 $$;
 comment on function private.list_asset_inputs is
   'Lists the arguments of each system: the elements of "systems", else those of the call; "assumed" names those that '
-    'nobody said.';
+    'nobody said, "seen" those that were read in a file.';
 
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -18983,14 +19046,16 @@ begin
   if is_new then
     plan := plan || jsonb_build_object('changes',
       private.list_asset_changes(asset, plan -> 'facts',
-        array(select jsonb_array_elements_text(plan -> 'assumed'))));
+        array(select jsonb_array_elements_text(plan -> 'assumed')),
+        array(select jsonb_array_elements_text(plan -> 'seen'))));
   end if;
   if plan -> 'changes' <> '[]' then
     perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
       (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
           -- A person who saw both values is the strongest source; what they confirmed once, they may change.
           case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id))
+            when c ? 'is_assumed' then 'inferred' when c ? 'is_seen' then call ->> 'file_source' else 'stated' end,
+          event_id))
           filter (where c ->> 'field' <> 'status'), '{}')
         from jsonb_array_elements(plan -> 'changes') c));
   end if;
@@ -19994,6 +20059,28 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
+create or replace function private.build_seen_arguments(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  parts constant jsonb := (
+    select m.parts from public.chat_turns t
+    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+    where t.home_id = call.home_id and t.id = call.turn_id);
+  files jsonb;
+begin
+  if not private.has_files(parts) then
+    return '{}';
+  end if;
+  files := private.list_message_files(call.home_id, parts);
+  return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),
+    'file_source', private.get_file_source(files));
+end
+$$;
+comment on function private.build_seen_arguments is
+  'The part of a call''s context about the files of its message: { seen, file_source }; {} for a message without files.';
+
 create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -20004,7 +20091,8 @@ begin
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
     'assumed', to_jsonb(coalesce(call.assumed, '{}')),
-    'is_approved', call.state in ('approval-requested', 'approval-responded'));
+    'is_approved', call.state in ('approval-requested', 'approval-responded'))
+    || private.build_seen_arguments(call);
 end
 $$;
 comment on function private.build_call_context is

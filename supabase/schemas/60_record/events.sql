@@ -101,11 +101,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case call ->> 'origin' when 'app' then 'manual' else 'chat' end;
+  return case when call -> 'seen' @? '$[0]' then call ->> 'file_source'
+    when call ->> 'origin' = 'app' then 'manual' else 'chat' end;
 end
 $$;
 comment on function private.get_event_source is
-  'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';
+  'Returns the source of an event that a tool call records: that of a file where a value was read in one, manual for a '
+    'call of origin app, otherwise chat.';
 
 create or replace function private.rebuild_event_states(home_id uuid) returns void
 language plpgsql

@@ -57,6 +57,47 @@ comment on function private.list_message_files is
   'The files that a message names: [{ id, path: of the object in the bucket home-files, is_read, media_type, '
     'description, reading }]. media_type, description and reading are null until the edge function has read the bytes.';
 
+create or replace function private.list_seen_arguments(files jsonb, input jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    with recursive argument (path, value) as (
+      select a.key, a.value from jsonb_each(input) a
+      union all
+      select g.path || case jsonb_typeof(g.value) when 'array' then format('[%s]', e.place - 1) else '.' || e.key end,
+        e.value
+      from argument g
+      cross join lateral (
+        select null as key, l.value, l.place from jsonb_array_elements(
+          case jsonb_typeof(g.value) when 'array' then g.value else '[]' end) with ordinality l (value, place)
+        union all
+        select o.key, o.value, null from jsonb_each(
+          case jsonb_typeof(g.value) when 'object' then g.value else '{}' end) o
+      ) e
+    )
+    select g.path from argument g
+    where jsonb_typeof(g.value) in ('string', 'number') and exists (
+      select from jsonb_path_query(files, '$[*].reading.fields[*].value') v (value)
+      where private.join_words(v.value #>> '{}') = private.join_words(g.value #>> '{}')));
+end
+$$;
+comment on function private.list_seen_arguments is
+  'The paths of the arguments whose value is one that was read in the files of the message: "model", "systems[1].model".';
+
+create or replace function private.get_file_source(files jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when files @? '$[*].reading.kind ? (@ == "sales_receipt" || @ == "invoice" || @ == "document")'
+    then 'document' else 'photo' end;
+end
+$$;
+comment on function private.get_file_source is
+  'The source of what the files of a message show: document for a receipt, an invoice or a letter, else photo.';
+
 create or replace function private.may_send_files(caller uuid, home_id uuid, parts jsonb) returns boolean
 language plpgsql stable
 set search_path = ''

@@ -14,6 +14,7 @@
 --   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   assumed: [field], the arguments whose value nobody said
+--   seen: [field], those whose value was read in a file of the message, and file_source, photo or document
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 --   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 
@@ -38,15 +39,26 @@ $$;
 comment on function private.add_unused_arguments is
   'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
 
-create or replace function private.select_assumed(call jsonb, prefix text default '') returns text[]
+create or replace function private.select_paths(paths jsonb, prefix text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return array(
-    select substr(a.field, length(prefix) + 1)
-    from jsonb_array_elements_text(coalesce(call -> 'assumed', '[]')) a (field)
-    where starts_with(a.field, prefix) and strpos(substr(a.field, length(prefix) + 1), '.') = 0);
+    select substr(p.path, length(prefix) + 1) from jsonb_array_elements_text(coalesce(paths, '[]')) p (path)
+    where starts_with(p.path, prefix) and strpos(substr(p.path, length(prefix) + 1), '.') = 0);
+end
+$$;
+comment on function private.select_paths is
+  'The names of arguments in a list of paths: those of the call, or those of the element of a list that a prefix such '
+    'as "systems[1]." names.';
+
+create or replace function private.select_assumed(call jsonb, prefix text default '') returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.select_paths(call -> 'assumed', prefix);
 end
 $$;
 comment on function private.select_assumed is

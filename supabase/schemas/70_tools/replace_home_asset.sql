@@ -327,9 +327,11 @@ begin
   values (call_home_id, asset.category, asset.kind, asset.name, asset.space, asset.manufacturer, asset.model,
     asset.installed_on, asset.installed_precision,
     (select coalesce(jsonb_object_agg(f.field, private.build_provenance(
-        case when case f.field when 'installed_on' then 'occurred_on' else f.field end
-          = any (private.select_assumed(call)) then 'inferred' else 'stated' end, event_id)), '{}')
-      from unnest(array['manufacturer', 'model', 'installed_on']) f (field)
+        case when f.argument = any (private.select_assumed(call)) then 'inferred'
+          when f.argument = any (private.select_paths(call -> 'seen', '')) then call ->> 'file_source'
+          else 'stated' end, event_id)), '{}')
+      from (values ('manufacturer', 'manufacturer'), ('model', 'model'), ('installed_on', 'occurred_on'))
+        f (field, argument)
       where plan -> 'columns' ->> f.field is not null),
     access.caller_id())
   returning * into asset;

@@ -104,6 +104,28 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
+create or replace function private.build_seen_arguments(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  parts constant jsonb := (
+    select m.parts from public.chat_turns t
+    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+    where t.home_id = call.home_id and t.id = call.turn_id);
+  files jsonb;
+begin
+  if not private.has_files(parts) then
+    return '{}';
+  end if;
+  files := private.list_message_files(call.home_id, parts);
+  return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),
+    'file_source', private.get_file_source(files));
+end
+$$;
+comment on function private.build_seen_arguments is
+  'The part of a call''s context about the files of its message: { seen, file_source }; {} for a message without files.';
+
 create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -114,7 +136,8 @@ begin
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
     'assumed', to_jsonb(coalesce(call.assumed, '{}')),
-    'is_approved', call.state in ('approval-requested', 'approval-responded'));
+    'is_approved', call.state in ('approval-requested', 'approval-responded'))
+    || private.build_seen_arguments(call);
 end
 $$;
 comment on function private.build_call_context is

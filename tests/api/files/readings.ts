@@ -1,7 +1,7 @@
 /** A picture is read once, by a completion without tools, and what is legible enters the record. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { inHome } from "../../support/in_world.ts";
-import { renderLabel } from "../../support/pictures.ts";
+import { renderHuge, renderLabel } from "../../support/pictures.ts";
 import { sendFile } from "../../support/send_file.ts";
 
 const test = inHome();
@@ -56,3 +56,87 @@ test("a nameplate is read without tools, and its values are recorded with the pi
     model: "WH-500",
   });
 });
+
+test("a value of a picture that differs from the record waits for a yes, and is a photo's", async ({ world, person }) => {
+  const { body: added } = await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "update_home_asset",
+    input: { kind: "water_heater", manufacturer: "Bosch" },
+  });
+  const id = await sendFile(world, person, await label());
+  world.model.script.next(readAs(NAMEPLATE), {
+    toolCalls: [{
+      name: "update_home_asset",
+      arguments: {
+        asset_id: (added as { data: { asset_id: string } }).data.asset_id,
+        manufacturer: "Acme Thermal",
+        model: "WH-500",
+      },
+    }],
+  });
+  const { reply } = await person.ask({ message: "", files: [{ id }] });
+  assertEquals(reply.status, "requires_action", JSON.stringify(reply));
+  const [call] = reply.toolCalls;
+  const [change] = call!.approval!.plan!.changes;
+  assertEquals(change?.before?.["manufacturer"], "Bosch");
+  assertEquals(change?.after?.["manufacturer"], "Acme Thermal");
+  world.model.script.next({ text: "Done." });
+  await person.respond({
+    threadId: reply.threadId,
+    toolCallId: call!.id,
+    messageId: reply.messageId,
+    approvalId: call!.approval!.id,
+    output: "approved",
+  });
+  const [asset] = await world.sql<{ sources: object }>(
+    `select jsonb_build_object('manufacturer', provenance #> '{manufacturer,source}', 'model',
+      provenance #> '{model,source}') as sources from home_assets where home_id = $1`,
+    [person.homeId],
+  );
+  assertEquals(asset?.sources, { manufacturer: "confirmed", model: "photo" });
+});
+
+test("a message of another person's file is 404, and nothing is stored", async ({ world, person }) => {
+  const owner = await world.person();
+  const id = await sendFile(world, owner, await label());
+  const { status, reply } = await person.ask({ message: "What is it?", files: [{ id }] });
+  assertEquals([status, reply.code, reply.details?.field], [404, "not_found", "files"]);
+  assertEquals(world.modelRequests(), []);
+});
+
+const UNREAD: [why: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>, sentence: string][] = [
+  [
+    "a type that lies",
+    () => Promise.resolve(new TextEncoder().encode("<svg/>")),
+    "JPEG, PNG or WebP",
+  ],
+  ["a picture that unpacks to 100 megapixels", () => renderHuge(), "40 megapixels"],
+];
+
+for (const [why, bytes, sentence] of UNREAD) {
+  test(`${why} is not sent to a model, and the person is told`, async ({ world, person }) => {
+    const id = await sendFile(world, person, await bytes());
+    world.model.script.next({ text: "What does it show?" });
+    const { reply } = await person.ask({ message: "", files: [{ id }] });
+    assertStringIncludes(reply.message, sentence);
+    assertEquals(world.modelRequests().length, 1);
+  });
+}
+
+for (
+  const [why, answer] of [
+    ["a refusal", { text: "I cannot look at pictures." }],
+    ["an error", { status: 400 }],
+  ] as const
+) {
+  test(`after ${why} the file is kept, and the person is told`, async ({ world, person }) => {
+    const id = await sendFile(world, person, await label());
+    world.model.script.next(answer as never, { text: "What does it show?" });
+    const { reply } = await person.ask({ message: "Here", files: [{ id }] });
+    assertStringIncludes(reply.message, "could not be read");
+    const [file] = await world.sql("select reading, media_type from home_files where id = $1", [
+      id,
+    ]);
+    assertEquals(file, { reading: null, media_type: "image/png" });
+  });
+}

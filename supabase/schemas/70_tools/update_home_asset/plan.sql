@@ -46,7 +46,7 @@ comment on function private.build_asset_changes is
     'assumed: nobody said the new one.';
 
 create or replace function private.list_asset_changes(
-  asset public.home_assets, facts jsonb, assumed text[] default '{}'
+  asset public.home_assets, facts jsonb, assumed text[], seen text[]
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -61,9 +61,10 @@ begin
         'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
         'from_provenance', f.provenance,
         'is_assumed', case when f.argument = any (assumed) then true end,
+        'is_seen', case when f.argument = any (seen) then true end,
         'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status' and case
-          -- What nobody said replaces no value without a yes.
-          when f.argument = any (assumed) then true
+          -- What nobody said, and what only a picture says, replaces no value without a yes.
+          when f.argument = any (assumed || seen) then true
           -- What callers stated or confirmed themselves, they may change.
           when f.provenance ->> 'person_id' = access.caller_id()::text
             then f.strength > stated_strength and f.provenance ->> 'source' <> 'confirmed'
@@ -82,8 +83,9 @@ end
 $$;
 comment on function private.list_asset_changes is
   'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
-    'is_contradiction?, is_assumed? }]. is_contradiction: the value on record comes from another person or a stronger '
-    'source, or nobody said the new one (is_assumed). The detail is the value of the companion column.';
+    'is_contradiction?, is_assumed?, is_seen? }]. is_contradiction: the value on record comes from another person or a '
+    'stronger source, or nobody said the new one (is_assumed), or it was read in a file (is_seen). The detail is the value of '
+    'the companion column.';
 
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
@@ -235,8 +237,9 @@ declare
   option_labels jsonb;
   missing jsonb;
   assumed constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'assumed', '[]')));
+  seen constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'seen', '[]')));
 begin
-  input := input - 'assumed';
+  input := input - array['assumed', 'seen'];
   rejection := private.check_arguments(result_type, 'update_home_asset', input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
     'warranty_until', 'removed', 'is_additional', 'clear']);
@@ -294,7 +297,8 @@ begin
     parsed_input.facts := parsed_input.facts
       || jsonb_build_object('name', private.get_kind_label(parsed_input.facts ->> 'kind'));
   end if;
-  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts, assumed) end;
+  changes := case when found.is_new then '[]'
+    else private.list_asset_changes(asset, parsed_input.facts, assumed, seen) end;
   if not found.is_new and changes = '[]' then
     missing := private.find_missing_asset_value(
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
@@ -314,7 +318,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
-    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused,
+    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'seen', to_jsonb(seen), 'unused', unused,
     'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
@@ -326,5 +330,5 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
+    'asset or kind, changes, facts, assumed, seen, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
     'Without a plan, rejection is the tool result.';

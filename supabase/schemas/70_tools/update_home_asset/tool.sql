@@ -31,15 +31,17 @@ as $$
 begin
   return case when jsonb_typeof(input -> 'systems') = 'array' and input -> 'systems' <> '[]'
     then array(
-      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object('assumed',
-        to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1)))) end
+      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object(
+        'assumed', to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1))),
+        'seen', to_jsonb(private.select_paths(call -> 'seen', format('systems[%s].', place - 1)))) end
       from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
-    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)))] end;
+    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)),
+      'seen', to_jsonb(private.select_paths(call -> 'seen', '')))] end;
 end
 $$;
 comment on function private.list_asset_inputs is
   'Lists the arguments of each system: the elements of "systems", else those of the call; "assumed" names those that '
-    'nobody said.';
+    'nobody said, "seen" those that were read in a file.';
 
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -119,14 +121,16 @@ begin
   if is_new then
     plan := plan || jsonb_build_object('changes',
       private.list_asset_changes(asset, plan -> 'facts',
-        array(select jsonb_array_elements_text(plan -> 'assumed'))));
+        array(select jsonb_array_elements_text(plan -> 'assumed')),
+        array(select jsonb_array_elements_text(plan -> 'seen'))));
   end if;
   if plan -> 'changes' <> '[]' then
     perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
       (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
           -- A person who saw both values is the strongest source; what they confirmed once, they may change.
           case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id))
+            when c ? 'is_assumed' then 'inferred' when c ? 'is_seen' then call ->> 'file_source' else 'stated' end,
+          event_id))
           filter (where c ->> 'field' <> 'status'), '{}')
         from jsonb_array_elements(plan -> 'changes') c));
   end if;
