@@ -1,7 +1,7 @@
 import type { CallOptions, HomeClientOptions } from "./client_options.ts";
 import type { DatabaseTools, ToolResult } from "./generated/contract.ts";
 import { HomeError } from "./home_error.ts";
-import { createRandomKey } from "./random_key.ts";
+import { createRandomId } from "./random_id.ts";
 import { readDatabaseError } from "./read_error.ts";
 import { readJson } from "./read_json.ts";
 import { createSendRequest } from "./send_request.ts";
@@ -80,7 +80,7 @@ export function createDatabaseMethods(
         details: { field: "propertyId" },
       });
     }
-    const idempotency_key = call.idempotencyKey ?? createRandomKey();
+    const idempotency_key = call.idempotencyKey ?? createRandomId();
     const body = JSON.stringify({ home_id, tool_name, input, idempotency_key, confirm });
     const headers = { apikey: database!.key };
     const request = { method: "POST", path: "/run_home_tool", body, headers, signal } as const;

@@ -7,7 +7,7 @@ export type FetchLike = (url: string, init: FetchInit) => Promise<ResponseLike>;
 export interface FetchInit {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Blob;
   signal?: AbortSignal;
 }
 

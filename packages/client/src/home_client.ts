@@ -1,5 +1,6 @@
 import type { CallOptions, DatabaseOptions, HomeClientOptions } from "./client_options.ts";
 import { createDatabaseMethods, type DatabaseMethods } from "./database_methods.ts";
+import { createFileMethods, type FileMethods } from "./file_methods.ts";
 import type {
   ClientToolName,
   Health,
@@ -11,7 +12,7 @@ import type {
   TurnRequest,
 } from "./generated/contract.ts";
 import type { CallReference } from "./pending_calls.ts";
-import { createRandomKey } from "./random_key.ts";
+import { createRandomId } from "./random_id.ts";
 import { readJson } from "./read_json.ts";
 import { createSendRequest, type HomeRequest } from "./send_request.ts";
 import { streamChunks, type TurnChunk } from "./stream_chunks.ts";
@@ -77,14 +78,14 @@ export interface HomeClient {
   readHealth(options?: Pick<CallOptions, "signal">): Promise<Health>;
 }
 
-/** With `database`, the client also has the methods of the database. */
+/** With `database`, the client also has the methods of the database, and `files`. */
 export function createHomeClient(
   options: HomeClientOptions & { database: DatabaseOptions },
-): HomeClient & DatabaseMethods;
+): HomeClient & DatabaseMethods & { files: FileMethods };
 export function createHomeClient(options: HomeClientOptions): HomeClient;
 export function createHomeClient(
   options: HomeClientOptions,
-): HomeClient & Partial<DatabaseMethods> {
+): HomeClient & Partial<DatabaseMethods & { files: FileMethods }> {
   const send = createSendRequest(options);
   const { propertyId, locale, maxRetries = 3 } = options;
 
@@ -95,7 +96,7 @@ export function createHomeClient(
     { idempotencyKey, signal }: CallOptions,
     hasOwnId: boolean,
   ): HomeRequest {
-    const key = idempotencyKey ?? (hasOwnId ? undefined : createRandomKey());
+    const key = idempotencyKey ?? (hasOwnId ? undefined : createRandomId());
     return {
       method: "POST",
       path,
@@ -142,7 +143,8 @@ export function createHomeClient(
   }
 
   return {
-    ...options.database && createDatabaseMethods(options),
+    ...options.database &&
+      { ...createDatabaseMethods(options), files: createFileMethods(options) },
     sendMessage: (request, call = {}) => send(postMessage(request, call), readJson<TurnReply>),
     streamMessage: (request, call = {}) => stream(postMessage(request, call)),
     approve: (call, decision = {}) => decide(call, true, decision),

@@ -5,6 +5,7 @@ export type { DatabaseMethods, ToolOptions } from "./database_methods.ts";
 export { buildDraftLink } from "./draft_link.ts";
 export type { FetchInit, FetchLike, ReaderLike, ResponseLike } from "./fetch_like.ts";
 export type * from "./generated/contract.ts";
+export type { FileMethods, FileOptions, SentFile } from "./file_methods.ts";
 export { createHomeClient } from "./home_client.ts";
 export type { ApprovalOptions, DecisionOptions, HomeClient, PageOptions } from "./home_client.ts";
 export { HomeError } from "./home_error.ts";

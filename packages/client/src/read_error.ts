@@ -19,6 +19,12 @@ const DATABASE_ERRORS: Record<number, [HomeErrorCode, string]> = {
   429: ["rate_limited", "That is a lot in a short time. Please wait a little and try again."],
 };
 
+/** Where Storage means something else than the Data API. */
+const STORAGE_ERRORS: Record<number, [HomeErrorCode, string]> = {
+  413: ["too_large", "This file is larger than 10 MB. Please choose a smaller one."],
+  415: ["unsupported_media_type", "Please choose a JPEG, PNG or WebP picture, or a PDF."],
+};
+
 const UNREADABLE = "Something went wrong on the way. Please try again in a moment.";
 
 /** Returns the error of a response that is not ok. */
@@ -43,6 +49,22 @@ export async function readDatabaseError(response: ResponseLike): Promise<HomeErr
   const [code, message] = DATABASE_ERRORS[status] ??
     ["internal", "Something went wrong on our side. Please try again in a moment."];
   return new HomeError(message, { code, retryable: isTemporary(status), ...fields });
+}
+
+/** Returns the error of a response of Storage that is not ok. Its body has the real status, whatever that of HTTP is. */
+export async function readStorageError(response: ResponseLike): Promise<HomeError> {
+  const { status, retryAfter, body } = await readFailure(response);
+  const real = Number(body?.["statusCode"] ?? status);
+  if (typeof body?.message !== "string") return createUnreadableError(status, retryAfter);
+  const [code, message] = STORAGE_ERRORS[real] ?? DATABASE_ERRORS[real] ??
+    ["internal", "Something went wrong on our side. Please try again in a moment."];
+  return new HomeError(message, {
+    code,
+    status: real,
+    retryAfter,
+    retryable: isTemporary(real),
+    details: body,
+  });
 }
 
 interface FailureBody extends Record<string, unknown> {

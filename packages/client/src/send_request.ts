@@ -6,11 +6,11 @@ import { createNetworkError, readError } from "./read_error.ts";
 import { findRetryDelay } from "./retry_delay.ts";
 
 export interface HomeRequest {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   /** The path below the address, with the query. */
   path: string;
   /** The same for every retry, because the server compares the requests with one key. */
-  body?: string;
+  body?: string | Blob;
   /** Header names are in lower case. */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -47,7 +47,7 @@ export function createSendRequest(
     if (!request.isPublic) {
       headers["authorization"] = `Bearer ${await options.accessToken({ isExpired })}`;
     }
-    if (request.body !== undefined) headers["content-type"] = "application/json";
+    if (typeof request.body === "string") headers["content-type"] = "application/json";
     if (options.approvalMode === "output") headers["x-approval-mode"] = "output";
     if (options.locale) headers["accept-language"] = options.locale;
     return headers;

@@ -54,6 +54,14 @@ export type UiPart = {
   mediaType: string;
   url: string;
   filename?: string;
+  /**
+   * The id of a file of the home
+   */
+  fileId?: string;
+  /**
+   * What it shows: its alternative text
+   */
+  description?: string;
 } | {
   type: "step-start";
 } | {
@@ -2839,6 +2847,27 @@ export interface ActOutcome {
   message: TextOfStatements;
 }
 
+export interface AddedFile {
+  id: string;
+  bucket: "home-files";
+  /**
+   * Where the client stores the bytes
+   */
+  path: string;
+  /**
+   * Whether the assistant has read it: the bytes are then final
+   */
+  is_read: boolean;
+}
+
+export interface RemovedFile {
+  bucket: "home-files";
+  /**
+   * Of the object that the client deletes
+   */
+  path: string;
+}
+
 export type IgnoredArguments = {
   /**
    * The name of the argument
@@ -2888,9 +2917,22 @@ export interface IntervalRule {
 
 export interface TurnRequest {
   /**
-   * The person's message
+   * The person's message; may be blank with `files`
    */
   message: string;
+  /**
+   * Pictures and PDFs that `add_home_file` has added and Storage has; see docs/guides/app/files.md
+   */
+  files?: {
+    /**
+     * The `file_id` of `add_home_file`
+     */
+    id: string;
+    /**
+     * As the client knows it; the bytes decide
+     */
+    mediaType?: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+  }[];
   /**
    * The home; required for a person with several homes
    */
@@ -3683,6 +3725,7 @@ export interface FunctionArguments {
 export interface FunctionResults {
   accept_home_transfer: AcceptedTransfer;
   accept_invitation: Membership;
+  add_home_file: AddedFile;
   confirm_home_transfer: ConfirmedTransfer;
   create_calendar_feed: CalendarFeedToken;
   decide_agent_call: ToolResult;
@@ -3698,6 +3741,7 @@ export interface FunctionResults {
   read_act_link: ActLink | null;
   read_calendar_feed: CalendarFeed | null;
   read_invitation: InvitationPreview | null;
+  remove_home_file: RemovedFile;
   run_agent_tool: ToolResult;
   run_home_tool: ToolResult;
   update_home: Home;
