@@ -1,5 +1,6 @@
 /** A picture is read once, by a completion without tools, and what is legible enters the record. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { expireLease } from "../../support/crash.ts";
 import { inHome } from "../../support/in_world.ts";
 import { renderHuge, renderLabel } from "../../support/pictures.ts";
 import { sendFile } from "../../support/send_file.ts";
@@ -140,3 +141,78 @@ for (
     assertEquals(file, { reading: null, media_type: "image/png" });
   });
 }
+
+test("a chat client sends a file by the address of its object, and never as bytes", async ({ world, person }) => {
+  const id = await sendFile(world, person, await label());
+  world.model.script.next(readAs(NAMEPLATE), { text: "A water heater by Acme Thermal." });
+  const ask = (url: string) =>
+    person.ask({
+      id: "chat",
+      messages: [{
+        id: crypto.randomUUID(),
+        role: "user",
+        parts: [
+          { type: "file", mediaType: "image/png", url },
+          { type: "text", text: "What is this?" },
+        ],
+      }],
+    }, { accept: "application/json" });
+  const address =
+    `${world.stack.url}/storage/v1/object/authenticated/home-files/${person.homeId}/${id}`;
+  const { reply } = await ask(address);
+  assertStringIncludes(reply.message, "Acme Thermal");
+  const { messages } = await person.readThread(reply.threadId);
+  assertEquals(messages[0]!.parts[0], {
+    type: "file",
+    mediaType: "image/png",
+    url: `home-files/${person.homeId}/${id}`,
+    fileId: id,
+    description: "Nameplate of a water heater",
+  });
+  const refused = await ask("data:image/png;base64,AAAA");
+  assertEquals([refused.status, refused.reply.code], [413, "too_large"]);
+  assertStringIncludes(refused.reply.error, "files.add");
+});
+
+test("the same picture again is one file", async ({ world, person }) => {
+  const ids = [
+    await sendFile(world, person, await label()),
+    await sendFile(world, person, await label()),
+  ];
+  for (const id of ids) {
+    world.model.script.next(readAs(NAMEPLATE), { text: "Seen." });
+    await person.ask({ message: "", files: [{ id }] });
+  }
+  const rows = await world.sql<{ same_as_id: string | null }>(
+    "select same_as_id from home_files where home_id = $1 order by created_at",
+    [person.homeId],
+  );
+  assertEquals(rows.map(({ same_as_id }) => same_as_id), [null, ids[0]!]);
+});
+
+test("a turn that is continued after its tools reads the picture once", async ({ world, person }) => {
+  const id = await sendFile(world, person, await label());
+  const request = { message: "Our water heater", messageId: "m1", files: [{ id }] };
+  world.model.script.next(
+    readAs(NAMEPLATE),
+    {
+      toolCalls: [{
+        name: "update_home_asset",
+        arguments: { kind: "water_heater", manufacturer: "Acme Thermal" },
+      }],
+    },
+    { text: "Recorded." },
+    { text: "Recorded again." },
+  );
+  world.api.break({ name: "finish_turn", kind: "refuse", times: 3 });
+  await person.ask(request);
+  await expireLease(world, person.homeId);
+  const { reply } = await person.ask(request);
+  assertStringIncludes(reply.message, "Recorded again.");
+  const readings = world.modelRequests().filter(({ text }) => text.includes("base64"));
+  assertEquals(readings.length, 1);
+  const [count] = await world.sql("select count(*)::int from home_assets where home_id = $1", [
+    person.homeId,
+  ]);
+  assertEquals(count, { count: 1 });
+});
