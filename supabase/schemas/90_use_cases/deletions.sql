@@ -130,6 +130,22 @@ $$;
 comment on function private.can_delete_texts_of is
   'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';
 
+create or replace function private.delete_files_of_turn(home_id uuid, turn_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.home_files f
+  where f.home_id = delete_files_of_turn.home_id and f.id in (
+    select i.id from public.chat_messages m
+    cross join lateral unnest(private.list_file_ids(m.parts)) i (id)
+    where m.home_id = delete_files_of_turn.home_id and m.turn_id = delete_files_of_turn.turn_id and m.role = 'user');
+end
+$$;
+comment on function private.delete_files_of_turn is
+  'Removes the files of the message of a turn. Row-level security leaves those that the caller may not remove. Runs as '
+    'home_eraser.';
+
 create or replace function access.delete_message(message_id uuid) returns void
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
@@ -157,6 +173,7 @@ begin
       hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
   if message.turn_id is not null then
+    perform private.delete_files_of_turn(thread.home_id, message.turn_id);
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else
     update public.chat_messages m
@@ -172,8 +189,8 @@ begin
 end
 $$;
 comment on function access.delete_message is
-  'Removes the texts of a message in a thread that the caller sees, and of the whole turn that it belongs to. The '
-    'caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
+  'Removes the texts and files of a message in a thread that the caller sees, and of the whole turn that it belongs '
+    'to. The caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
     'turn recorded about the home stays.';
 
 create or replace function access.delete_thread(thread_id uuid) returns jsonb

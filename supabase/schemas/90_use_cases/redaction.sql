@@ -310,6 +310,8 @@ begin
   searched_texts := private.limit_texts(texts);
   perform private.redact_chat_copies(event.home_id, event_ids, searched_texts);
   perform private.redact_events(event.home_id, event_ids, searched_texts);
+  delete from public.home_files f
+  where f.home_id = event.home_id and (f.event_id = any (event_ids) or f.issue_id = any (event_ids));
   redaction_id := private.make_uuid_v7();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
@@ -323,6 +325,7 @@ begin
 end
 $$;
 comment on function access.redact_home_event is
-  'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
+  'Replaces the texts of an event and of its corrections by [removed], also in every copy, removes its files, and '
+    'records a redaction, '
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
     'a repeated call returns the same id. Owner only.';
