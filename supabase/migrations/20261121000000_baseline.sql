@@ -12135,6 +12135,81 @@ $$;
 comment on function private.are_entries_meant is
   'Whether the person means each call whose entries a call of correct_home_record changes: see is_entry_meant.';
 
+create or replace function private.asks_to_take_back(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english constant text := 'undo\w*|redo|revert\w*|revers(e|ed|ing)|restor\w*|delet\w*|remov\w*|eras\w*|scratch|'
+    'strike|discard|disregard|void|cancel\w*|forget|never ?mind|get rid|'
+    '(take|put|roll|get|bring|pull) .*(out|off|back)|wrong|incorrect|mistak\w*|in error|by accident|accidental\w*|'
+    'oops|whoops|duplicat\w*|twice|untrue|false|(only|just) (a test|testing)|joking|kidding|after all|'
+    'other (house|home|flat|apartment|place)|(i|we) meant|'
+    '(isn.t|wasn.t|weren.t|not) (true|right|correct|real|ours?|mine|my|us|me|it|the|here)|not \W*\d\S*|'
+    '((did|have|has|had)(n.t| not)|never) (really |actually |even )?'
+    '(happen\w*|occur\w*|(take|taken|took) place|do(ne)?|did (it|that))';
+  spanish constant text := 'des(haz|hac|hag)\w*|reviert\w*|revert\w*|anul\w*|borr\w*|elimin\w*|suprim\w*|restaur\w*|'
+    'recuper\w*|qu[ií]t(a|e|ar)\w*|s[aá]c(a|al[oa]s?|arl[oa]s?)|cancel\w*|olv[ií]d\w*|descart\w*|atrás|'
+    '(como|igual que) (estaba|era|antes)|equivoc\w*|error\w*|incorrect\w*|fals[oa]|est(á|aba) mal|duplicad\w*|'
+    'repetid\w*|dos veces|(otr[oa]|equivocad[oa]) (casa|piso|vivienda)|quer(ía|íamos) decir|quise decir|me refería|'
+    'de broma|no (es|era|fue) (cierto|verdad|así|correct\w*|mí[oa]s?|nuestr\w*|aquí|el|la|lo|eso|esa|ese)|'
+    'no \W*\d\S*|'
+    '(no|nunca|jamás) (se )?(lo |la |ha |hemos |he |llegó a )?'
+    '(pas[óa]\w*|ocurri\w*|sucedi\w*|hi[zc]\w*|hecho|existi\w*)';
+  german constant text := 'rückgängig|widerruf\w*|lösch\w*|gelöscht|entfern\w*|streich\w*|storn\w*|annull\w*|'
+    'verwirf|vergiss|'
+    '(nimm|nehmt|nehmen|stell\w*|mach\w*|setz\w*) .*(raus|heraus|weg|zurück|wieder her|wie (vorher|zuvor|es war))|'
+    '(weg|raus) damit|zurücknehmen|wiederherstell\w*|falsch\w*|fehler|irrtum|irrtümlich\w*|geirrt|verseh\w*|vertan|'
+    'doppelt|zweimal|(nur|bloß) (ein )?(test|scherz|spaß)|andere[ns]? (haus|wohnung|heim)|meinte\w*|gemeint|'
+    'doch (nicht|kein\w*)|stimm(t|te|en) (so |das |gar |alles |überhaupt )*nicht|'
+    '(gab|gibt) es (so |das |gar |überhaupt )*(nicht|nie|kein\w*)|'
+    '(nicht|nie) (statt\w*|passiert|geschehen|gemacht|erledigt|richtig|korrekt|wahr|'
+    'bei uns|hier|unser\w*|mein\w*|der|die|das|den)|'
+    'nicht \W*\d\S*';
+  french constant text := 'annul\w*|défai\w*|supprim\w*|effac\w*|enl[eè]v(e|er|ez)|retir(e|er|ez)|oubli(e|ez)|'
+    'laisse tomber|reviens|revenez|remet(s|tez|tre)|rétabli\w*|restaur\w*|comme avant|erreur|tromp\w*|faux|fausses?|'
+    'incorrect\w*|doublon\w*|en double|deux fois|autre (maison|appartement|logement)|(voulais|voulions) dire|'
+    'parl(ais|ions)|(pour|de) (rire|test)|'
+    'pas (vrai|correct|exact|moi|nous|ici|chez|à nous|le|la|les|l|ça|cela|\W*\d\S*)|'
+    '(pas|jamais) (été |encore |vraiment )?(eu lieu|arrivé\w*|passé\w*|fait\w*|existé)';
+begin
+  return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
+end
+$$;
+comment on function private.asks_to_take_back is
+  'Whether words ask to remove or undo something, or say that it is wrong or did not happen, in one of four languages.';
+
+create or replace function private.is_void_asked(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return (plan ->> 'action' <> 'amend') is not true
+    -- Without a turn there is no message.
+    or turn.own_words is null
+    or private.is_tapped_in_message(turn, private.parse_uuid(plan ->> 'event_id'))
+    or exists (
+      select from (
+        select t.* from public.chat_turns t
+        where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
+        order by t.user_message_seq desc limit 2) t
+      where (t.asks_undo or private.asks_to_take_back(private.remove_questions(t.own_words)))
+        -- "The one of March" answers a question about the message before, unless that has its own correction.
+        and (t.id = turn.id or private.list_entries_of_turns(call_home_id, array[t.id]) = '{}' and not exists (
+          select from public.tool_calls c
+          where c.home_id = call_home_id and c.turn_id = t.id and c.tool_name = 'correct_home_record')));
+end
+$$;
+comment on function private.is_void_asked is
+  'Whether a planned correction is an amendment, or the person wants a void: the words of the message, or of the '
+    'message before, which wrote and corrected nothing, ask to take something back (see asks_to_take_back), or they '
+    'tapped on the entry. True without a message.';
+
 -- 70_tools/correct_home_record/plan.sql
 
 create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
@@ -12668,6 +12743,7 @@ begin
   end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
+      or not private.is_void_asked(call, plan)
       or call ->> 'turn_id' is not null and plan #>> '{patch,asset_id}' is not null
         and not private.is_asset_named(call, private.parse_uuid(plan #>> '{patch,asset_id}'))
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
@@ -12688,8 +12764,9 @@ $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
     'call that is rejected. approval for anything else, and where the call hides a serious issue or an event that '
-    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, moves it to '
-    'a system that they do not name, or takes back an earlier turn than they may mean.';
+    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, voids one '
+    'that they do not ask to take back, moves it to a system that they do not name, or takes back an earlier turn than '
+    'they may mean.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -14280,19 +14357,25 @@ declare
     '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
     'should|can|could|will|would|'
     'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
-    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
+    'wann|wo|welche[rs]?|we[rmn]|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
     'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
+  -- The condition of a question: "If the roof leaks, who do I call?".
+  condition_words constant text := '^\W*((and|but|so|y|pero|und|aber|et|mais) )?'
+    '(if|in case|suppose|supposing|imagine|si|suponiendo|supongamos|en caso de|falls|wenn|angenommen|supposons|'
+    'au cas où|imaginons)\M';
 begin
   return array_to_string(array(
     select c.clause from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
     cross join lateral regexp_split_to_table(s.sentence, '[,;:]\s+') with ordinality c (clause, place)
     where case when s.sentence ~* request_words then s.sentence !~* telling_words
-      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words end
+      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words
+        and not (s.sentence ~ '[?？]\s*$' and c.clause ~* condition_words) end
     order by s.place, c.place), ' ');
 end
 $$;
 comment on function private.remove_questions is
-  'Returns the clauses of a message that state or request something, without those that ask, in one of four languages.';
+  'Returns the clauses of a message that state or request something, without those that ask and the conditions of '
+    'a question, in one of four languages.';
 
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
@@ -14601,6 +14684,7 @@ declare
   call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
   recorded_from constant timestamptz := access.now() - interval '24 hours';
   asset_ids uuid[];
+  asset_words text;
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0
     -- Usually nothing was recorded in the last 24 hours. The order of seq is that of recorded_at (set_event_defaults).
@@ -14625,15 +14709,19 @@ begin
   then
     return;
   end if;
+  asset_words := private.get_asset_words(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
-    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
+    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner') and not n.is_other
       and (coalesce(c.turn_id = call_turn_id, false) or t.event_type = new_type
         or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null))
   into event_id, is_same
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
+  cross join lateral (
+    select 'replacement' not in (t.event_type, new_type)
+      and private.names_other_things(t.title, fields ->> 'title', asset_words) as is_other) n
   -- Both cases below concern these assets, so that an index finds their events.
   where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
     and t.recorded_at > recorded_from
@@ -14641,6 +14729,8 @@ begin
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
     and (t.cost_payer = fields ->> 'cost_payer') is not false
     and private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)
+    -- A message that has two things with one amount: see find_title_of_total.
+    and not (n.is_other and coalesce(c.turn_id = call_turn_id, false))
     and case when 'replacement' in (t.event_type, new_type)
       -- A whole system is replaced once, whatever the entries of it are called.
       then t.asset_id = any (asset_ids)
@@ -14657,8 +14747,9 @@ $$;
 comment on function private.find_counted_event is
   'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for '
     'work without a date) and amount, both paid and no other vendor or payer. A replacement and an event of the old '
-    'or the new asset are compared as exactly as their dates are known. is_same: by the same payer, and in the same '
-    'turn, of the same type or with a shared word in the title; otherwise it is doubtful.';
+    'or the new asset are compared as exactly as their dates are known. Two things of one system in one turn are two '
+    'costs. is_same: by the same payer, of no other thing, and in the same turn, of the same type or with a shared '
+    'word in the title; otherwise it is doubtful.';
 
 create or replace function private.find_counted_event_result(
   result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
@@ -15233,6 +15324,27 @@ begin
 end
 $$;
 comment on function private.get_asset_words is 'Returns the name, place and kind of an asset as words.';
+
+create or replace function private.names_other_things(title text, other_title text, asset_words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- What was done or paid, as extract_work_stems returns it, says nothing about the thing.
+  act_words constant text := concat_ws(' ', asset_words,
+    'clean replace inspect repair service install installed installation paid pay payment bought buy purchase '
+    'purchased cost costs bill invoice visit part parts comprado comprada compra compré pagado pagada pago pagué '
+    'factura pieza instalado instalada instalación gekauft bezahlt kauf rechnung teil eingebaut einbau installiert '
+    'montiert acheté achetée achat payé payée facture pièce installé installée pose posé');
+  things constant text[] := private.extract_work_stems(title, act_words);
+  other_things constant text[] := private.extract_work_stems(other_title, act_words);
+begin
+  return things <> '{}' and other_things <> '{}' and not things && other_things;
+end
+$$;
+comment on function private.names_other_things is
+  'Whether two titles of work on a system name different things of it: "Cabinet hinge" and "Water filter". False where '
+    'one of them names only the system or what was done.';
 
 create or replace function private.find_work_of_day(
   input jsonb, fields jsonb, asset_id uuid, out event_id uuid, out title jsonb, out is_same boolean
@@ -19089,6 +19201,27 @@ $$;
 comment on function private.is_mere_question is
   'Whether the message of the turn only asks something or says thanks, so that it asks for no change of the record.';
 
+create or replace function private.is_hypothetical_question(call_context jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  condition_words constant text := '\m(if|in case|suppose|supposing|imagine|would|si|suponiendo|supongamos|'
+    'en caso de|falls|wenn|wäre|angenommen|supposons|au cas où|imaginons)\M';
+  -- What somebody asks the reason of is there.
+  reason_words constant text := '\m(why|por qué|warum|wieso|weshalb|pourquoi)\M';
+begin
+  return private.is_mere_question(call_context) and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+      and t.id = private.parse_uuid(call_context ->> 'turn_id') and not coalesce(t.names_danger, false)
+      and t.own_words ~* condition_words and t.own_words !~* reason_words);
+end
+$$;
+comment on function private.is_hypothetical_question is
+  'Whether the message of the turn only asks what would be if something happened, and names no danger: it reports '
+    'nothing.';
+
 create or replace function private.changes_what_is_on_record(tool_name text, input jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -19111,6 +19244,8 @@ begin
   return private.is_mere_question(call_context)
       and (private.changes_what_is_on_record(tool_name, input)
         or tool_name = 'record_home_event' and private.is_work_event_type(input ->> 'event_type'))
+    or tool_name = 'record_home_event' and input ->> 'event_type' in ('issue_reported', 'observation', 'diagnosis')
+      and private.is_hypothetical_question(call_context)
     or tool_name = 'manage_schedule' and private.changes_what_is_on_record(tool_name, input) and exists (
       select from public.chat_turns t
       where t.home_id = private.parse_uuid(call_context ->> 'home_id')
@@ -19120,7 +19255,8 @@ end
 $$;
 comment on function private.is_unasked is
   'Whether the message of the turn gives no reason for a call: it only asks something, and the call changes what is on '
-    'record or says that work was done; or it names a danger, in which no upkeep is done or put off without a yes.';
+    'record or says that work was done; it asks what would be if something happened, and the call reports that; or it '
+    'names a danger, in which no upkeep is done or put off without a yes.';
 
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql

@@ -448,8 +448,8 @@ end
 $make$;
 
 -- Runs one tool call in a turn of its own through run_tools. Returns { state, result, approval }. The message has the
--- title of the entry that the call corrects and the name of the asset that it moves to, unless the overrides have
--- own_words.
+-- title of the entry that the call corrects and the name of the asset that it moves to, and asks for a void, unless the
+-- overrides have own_words.
 create or replace function tests.call_tool_in_turn(
   person text, tool text, input jsonb, overrides jsonb default '{}') returns jsonb
 language plpgsql set search_path = ''
@@ -457,10 +457,10 @@ as $$
 declare
   name constant text := pg_catalog.gen_random_uuid()::text;
   words constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object('own_words', (
-    select pg_catalog.concat_ws(' ', e.title, (
-      select a.name from public.home_assets a where a.id = private.parse_uuid(input ->> 'asset_id')))
-    from public.home_events e
-    where tool = 'correct_home_record' and e.id = private.parse_uuid(input ->> 'event_id'))));
+    case when tool = 'correct_home_record' then nullif(pg_catalog.concat_ws(' ',
+      case when input ->> 'action' = 'void' then 'remove' end,
+      (select e.title from public.home_events e where e.id = private.parse_uuid(input ->> 'event_id')),
+      (select a.name from public.home_assets a where a.id = private.parse_uuid(input ->> 'asset_id'))), '') end)));
   result jsonb;
 begin
   perform tests.sign_in(tests.id(person));

@@ -1,5 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { languagesOfDecision, readTypedDecision } from "@function/turn/typed_decision.ts";
+import {
+  languagesOfDecision,
+  readTypedDecision,
+  saysOnlyNo,
+} from "@function/turn/typed_decision.ts";
 import fc, { cases } from "../../../support/fast_check.ts";
 
 const read = (message: string) => readTypedDecision({ message })?.decision ?? null;
@@ -285,4 +289,23 @@ Deno.test("readTypedDecision() reads that the person sent something", () => {
   ) {
     assertEquals(read(message) === "sent", false, message);
   }
+});
+
+Deno.test("saysOnlyNo() recognises a bare no and bare thanks", () => {
+  const bare = [
+    "nah",
+    "Nope",
+    "no gracias",
+    "nee",
+    "Nein danke!",
+    "Non merci",
+    "no thanks",
+    "thanks!",
+    "ok thanks",
+    "never mind",
+    "👎",
+  ];
+  for (const message of bare) assertEquals(saysOnlyNo(message), true, message);
+  const others = ["", "yes", "ok", "sí", "no heat", "No, it was 80", "no thanks, we sold it", "👍"];
+  for (const message of others) assertEquals(saysOnlyNo(message), false, message);
 });
