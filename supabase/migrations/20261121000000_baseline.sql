@@ -1214,10 +1214,10 @@ begin
   return coalesce(without_things ~ ('\m('
     'smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|rotten eggs?|fire|flames?|spark\w*|arcing'
     '|electrocut\w*|shock(s|ed)?|carbon monoxide|co (leak|level|reading|alarm|detector|sensor)s?'
-    '|huele|olor|humo|chispas?|fuego'
-    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|(gas|brand|schmor|rauch)geruch|gasleck'
+    '|huele|olor|humo|chispas?|fuego|llamas? (\w* )?(amarilla|naranja)s?'
+    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|flammen?|(gas|brand|schmor|rauch)geruch|gasleck'
     '|rauch(warn)?melder (heult|schlägt|geht los)'
-    '|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*'
+    '|odeur|fumée|étincelles?|flammes?|feu|gaz|brûl(e|é)\w*'
     ')\M'), false);
 end
 $$;
@@ -13658,6 +13658,56 @@ $$;
 comment on function private.replaces_with_assumed is
   'Whether a call of manage_schedule changes the interval or the assignee of a schedule to one that nobody said.';
 
+create or replace function private.find_said_end(words text, today date) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  this constant text := '\m(this|rest of the|est[ea]|resto del?( la)?|diese[nrsm]?|ce|cet|cette) ';
+  some_time constant text := '\m(until|till?|before (spring|summer|fall|autumn|winter)|for (now|the moment|a while)'
+    '|for (a|an|one|two|three|four|six|a few|a couple of|\d+) (day|week|month|year)s?|right now'
+    '|(this|the next few) (season|spring|summer|fall|autumn|winter|days|weeks|months)'
+    '|hasta|por ahora|de momento|(durante|por) (un|una|dos|tres|unos|unas|\d+) (días?|semanas?|mes(es)?|años?)'
+    '|est[ea] (temporada|primavera|verano|otoño|invierno)'
+    '|bis|vorerst|fürs erste|im moment|(tage|wochen|monate|woche|monat|jahr) lang'
+    '|für (eine?n?|zwei|drei|\d+) (tage?|wochen?|monate?|jahre?)'
+    '|diese[nrsm]? (saison|frühling|frühjahr|sommer|herbst|winter)'
+    '|jusqu\w*|pour (le moment|l.instant)|pendant (un|une|deux|trois|quelques|\d+) (jours?|semaines?|mois|ans?)'
+    '|ce(t|tte)? (saison|printemps|été|automne|hiver))\M';
+begin
+  return case
+    when words ~* (this || '(week|semana|woche|semaine)\M') then today + 7
+    when words ~* (this || '(month|mes|monat|mois)\M') then (date_trunc('month', today) + interval '1 month')::date
+    when words ~* (this || '(year|año|jahr|année)\M|\mheuer\M')
+      then (date_trunc('year', today) + interval '1 year')::date
+    when words ~* some_time then today + 366 end;
+end
+$$;
+comment on function private.find_said_end is
+  'The last day that words can mean which want something for a time only: "this year", "until spring", in one of four '
+    'languages. Null for words without a time.';
+
+create or replace function private.outlasts_words(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  said_end date;
+begin
+  if input ->> 'action' not in ('end', 'pause', 'snooze', 'reschedule') then
+    return false;
+  end if;
+  select private.find_said_end(private.remove_questions(t.own_words), access.home_today(call_home_id)) into said_end
+  from public.chat_turns t where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return coalesce(said_end < case when input ->> 'action' in ('end', 'pause') then 'infinity'
+    else (private.parse_partial_date(input ->> 'until')).first_day end, false);
+end
+$$;
+comment on function private.outlasts_words is
+  'Whether a call of manage_schedule keeps a task quiet for longer than the words of the person: it ends or pauses '
+    'what they want to hear nothing of "this year", or puts it off beyond that.';
+
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -13698,6 +13748,7 @@ begin
   where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id;
   -- A call that is rejected needs no approval.
   return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
+      or private.outlasts_words(call, input)
       or private.silences_upkeep(schedule, input)
         and not private.is_named_in_message(call, schedule.id, schedule.title))
     then 'approval' else 'server' end;
@@ -13705,8 +13756,9 @@ end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work, or speak of being away for a season at most; approval too for an interval or assignee that nobody '
-    'said in place of another one (see replaces_with_assumed); server otherwise.';
+    'name the work, or speak of being away for a season at most; approval too for an act that lasts longer than they '
+    'say (see outlasts_words), and for an interval or assignee that nobody said in place of another one (see '
+    'replaces_with_assumed); server otherwise.';
 
 -- 70_tools/manage_schedule/tool.sql
 
@@ -14922,6 +14974,84 @@ comment on function private.find_symptom_issue is
   'Finds the issue of the same asset that another call of the same turn reported: the symptoms of one fault are one '
     'issue. Null for what is dangerous and for what is said to be separate.';
 
+create or replace function private.list_acts(words text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  machines constant text := '\m(washing machines?|machine à laver|spülmaschinen?|waschmaschinen?)\M';
+begin
+  return array(
+    select a.act from (values
+      ('clean', 'clean\w*|wash(ed)?|washing|rins\w*|vacuum\w*|sweep\w*|swept|dusted|clear(ed|ing)?|unclog\w*|scrub\w*'
+        '|descal\w*|limpi\w*|lav(é|ar|ad[oa]s?|amos|aron|ó)|barr(í|er|ido)|aspir\w*|deshollin\w*|descalcific\w*'
+        '|\w*reinig\w*|(ge)?putz\w*|gesäubert|säuber\w*|(ge)?waschen|(ge)?saugt|gefegt|gekehrt|entkalk\w*'
+        '|nettoy\w*|lav(ée?s?|age)|ramon\w*|balay\w*|débouch\w*|détartr\w*'),
+      ('drain', 'flush\w*|drain\w*|bleed\w*|bled|refill\w*|empt(y|ied)|emptying|pump(ed|ing) ?(out)?|descal\w*|rins\w*'
+        '|purg\w*|vaci(é|ar|ad[oa]s?|ó)|drena\w*|enjuag\w*|\w*gespült|\w*spül(en|ung)|entleer\w*|entlüft\w*|abgepumpt'
+        '|entkalk\w*|vidang\w*|rin[cç]\w*|détartr\w*'),
+      ('test', '(ge|funktions|selbst)?test\w*|check\w*|prob(é|ar|ad[oa]s?|amos|aron|ó)|prueb\w*|comprob\w*|\w*prüf\w*'
+        '|essa(i|y)\w*|vérifi\w*'),
+      ('inspect', 'inspe\w*|examin\w*|check\w*|look(ed|ing)?|revis\w*|comprob\w*|\w*prüf\w*|kontroll\w*|begutacht\w*'
+        '|inspiz\w*|contrôl\w*|vérifi\w*'),
+      ('replace', 'replac\w*|chang\w*|swap\w*|renew\w*|new|cambi\w*|reemplaz\w*|sustitu\w*|renov\w*|nuev[oa]s?'
+        '|\w*wechsel\w*|\w*tausch\w*|ersetz\w*|erneuer\w*|neue?[rsnm]?|remplac\w*|renouvel\w*|nouve\w*|neufs?|neuves?'),
+      ('finish', 'seal\w*|stain(ed|ing)?|caulk\w*|(re)?paint\w*|finish|refinish\w*|sell(é|ar|ad[oa]s?|ó)'
+        '|pint(é|ar|ad[oa]s?|ó|amos)|barni\w*|versiegel\w*|(an|ge)*strichen|streichen|lasi?[eu]r\w*'
+        '|abgedichtet|étanch\w*|(re)?pein\w*|vern\w*'),
+      ('lubricate', 'lubri\w*|greas(ed|ing)|oiled|engras\w*|aceit(é|ar|ad[oa]s?)|geölt|\w*schmier\w*|gefettet'
+        '|graiss\w*|huilée?s?'),
+      ('trim', 'trim\w*|prun(ed|ing)|mow\w*|pod(é|ar|ad[oa]s?|ó)|geschnitten|gemäht|taill\w*|tond\w*'),
+      ('repair', 'repair\w*|fix\w*|patch\w*|mended|arregl\w*|repar\w*|geflickt|répar\w*'),
+      ('install', 'put up|install\w*|mount\w*|fitted|hung|instal\w*|puse|puso|pusimos|coloc\w*'
+        '|mont(é|er|ad[oa]|iert)\w*|eingebaut|einbau\w*|angebracht|posée?s?|poser'),
+      ('service', 'servic\w*|tune\w*|mainten\w*|maintain\w*|overhaul\w*|check[ -]?up|manten\w*|mantuv\w*|gewartet'
+        '|wartung\w*|entreten\w*|entretien'),
+      ('any', 'did|done|finished|complet\w*|handled|took care|taken care|tick\w*|mark\w*|check(ed)? off'
+        '|hech[oa]s?|hice|hizo|list[oa]s?|termin\w*|marca\w*|gemacht|erledigt|fertig|abhak\w*|abgehakt|fait\w*|coch\w*')
+      ) a (act, pattern)
+    where regexp_replace(words, machines, ' ', 'gi') ~* format('\m(%s)\M', a.pattern));
+end
+$$;
+comment on function private.list_acts is
+  'The kinds of upkeep that words speak of, in one of four languages: {clean} for "swept the chimney". any: it is said '
+    'to be done, and not how.';
+
+create or replace function private.is_other_upkeep(work text, schedule_title text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  acts constant text[] := private.list_acts(work);
+  due_acts constant text[] := private.list_acts(schedule_title);
+begin
+  return acts <> '{}' and due_acts <> '{}' and not acts && '{service,any}'
+    and not acts && due_acts
+    -- Who puts in a new one has looked at the old one.
+    and not (acts @> '{replace}' and due_acts @> '{inspect}');
+end
+$$;
+comment on function private.is_other_upkeep is
+  'Whether work does something else than a schedule asks for: it puts up gutter guards, and the schedule is to '
+    'clean the gutters. A service is all upkeep of a system. False where either names no act.';
+
+create or replace function private.may_work_complete(call jsonb, input jsonb, schedule_title text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(call ->> 'origin' = 'app', false) or call @> '{"is_approved": true}'
+    or not private.is_other_upkeep(concat_ws(' ', input ->> 'title', input ->> 'description'), schedule_title)
+      and not exists (
+        select from public.chat_turns t
+        where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+          and private.is_other_upkeep(t.own_words, schedule_title));
+end
+$$;
+comment on function private.may_work_complete is
+  'Whether finished work completes a schedule that a call links to: neither its words nor those of the person are of '
+    'another act. In a call of an app and an approved one the person chose the schedule.';
+
 create or replace function private.link_unlinked_work(
   call jsonb, home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
   inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], inout still_open jsonb
@@ -14951,7 +15081,8 @@ begin
         -- Work settles nothing that was reported after it.
         and coalesce(i.since <= occurred_on, true)
       union all
-      select 'schedule', u.schedule_id, u.title, true from public.home_upkeep u
+      select 'schedule', u.schedule_id, u.title, private.may_work_complete(call, input, u.title)
+      from public.home_upkeep u
       where u.home_id = link_unlinked_work.home_id and u.asset_id = link_unlinked_work.asset_id
         and u.status = 'active' and u.kind in ('due', 'overdue')
     ) w);
@@ -14980,8 +15111,9 @@ end
 $$;
 comment on function private.link_unlinked_work is
   'Returns what an event settles: what its call links to, or, for finished work on an asset by a call that links to '
-    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, when they share a '
-    'word beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
+    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, if '
+    'may_work_complete, when they share a word beyond the asset''s name. Otherwise what is open on the asset is added '
+    'to still_open: [{ kind, id, title }].';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
   returns table (id uuid, field text, given text, kind text, asset_id uuid, title jsonb)
@@ -15174,7 +15306,10 @@ begin
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
       when occurred_on > access.home_today(home_id) then 'not_done_yet'
-      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
+      when not private.can_settle(event_type, link.kind)
+        or link.kind = 'schedule' and not private.may_work_complete(call, input, (
+          select s.title from public.maintenance_schedules s where s.home_id = plan_links.home_id and s.id = link.id))
+        then 'not_settled_by_this'
       when link.kind <> 'review' and access.my_role(home_id) = 'contributor'
         and not (link.kind = 'schedule' and exists (
           select from public.maintenance_schedules s
@@ -15190,8 +15325,9 @@ begin
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.given);
-      if reason = 'not_named' then
-        unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
+      if reason = 'not_named'
+        or reason = 'not_settled_by_this' and link.kind = 'schedule' and private.is_work_event_type(event_type) then
+        unnamed := unnamed || jsonb_build_object('kind', link.kind, 'id', link.id, 'title', link.title);
       -- An id that names nothing has no title.
       elsif link.title is not null then
         unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
@@ -15226,13 +15362,82 @@ end
 $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
-    'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
-    'may_work_settle keeps open.';
+    'is not in the future settles issues, and schedules of the same act. ignored: the links that are dropped; '
+    'related_issue_id: the issue whose chain the event joins; asset_id: the asset of the call or of its links; '
+    'unnamed: the open issues that may_work_settle keeps open, and the schedules that may_work_complete does.';
 
 -- 70_tools/record_home_event/quotes.sql
 
-create or replace function private.is_only_quoted(call jsonb, input jsonb) returns boolean
+create or replace function private.read_clause_time(clause text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english_future constant text := '(\m(?<!ich )will|[''’]ll|\m(going to|gonna|plan(ning|s)? to))';
+  -- "Will you log it" and "ich will es eintragen" are requests. "Get it fitted" has a participle.
+  future_words constant text := concat_ws('|', english_future || ' (get|have|be) .*',
+    english_future || '\M(?! you\M)( \w+)?',
+    '\m(tomorrow|next (week|month|year|time|spring|summer|fall|autumn|winter|\w+day)|(once|when) (they|he|she) comes?'
+    '|charging|(he|she|they|guys?) charges?|(wants|they want)(?! (you|it|that|to)\M)|asks|asked for'
+    '|(came|went|is|are) (down|up) to'
+    '|(semana|mes|año) que viene|próxim[oa]|(?<!(esta|la|de) )mañana|quieren?|piden?|cobran?|cuando vengan?'
+    '|(voy|vas?|vamos|van) a \w+r(l[aeo]s?)?|\w+[aei](ré|rá|rán|remos)'
+    '|werden?|wird|wollen|möchten?|verlang(en|t)|nimmt|sobald|nächste[nrs]? \w+|(?<!(heute|gestern) )morgen'
+    '|(semaine|mois|année) prochaine?|demain|dès que|demande(nt)?|veut|veulent|prend|prennent'
+    '|(vais|va|vont|allons) \w+re?|(je|tu|il|elle|on|nous|vous|ils|elles) ((le|la|les|lui|vous|nous|me|y|en) )*'
+    '\w+([deit]r(ai|ons|ont|ez)|[dei]ra))\M');
+  past_words constant text := '\m(\w{3,}ed|did|done|had|got|paid|came|was|were|been|bought|took|made|spent|cut|gave'
+    '|went|put|hung|built|swept|ran|cost|fit|set|today'
+    '|\w{2,}(é|ó|aron|ieron|imos|amos|ad[oa]s?|id[oa]s?|[bdmprtv]í)|hizo|hice|hech[oa]s?|puso|puse|puest[oa]s?|vino'
+    '|hoy|hat|habe?|haben|war|waren|wurden?|kam|kamen|kostete|\w*zahlte|\w*ge(?!gen|ld|samt)\w+(t|en)|\w+iert|heute'
+    '|gestern|\w{2,}(ée|és|ées)|fait|mis|remis|pris|rendu|venu|fini|coûtait|hier)\M';
+  rest constant text := regexp_replace(clause, future_words, ' ', 'gi');
+begin
+  return case when rest ~* past_words then 'past' when rest <> clause then 'future' end;
+end
+$$;
+comment on function private.read_clause_time is
+  'past for a clause about what was done or paid, future for one about work to come or a price that is asked, in one '
+    'of four languages; else null.';
+
+create or replace function private.is_only_to_come(said text, input jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  amount constant numeric := case when private.is_well_formed('amount', input -> 'cost_actual')
+    then (input ->> 'cost_actual')::numeric end;
+  max_characters constant int := 2000;
+  stems constant text[] :=
+    private.extract_complaint_stems(concat_ws(' ', input ->> 'title', input ->> 'description'), null);
+begin
+  if amount is null and not private.is_work_event_type(input ->> 'event_type') then
+    return false;
+  end if;
+  said := left(said, max_characters);
+  return (
+    with clauses as (
+      select c.clause, true as is_sentence from regexp_split_to_table(said, '[.!?]\s+|\n') c (clause)
+      union all
+      select c.clause, false
+      from regexp_split_to_table(said, '[.,;:!?]\s+|\n|\s(and|but|y|pero|und|aber|et|mais)\s', 'i') c (clause)
+    ), about as (
+      select c.*, case when private.count_amount(c.clause, amount) > 0 then 2
+        when private.extract_complaint_stems(c.clause, null) && stems then 1 else 0 end as closeness
+      from clauses c
+    )
+    select coalesce(bool_or(t.clause_time = 'future')
+      and not coalesce(bool_or(t.clause_time = 'past' and not a.is_sentence), false), false)
+    from about a
+    cross join lateral (select private.read_clause_time(a.clause) as clause_time) t
+    where a.closeness = (select max(m.closeness) from about m));
+end
+$$;
+comment on function private.is_only_to_come is
+  'Whether the clauses that name the amount of an event, else those that share a word with its title, else all, speak '
+    'of work to come or of a price that is asked, and none of what was done or paid.';
+
+create or replace function private.is_not_done(call jsonb, input jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
@@ -15246,12 +15451,12 @@ declare
     '|pagu[eé]|pag(ado|ada|amos|ó|aron)|factur\w*|cobr(ó|aron)|costó|gast\w*'
     '|bezahlt\w*|gezahlt|rechnung|gekostet|berechnet|ausgegeben'
     '|pay(é|ée|és|er)|réglé|coûté|dépensé)\M';
-  amount constant text := input ->> 'cost_actual';
+  amount constant numeric := case when private.is_well_formed('amount', input -> 'cost_actual')
+    then (input ->> 'cost_actual')::numeric end;
   turn public.chat_turns;
   said text;
 begin
-  if input ->> 'event_type' = 'quote_received' or not private.is_well_formed('amount', input -> 'cost_actual')
-    or call ->> 'turn_id' is null then
+  if input ->> 'event_type' = 'quote_received' or call ->> 'turn_id' is null then
     return false;
   end if;
   select t.* into turn from public.chat_turns t
@@ -15262,25 +15467,28 @@ begin
       select e.own_words, e.user_message_seq from public.chat_turns e
       where e.home_id = turn.home_id and e.thread_id = turn.thread_id and e.user_message_seq <= turn.user_message_seq
       order by e.user_message_seq desc limit max_turns) t
-    where private.count_amount(t.own_words, amount::numeric) > 0
+    where private.count_amount(t.own_words, amount) > 0
     order by t.user_message_seq desc limit 1), turn.own_words);
-  return coalesce(said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
+  return coalesce(
+    private.is_only_to_come(said, input) and (said = turn.own_words or turn.own_words !~* paid_words)
+    or amount is not null and said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
 end
 $$;
-comment on function private.is_only_quoted is
+comment on function private.is_not_done is
   'Whether a call stores as paid an amount that the message calls a quote, in one of four languages, and that no '
-    'message calls paid.';
+    'message calls paid, or as finished what is_only_to_come.';
 
 create or replace function private.policy_record_home_event(call jsonb, input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return case when private.is_only_quoted(call, input) then 'approval' else 'server' end;
+  return case when private.is_not_done(call, input) then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_record_home_event is
-  'approval for a quote that would be stored as paid; server otherwise.';
+  'approval for a quote or a price that would be stored as paid and for work to come that would be stored as finished; '
+    'server otherwise.';
 
 -- 70_tools/record_home_event/same_work.sql
 
@@ -19278,7 +19486,7 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not private.is_unasked(tool_name, call_context, input)
-      and not private.is_of_another_home(tool_name, call_context)
+      and not private.is_of_another_home(tool_name, call_context, input)
       and not private.names_another_asset(call_context, input)
     then 'server' else 'approval' end;
 end
@@ -19378,7 +19586,7 @@ begin
       private.get_resolved_input(call));
   end if;
   return private.build_text(
-    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call), call.input)
       then private.build_statement('would_be_of_this_home') else '[]' end
     || coalesce(nullif(statements, '[]'),
       private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
@@ -19591,6 +19799,8 @@ begin
     select a.path from unnest(assumed) with ordinality a (path, place)
     cross join lateral private.join_words(private.get_argument(input, a.path) #>> '{}') v (value)
     where a.path ~ facts_of_one_work
+      -- "Half of the 900" takes back what "they billed 900" said.
+      or position(v.value in private.join_words(turn.own_words)) > 0
       or coalesce(char_length(v.value) < char_length(' 10 ') or position(v.value in said) = 0, true)
     order by a.place);
 end
@@ -19598,7 +19808,8 @@ $$;
 comment on function private.drop_said_before is
   'The assumed arguments of a call without those that the person wrote, word for word, in one of their newest 500 '
     'messages of the thread before this one: the edge function compares them only with the messages that the model '
-    'reads. Companies, payers and what became of an old appliance stay: earlier messages say them of other work.';
+    'reads. Companies, payers and what became of an old appliance stay: earlier messages say them of other work. So '
+    'does what the message of the turn has: the edge function knows how it is meant.';
 
 create or replace function private.build_assumed_note(home_id uuid, input jsonb, assumed text[]) returns jsonb
 language plpgsql stable
@@ -20271,6 +20482,15 @@ declare
     '(?:(?:sister|brother|mother|father)-)?in-law|friend|buddy|neighbou?r|boss|colleague|coworker)(?:s|[''’]s|s[''’])';
   english_homes constant text :=
     '(?:house|home|place|apartment|flat|condo|cottage|cabin|kitchen|bathroom|basement|garage|yard|garden)';
+  -- "At mum's", "in seiner Wohnung"
+  elsewhere constant text := '\m(?:(?:mum|mom|mother|dad|father|grandma|grandpa|granny)(?:s|[''’]s) (?:\w+ )?'
+    || english_homes || '|(?:at|in) (?:his|her|their|the neighbou?r(?:s|[''’]s|s[''’])) ' || english_homes
+    || '|at (?:mum|mom|dad|grandma|grandpa|granny)(?:s|[''’]s)'
+    '(?= (?:and|but|too|today|yesterday|last)\M|\s*(?:[,.;!]|$))|casa de (?:mamá|papá|la abuela|los abuelos)'
+    '|en su (?:casa|piso|apartamento|departamento)'
+    '|in (?:sein|ihr)e[rm] (?:wohnung|haus|küche|garten)|bei (?:mama|papa|oma|opa)'
+    '|bei (?:ihm|ihr|ihnen) (?:zu hause|daheim)|chez (?:lui|elle|eux|elles|maman|papa|mamie|papi)'
+    '|dans (?:son|sa|leur) (?:appartement|maison))\M';
   spanish_people constant text := '(?:mis?|nuestr[oa]s?) (?:\w+ )?(?:hermana|hermano|madre|mamá|padre|papá|padres|hijo|'
     'hija|tía|tío|prima|primo|abuela|abuelo|abuelos|suegra|suegro|suegros|cuñada|cuñado|amiga|amigo|vecina|vecino|'
     'vecinos|jefe|jefa)';
@@ -20281,7 +20501,7 @@ declare
     'fils|fille|tante|oncle|cousine?|grand-mère|grand-père|grands-parents|belle-mère|beau-père|beaux-parents|'
     'belle-sœur|beau-frère|amie?|voisine?s?|patronne?)';
 begin
-  return coalesce(words ~* concat_ws('|',
+  return coalesce(words ~* concat_ws('|', elsewhere,
       format('\m%s (?:\w+ )?%s\M', english_people, english_homes),
       format('\mat %s\s*(?:[,.;!]|$)', english_people),
       format('\m(?:casa|piso|departamento) de %s\M', spanish_people),
@@ -20305,20 +20525,45 @@ $$;
 comment on function private.says_another_home is
   'Whether words name the home of a relative, friend or neighbour, or a system in it, in one of four languages.';
 
-create or replace function private.is_of_another_home(tool_name text, call_context jsonb) returns boolean
+create or replace function private.says_this_home(words text, call_input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own_words constant text := '\m(our|ours|my|mine|here|at home|nuestr[oa]s?|mis?|aquí|bei uns|unsere?[rsmn]?'
+    '|meine?[rsmn]?|hier|zu ?hause|notre|nos|mon|ma|mes|chez (nous|moi)|ici)\M';
+  stems constant text[] := private.extract_complaint_stems((
+    select string_agg(replace(v.value #>> '{}', '_', ' '), ' ')
+    from unnest('{$.**.title,$.**.name,$.**.kind,$.**.system_kind}'::jsonpath[]) p (path)
+    cross join lateral jsonb_path_query(call_input, p.path) v (value)), null);
+begin
+  return exists (
+    select from regexp_split_to_table(words, '[.,;:!?]\s+|\n|\s(and|but|y|pero|und|aber|et|mais)\s', 'i') c (clause)
+    where private.extract_complaint_stems(c.clause, null) && stems
+    having bool_and(c.clause ~* own_words and not private.says_another_home(c.clause)));
+end
+$$;
+comment on function private.says_this_home is
+  'Whether each clause of a message that names what a call writes says that it is in the home of the person, in one of '
+    'four languages: "our gutters".';
+
+create or replace function private.is_of_another_home(tool_name text, call_context jsonb, call_input jsonb)
+  returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return tool_name in ('record_home_event', 'update_home_asset', 'schedule_maintenance') and exists (
     select from public.chat_turns t
+    cross join lateral private.remove_questions(t.own_words) s (stated)
     where t.home_id = private.parse_uuid(call_context ->> 'home_id')
       and t.id = private.parse_uuid(call_context ->> 'turn_id')
-      and private.says_another_home(private.remove_questions(t.own_words)));
+      and private.says_another_home(s.stated) and not private.says_this_home(t.own_words, call_input));
 end
 $$;
 comment on function private.is_of_another_home is
-  'Whether a call would store something in the record of this home after a message about another one.';
+  'Whether a call would store something in the record of this home after a message about another one. Not where the '
+    'message is about both and says of what the call writes that it is in this one.';
 
 -- 75_tool_calls/parts.sql
 

@@ -111,7 +111,7 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not private.is_unasked(tool_name, call_context, input)
-      and not private.is_of_another_home(tool_name, call_context)
+      and not private.is_of_another_home(tool_name, call_context, input)
       and not private.names_another_asset(call_context, input)
     then 'server' else 'approval' end;
 end
@@ -211,7 +211,7 @@ begin
       private.get_resolved_input(call));
   end if;
   return private.build_text(
-    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call), call.input)
       then private.build_statement('would_be_of_this_home') else '[]' end
     || coalesce(nullif(statements, '[]'),
       private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))

@@ -2,7 +2,7 @@
 -- the thread, word for word, is said too.
 begin;
 set local search_path = public, extensions;
-select plan(6);
+select plan(7);
 select tests.make_world();
 select tests.make_approval_tools();
 
@@ -42,6 +42,8 @@ select is(pg_temp.call('member', 'furnace', 'record it again') -> 'assumed', '["
   'each message counts, but a company of an earlier message did other work');
 select is(pg_temp.call('owner', 'other', 'without the Trane') -> 'assumed' ? 'manufacturer', true,
   'the message that is answered is left to the function, which knows what it denies');
+select is(pg_temp.call('member', 'furnace', 'half of the 12,400 is paid') -> 'assumed' ? 'cost_actual', true,
+  'what the message that is answered has stays assumed, whatever was said before');
 
 select * from finish();
 rollback;
