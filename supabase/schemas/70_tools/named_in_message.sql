@@ -28,7 +28,9 @@ declare
     'sag\w*|zeig\w*|prüf\w*|nachsehen|nachschauen|wissen|'
     'dire|dis|dites|montre\w*|vérifie\w*|savoir)\M';
   question_words constant text := '^\W*((and|but|so|also|by the way|y|pero|und|aber|et|mais) )?'
-    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
+    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|have|has|'
+    -- "Did the gutters and oiled the hinges" states something.
+    'did(?! (the|our|my|some|both|all|an?)\M)|'
     'should|can|could|will|would|'
     'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
     'wann|wo|welche[rs]?|we[rmn]|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'

@@ -37,6 +37,7 @@ const QUESTIONS = [
 ];
 
 const OTHERS = [
+  "Did the furnace filter today",
   "The dishwasher leaks, what should I do?",
   "My roof is 20 years old. Should I replace it?",
   "undo the replacement please",
