@@ -5,6 +5,17 @@ create extension if not exists pgtap with schema extensions;
 create schema if not exists tests;
 grant usage on schema tests, extensions to public;
 
+-- Plans the tests of a file and sets its search_path for the transaction. The harness compares the plan with what ran.
+create or replace function tests.plan(assertions int) returns text
+language plpgsql
+as $$
+begin
+  perform pg_catalog.set_config('search_path', 'public, extensions', true);
+  perform pg_catalog.set_config('client_min_messages', 'warning', true);
+  return plan(assertions);
+end
+$$;
+
 -- Returns the same uuid for the same name, so that a test can refer to its rows by name.
 create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''

@@ -1,7 +1,6 @@
 -- The tables hold one turn in a private thread of the member, so the home's owner must not read it.
 begin;
-set local search_path = public, extensions;
-select plan(50);
+select tests.plan(50);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
@@ -54,5 +53,4 @@ select is_empty($$
     and not exists (select from pg_constraint k where k.contypid = t.oid)
 $$, 'every text column, and every domain, has a check constraint');
 
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- RLS applies to home_writer when a function omits its check. Here the caller is a member of the home and sees the thread.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(10);
+select tests.plan(10);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -44,5 +42,4 @@ select throws_ok($$ insert into tool_approvals (home_id, tool_call_id, input_has
   select home_id, id, repeat('0', 64), '"x"', 'viewer', now() + interval '1 day', 'approved', tests.id('owner'), now() from tool_calls where ordinal = 1 $$,
   '42501', null, 'RLS rejects an approval that is decided from the start');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -34,5 +32,4 @@ select tests.store('takeover', tests.stored('unfinished'));
 select is(tests.respond('unfinished', 'd', tests.denial()) ->> 'outcome', 'waiting', 'accepts the same response during the takeover');
 select is(tests.finish_turn('takeover', '{"status": "requires_action"}') ->> 'outcome', 'ok', 'the takeover keeps its lease');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(3);
+select tests.plan(3);
 
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
@@ -14,5 +12,4 @@ select tests.respond('late', 'late', tests.approval());
 select is((select title from home_events), 'Painted the porch', 'records the event after the approval');
 select is((select occurred_on from home_events), access.home_today(tests.id('Maple Street')) - 3, 'uses the day of the tool call, not of the approval');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
+select tests.plan(15);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -33,5 +31,4 @@ select is(tests.respond('three', 'd', tests.denial()) ->> 'outcome', 'expired', 
 select is((select status from chat_turns where id = tests.id('turn three')), 'requires_action', 'keeps the turn waiting for the other calls');
 select is(tests.respond('three', 'e', tests.client_output('0')) ->> 'outcome', 'continue', 'continues after the other call');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(13);
+select tests.plan(13);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -32,5 +30,4 @@ select is(tests.respond('third', 'call_0', tests.approval(), jsonb_build_object(
 select is(tests.respond('third', 'call_0', tests.approval(), tests.stored('id')) ->> 'outcome', 'continue', 'finds the call by its approval id');
 select is(tests.tool_effects(), 'a,third', 'runs each call once');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(24);
+select tests.plan(24);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
@@ -93,5 +91,4 @@ select results_eq($$ select c.state::text, tests.read_text(a.preview) from tool_
   $$ values ('approval-requested', 'may_run_tool {"tool": "replace_home_asset"}') $$, 'names the tool if its preview fails');
 select is((select count(*)::int from tool_approvals where decision is null), 1, 'still creates one approval');
 
-select * from finish();
 rollback;

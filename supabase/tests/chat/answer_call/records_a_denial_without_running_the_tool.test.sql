@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -23,5 +21,4 @@ select tests.begin_pending_turn('again', '{}', tests.tool_call(0, 'test_ask', '{
 select tests.respond('again', 'another', tests.denial());
 select is((select result ? 'data' from tool_calls where call_id = 'another'), false, 'stores no data without a reason');
 
-select * from finish();
 rollback;

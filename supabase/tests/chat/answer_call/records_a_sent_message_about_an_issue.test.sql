@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(31);
+select tests.plan(31);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -70,5 +68,4 @@ select is((select char_length(title) from home_timeline where event_type = 'note
 select is((select char_length(body) from home_timeline where event_type = 'note'), 2000, 'and its description is cut');
 select is((select vendor_id from home_timeline where event_type = 'note'), null, 'it names no vendor');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(20);
+select tests.plan(20);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -32,5 +30,4 @@ select is((select result from tool_calls where call_id = 'call_1'), '"approved"'
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'still accepts the approval');
 select is(tests.respond('hello', 'call_0', tests.client_output('1', 'test_ask')) ->> 'outcome', 'not_a_decision', 'rejects an output after the approval');
 
-select * from finish();
 rollback;

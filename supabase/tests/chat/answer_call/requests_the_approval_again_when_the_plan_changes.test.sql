@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(57);
+select tests.plan(57);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
@@ -132,5 +130,4 @@ select is((pg_temp.request('anode')).plan #>> '{changes,0,after,asset}', 'Sump p
 select is((select count(*)::int from home_events where title = 'New anode'), 0, 'records nothing');
 select is(pg_temp.approve('anode'), 'ok', 'runs the call whose new plan is approved');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(30);
+select tests.plan(30);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -82,5 +80,4 @@ select tests.run_as_superuser($$ update home_members set role = 'viewer' where p
 select is(tests.respond('back', 'call_0', tests.approval()) ->> 'outcome', 'forbidden', 'a person without the role cannot approve their own call');
 select is(tests.respond('back', 'call_0', tests.denial()) ->> 'outcome', 'continue', 'a person without the role can deny their own call');
 
-select * from finish();
 rollback;

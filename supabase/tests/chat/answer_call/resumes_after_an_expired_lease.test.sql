@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(26);
+select tests.plan(26);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -51,5 +49,4 @@ select is(tests.finish_turn('expired', '{"status": "requires_action"}') ->> 'out
 select is(tests.respond('unfinished', 'c', tests.client_output('1')) ->> 'outcome', 'continue', 'continues after the last response');
 select is(tests.finish_turn('unfinished') ->> 'outcome', 'ok', 'finishes the turn');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(24);
+select tests.plan(24);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -48,5 +46,4 @@ select is(tests.retry_turn('hello') #>> '{parts,0,text}', 'Done it.', 'replays t
 select is((select count(*) from chat_messages), 2::bigint, 'stores one user message and one answer');
 select is((select count(*) from usage_events where pass = 2), 1::bigint, 'records the usage of pass two once');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(10);
+select tests.plan(10);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -32,5 +30,4 @@ select tests.run_without_triggers($$ delete from private.tool_policies where too
 select is(tests.respond('t4', 'call_0', tests.approval()) -> 'calls' -> 0 -> 'result' ->> 'code', 'not_found', 'returns not_found for a removed tool');
 select is(tests.tool_effects(), null, 'runs nothing for a removed tool');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -20,5 +18,4 @@ select is(tests.respond('hello', 'call_1', tests.approval(), '{"idempotency_key"
 select tests.as_table_owner();
 select throws_ok($$ update tool_calls set answered_by = tests.id('owner') $$, '23514', null, 'the responder is immutable');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
+select tests.plan(9);
 
 select tests.make_world();
 select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "high"}');
@@ -37,5 +35,4 @@ select tests.as_superuser();
 select is(tests.call_tool_in_turn('member', 'record_home_event', jsonb_build_object('event_type', 'user_decision', 'title', 'Later still', 'related_event_id', tests.id('Sparks at the panel'), 'review_on', current_date + 200))
   #>> '{result,ignored,0,reason}', 'needs_approval', 'a call that nobody approves puts off no serious issue');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -33,5 +31,4 @@ select is((tests.stored('t5') -> 'message_parts') #- '{0,provider}', '[
   {"type": "text", "text": "May I?"}]', 'stores the error on the call and as a failed tool result');
 select is(tests.respond('t5', 'call_0', '{"kind": "error", "error_text": "No camera."}') ->> 'outcome', 'running', 'returns "running" for the same error');
 
-select * from finish();
 rollback;

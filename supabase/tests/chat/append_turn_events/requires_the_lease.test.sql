@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(22);
+select tests.plan(22);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -49,5 +48,4 @@ select is(tests.append_events('next', 13, 'short'), '{"outcome": "ok", "stop": f
 select is(tests.finish_turn('next', jsonb_build_object('events', jsonb_build_array(jsonb_build_object('seq', 14, 'events', jsonb_build_array(repeat('x', 2000000)))))) ->> 'outcome',
   'ok', 'finishes a turn above the limit');
 
-select * from finish();
 rollback;

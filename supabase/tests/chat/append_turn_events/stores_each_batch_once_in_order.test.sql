@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -20,5 +19,4 @@ select tests.store('lease', (select to_jsonb(lease_expires_at) from chat_turns))
 select tests.append_events('hello', 4, 'e');
 select is((select to_jsonb(lease_expires_at) from chat_turns), tests.stored('lease'), 'does not renew the lease');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
+select tests.plan(10);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -33,5 +32,4 @@ select is(jsonb_array_length(tests.stored('next') -> 'history'), 3, 'returns the
 select is(tests.stored('next') -> 'history' -> 2 ->> 'role', 'assistant', 'returns the history oldest first');
 select is(tests.finish_turn('tools') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish the abandoned turn');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -22,5 +21,4 @@ select tests.sign_in(tests.id('member'));
 select is(tests.retry_turn('hello') ->> 'outcome', 'resume', 'the original key resumes the abandoned turn');
 select is(tests.finish_turn('hello') ->> 'outcome', 'ok', 'the resumed turn finishes');
 
-select * from finish();
 rollback;

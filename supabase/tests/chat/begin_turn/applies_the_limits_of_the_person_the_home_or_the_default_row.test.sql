@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 
 select tests.make_world();
 insert into usage_limits (home_id, turns_per_minute) values (tests.id('Maple Street'), 1);
@@ -29,5 +28,4 @@ select tests.finish_turn('5');
 select tests.run_as_superuser($$ delete from usage_limits $$);
 select is(tests.begin_turn('6') ->> 'outcome', 'new', 'without a default row there is no limit');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
@@ -23,5 +21,4 @@ select tests.finish_turn('yes once more');
 select is(tests.begin_turn('yes to the new plan', '{"decision": "approved", "idempotency_key": null}') ? 'decided_calls', true, 'a yes to the reply with the new plan approves it');
 select is((select status from home_assets where id = tests.id('Furnace')), 'replaced', 'and replaces the system');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(2);
+select tests.plan(2);
 
 -- A retry found the turn just before its message was deleted.
 select tests.make_world();
@@ -16,5 +15,4 @@ select tests.set_claims(tests.id('member'));
 select is(private.begin_existing_turn(jsonb_populate_record(null::chat_turns, tests.stored('found')),
   tests.turn_request('hello')) ->> 'outcome', 'deleted', 'its turn does not begin again');
 
-select * from finish();
 rollback;

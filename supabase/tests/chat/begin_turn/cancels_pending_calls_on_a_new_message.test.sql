@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(24);
+select tests.plan(24);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -63,5 +61,4 @@ select is(jsonb_path_query_array(tests.answer_parts('unfinished'), '$[*].state')
   '["output-denied", "output-available"]', 'closes the pending calls of a turn with an expired lease');
 select is((select t.outcome::text from chat_turns t where t.id = tests.id('turn unfinished')), 'partly_saved', 'stores what the abandoned turn saved');
 
-select * from finish();
 rollback;

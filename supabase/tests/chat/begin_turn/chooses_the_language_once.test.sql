@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
+select tests.plan(18);
 
 select tests.make_world();
 
@@ -57,5 +56,4 @@ select is((select language::text from chat_turns where id = tests.id('turn messa
 select tests.as_table_owner();
 select throws_ok($$ update chat_turns set language = 'it' $$, '23514', null, 'a turn has one of the four');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(20);
+select tests.plan(20);
 
 create function pg_temp.count_attempts() returns bigint
 language sql security definer as $$ select count(*) from private.turn_attempts $$;
@@ -75,5 +74,4 @@ select tests.sign_in(tests.id('member'));
 select tests.set_limits('{"turns_per_minute": 1}');
 select is(tests.begin_turn('f') ->> 'outcome', 'limited', 'erasing a home gives no new turns');
 
-select * from finish();
 rollback;

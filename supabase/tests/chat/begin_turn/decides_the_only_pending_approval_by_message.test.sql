@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(55);
+select tests.plan(55);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -118,5 +116,4 @@ select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('owner', tests.stored('key')) #>> '{decided_calls,0,state}', 'output-available', 'a yes of another member who may decide runs the call');
 select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'g'), tests.id('owner'), 'in their name');
 
-select * from finish();
 rollback;

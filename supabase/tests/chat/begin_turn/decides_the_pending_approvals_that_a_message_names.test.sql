@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -39,5 +37,4 @@ select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('viewer', tests.stored('key')) ? 'decided_calls', false, 'a member who may not decide decides nothing');
 select is(tests.tool_effects(), 'a,c', 'and runs nothing');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 create function pg_temp.message_request(id text, client_id text) returns jsonb language sql as $$
@@ -28,5 +27,4 @@ select tests.sign_in(tests.id('member'));
 select tests.run_as_superuser($$ update chat_turns set status = 'abandoned', lease_expires_at = null where status = 'running' $$);
 select is(begin_turn(tests.turn_request('six', pg_temp.message_request('6', 'm-1'))) ->> 'outcome', 'replay', 'recognises the client message id after the key expired');
 
-select * from finish();
 rollback;

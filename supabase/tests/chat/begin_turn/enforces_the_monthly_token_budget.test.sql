@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.make_home(tests.id('member'), 'Cabin');
@@ -30,5 +29,4 @@ select tests.finish_turn('7');
 select tests.run_as_superuser($$ delete from usage_limits where home_id is not null; update usage_months set month = month - interval '1 month' $$);
 select is(tests.begin_turn('8') ->> 'outcome', 'new', 'begins a turn in the next month');
 
-select * from finish();
 rollback;

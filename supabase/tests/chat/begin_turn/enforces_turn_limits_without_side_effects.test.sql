@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 
 select tests.make_world();
 select tests.set_limits('{"turns_per_minute": 3}');
@@ -28,5 +27,4 @@ select is(tests.begin_turn('5') ->> 'outcome', 'new', 'accepts a turn after the 
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('6') ->> 'outcome', 'new', 'counts turns per person');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
+select tests.plan(18);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -50,5 +49,4 @@ select is(begin_turn(tests.turn_request('e', jsonb_build_object('home_id', tests
 select is(tests.begin_turn('e2', jsonb_build_object('home_id', tests.id('Elm Street'), 'thread_key', 'chat_1')) ->> 'outcome', 'new', 'scopes the key to the home');
 select throws_ok($$ select begin_turn(tests.turn_request('bad', '{"thread_key": "a b"}')) $$, '23514', null, 'rejects a key with a space');
 
-select * from finish();
 rollback;

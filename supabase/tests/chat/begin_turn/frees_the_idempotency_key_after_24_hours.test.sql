@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -19,5 +18,4 @@ select tests.as_superuser();
 select is((select idempotency_key from chat_turns where id = tests.id('turn hello')), null, 'removes the key from the old turn');
 select is((select status from chat_turns where id = tests.id('turn hello')), 'completed', 'leaves the status of the old turn unchanged');
 
-select * from finish();
 rollback;

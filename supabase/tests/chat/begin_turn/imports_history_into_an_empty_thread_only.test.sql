@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -21,5 +20,4 @@ select is(jsonb_array_length(tests.stored('long') -> 'history'), 40, 'imports th
 select is(tests.stored('long') -> 'history' -> 39 -> 'parts' -> 0 ->> 'text', 'n60', 'imports up to the last message');
 select is(tests.begin_turn('odd', '{"thread_key": "odd", "imported_history": {"role": "user"}}') -> 'history', '[]', 'ignores a history that is not a list');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
+select tests.plan(10);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -30,5 +29,4 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('shared', jsonb_build_object('home_id', null, 'thread_key', 'shared', 'attempt_id', tests.id('attempt of the owner')));
 select is(tests.stored('shared') ->> 'outcome', 'running', 'the person of the turn does not get the lease of another person''s attempt');
 
-select * from finish();
 rollback;

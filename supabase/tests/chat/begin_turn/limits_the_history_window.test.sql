@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -32,5 +31,4 @@ select tests.run_as_superuser($$ update chat_threads set message_seq = 340 $$);
 select is(jsonb_array_length(tests.begin_turn('m', '{"history_limit": 1000}') -> 'history'), 40, 'returns at most 40 messages');
 select is(tests.stored('m') -> 'history' -> 0 ->> 'role', 'user', 'returns them from the message after the last block');
 
-select * from finish();
 rollback;

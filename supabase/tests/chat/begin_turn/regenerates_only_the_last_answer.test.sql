@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(26);
+select tests.plan(26);
 
 select tests.make_world();
 create function pg_temp.message_request(client_id text, words text, more jsonb default '{}') returns jsonb language sql as $$
@@ -64,5 +62,4 @@ select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', jsonb_
 select tests.sign_in(tests.id('stranger'));
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', jsonb_build_object('thread_key', tests.stored('three') -> 'turn' -> 'thread_id'))), '{"outcome": "home_not_found"}', 'rejects a home of which the caller is no member');
 
-select * from finish();
 rollback;

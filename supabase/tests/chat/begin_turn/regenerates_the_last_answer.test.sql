@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(35);
+select tests.plan(35);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -90,5 +88,4 @@ select is(tests.begin_turn('unfinished again', pg_temp.regenerate_request('m-unf
 select is((select count(*) from chat_regenerations where turn_id = tests.id('turn unfinished')), 0::bigint, 'records no regeneration for an unanswered turn');
 select throws_ok($$ insert into chat_regenerations (home_id) values (tests.id('Maple Street')) $$, '42501', null, 'rejects a direct insert into chat_regenerations');
 
-select * from finish();
 rollback;

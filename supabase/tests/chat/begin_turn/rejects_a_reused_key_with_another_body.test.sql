@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -13,5 +12,4 @@ select is(begin_turn(tests.turn_request('hello', jsonb_build_object('turn_id', g
 select is((select count(*) from chat_messages), 2::bigint, 'stores nothing for a mismatch');
 select is(tests.retry_turn('hello') ->> 'outcome', 'replay', 'replays for the original body');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.as_superuser();
@@ -22,5 +21,4 @@ select throws_ok($$ select run_home_tool(tests.id('Cabin'), 'record_home_event',
   'PT422', null, 'so is the key of a call');
 select is(tests.begin_turn('another', jsonb_build_object('home_id', tests.id('Cabin'))) ->> 'outcome', 'new', 'another key begins a turn');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 
 select tests.make_world();
 select tests.sign_in(tests.id('deleted account'));
@@ -13,5 +12,4 @@ select throws_ok($$ select begin_turn(tests.turn_request('x')) $$, '42501', null
 select tests.as_superuser();
 select is((select count(*) from people where id = tests.id('deleted account')), 0::bigint, 'creates no person');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -28,5 +27,4 @@ select is(tests.retry_turn('hello') -> 'parts', 'null', 'replays without parts w
 select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(tests.retry_turn('hello'), '{"outcome": "home_not_found"}', 'a former member gets no replay');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.sign_in(tests.id('viewer'));
@@ -32,5 +31,4 @@ select throws_ok($$ select tests.begin_turn('erased') $$, '40001', null, 'asks t
 select tests.as_superuser();
 select is((select count(*) from chat_turns where person_id = tests.id('member')), 0::bigint, 'stores no turn of a lost home');
 
-select * from finish();
 rollback;

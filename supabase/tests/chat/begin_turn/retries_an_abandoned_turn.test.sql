@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -33,5 +32,4 @@ select tests.begin_turn('q');
 select tests.expire_lease('q');
 select is(tests.retry_turn('p') ->> 'outcome', 'new', 'abandons an expired turn that blocks the thread');
 
-select * from finish();
 rollback;

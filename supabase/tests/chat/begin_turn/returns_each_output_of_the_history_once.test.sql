@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -29,5 +27,4 @@ select tests.begin_turn('yes', '{"decision": "approved"}');
 select is(tests.stored('yes') #> '{history,1,parts}', tests.answer_parts('hello'), 'returns all of the history to a message that decides a call');
 select is(tests.stored('yes') -> 'history' -> -1 #>> '{parts,1,output,message}', 'Noted a.', 'with the result of that call');
 
-select * from finish();
 rollback;

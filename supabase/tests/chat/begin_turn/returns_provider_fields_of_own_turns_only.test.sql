@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 
 select tests.make_world();
 create function pg_temp.answer(name text) returns void language plpgsql as $$
@@ -48,5 +47,4 @@ update chat_turns set lease_person_id = tests.id('owner') where id = tests.id('t
 select is(private.list_passes(t) #>> '{0,model}', '', 'returns no model of another member''s passes') from chat_turns t
   where id = tests.id('turn');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -19,5 +18,4 @@ select tests.retry_turn('hello');
 select is(tests.retry_turn('hello') -> 'turn' -> 'attempt', '2', 'returns the new attempt after a takeover');
 select is(begin_turn(tests.turn_request('hello', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'rejects another body with a mismatch');
 
-select * from finish();
 rollback;

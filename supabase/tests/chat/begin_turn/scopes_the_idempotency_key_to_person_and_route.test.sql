@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -21,5 +20,4 @@ select is(begin_turn(tests.turn_request('z', '{"idempotency_key": "hello"}')) ->
 select is(begin_turn(tests.turn_request('z', jsonb_build_object('idempotency_key', 'hello', 'home_id', tests.id('Elm Street')))) ->> 'outcome',
   'new', 'a stranger begins a turn in their own home with the key');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -18,5 +17,4 @@ select results_eq($$ select id, role::text, seq, parts -> 0 ->> 'text' from chat
   $$ values ((tests.stored('hello') -> 'turn' ->> 'user_message_id')::uuid, 'user', 1::bigint, 'hello') $$, 'stores the message');
 select is((select lease_expires_at > clock_timestamp() + interval '20 s' from chat_turns), true, 'sets the lease to 30 seconds');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -20,5 +19,4 @@ select is(tests.run_tools('expired', tests.tool_call(0, 'x', '{}')) ->> 'outcome
 select is(tests.finish_turn('expired') ->> 'outcome', 'lease_lost', 'finish_turn rejects the expired lease');
 select is(tests.finish_turn('hello') ->> 'outcome', 'ok', 'the new lease holder finishes the turn');
 
-select * from finish();
 rollback;

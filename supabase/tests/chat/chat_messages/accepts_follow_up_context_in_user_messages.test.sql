@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -15,5 +13,4 @@ select ok(not private.is_valid_parts('user', '[{"type": "follow-up-context"}]'),
 select ok(not private.is_valid_parts('user', '[{"type": "follow-up-context", "kind": 7}]'), 'rejects a kind that is not a string');
 select ok(not private.is_valid_parts('assistant', '[{"type": "follow-up-context", "kind": "issue"}]'), 'rejects follow-up context in an assistant message');
 
-select * from finish();
 rollback;

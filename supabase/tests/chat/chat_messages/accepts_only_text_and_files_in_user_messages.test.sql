@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -26,5 +25,4 @@ select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, pa
     jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('a', 262144))), tests.id('member')) $$,
   '23514', null, 'rejects a message above 256 kB');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 
 select tests.make_world();
 insert into chat_threads (id, home_id, person_id, key) values
@@ -18,5 +17,4 @@ select lives_ok($$ insert into chat_messages (home_id, thread_id, seq, role, par
 select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts)
   values (tests.id('Elm Street'), tests.id('a'), 3, 'assistant', '[]') $$, '23503', null, 'rejects a thread of another home');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -31,5 +30,4 @@ select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, pa
   values (tests.id('Maple Street'), (tests.stored('hello') -> 'turn' ->> 'thread_id')::uuid, 3, 'user', '[]', tests.id('stranger')) $$,
   '42501', null, 'RLS rejects a stranger''s insert');
 
-select * from finish();
 rollback;

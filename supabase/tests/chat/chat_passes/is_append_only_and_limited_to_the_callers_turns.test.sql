@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -33,5 +32,4 @@ select tests.set_claims(tests.id('stranger'));
 set local role home_writer;
 select is_empty($$ select * from chat_passes $$, 'RLS hides the passes from a stranger');
 
-select * from finish();
 rollback;

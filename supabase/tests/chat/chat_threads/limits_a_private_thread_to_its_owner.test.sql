@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(16);
+select tests.plan(16);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -31,5 +30,4 @@ select throws_ok($$ update chat_threads set title = 'x' $$, '42501', null, 'deni
 select tests.as_service_role();
 select throws_ok($$ update chat_threads set title = 'x' $$, '42501', null, 'denies update to the service role');
 
-select * from finish();
 rollback;

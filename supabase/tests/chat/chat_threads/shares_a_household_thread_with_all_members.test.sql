@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -28,5 +27,4 @@ select tests.sign_in(tests.id('member'));
 select is_empty($$ select * from chat_threads $$, 'a former member does not read their own thread');
 select is_empty($$ update chat_threads set visibility = 'private' returning id $$, 'a former member cannot update their own thread');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(19);
+select tests.plan(19);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -57,5 +55,4 @@ select matches(pg_temp.chat('quiet 5'), '^\d{4}-\d\d-\d\d note: Paint', 'an empt
 select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('mine') ->> 'summary', null, 'another thread has no summary');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -37,5 +35,4 @@ select tests.respond('pending', 'call_0', tests.approval());
 select is(tests.read_events('pending') -> 'batches', '[]', 'deletes them when the turn continues');
 select is(tests.event_log('elsewhere'), '1: x', 'keeps the events of another thread');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
@@ -28,5 +27,4 @@ select is_empty($$ delete from chat_turn_events returning seq $$, 'RLS hides the
 select throws_ok($$ insert into chat_turn_events select (jsonb_populate_record(null::chat_turn_events, tests.stored('row') || '{"seq": 2}')).* $$,
   '42501', null, 'RLS rejects a stranger''s insert');
 
-select * from finish();
 rollback;

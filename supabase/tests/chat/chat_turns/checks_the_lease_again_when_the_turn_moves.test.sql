@@ -1,8 +1,6 @@
 -- Callers check the lease under the thread's lock. The statements that move the turn check it once more.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
+select tests.plan(7);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -23,5 +21,4 @@ select is((select private.record_decision(id, 'approved', null) from tool_approv
 select is((select private.record_decision(id, 'denied', null) from tool_approvals), false, 'does not decide it again');
 select is((select decision from tool_approvals), 'approved', 'keeps the first decision');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(16);
+select tests.plan(16);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -32,5 +31,4 @@ select throws_ok(
      from chat_turns where id = tests.id('turn b') $$,
   '23505', null, 'a thread has at most one live turn');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -17,5 +16,4 @@ select throws_ok($$ update chat_turns set status = status where id is not null r
 select tests.as_service_role();
 select throws_ok($$ select lease_token from chat_turns $$, '42501', null, 'the service role cannot select lease_token');
 
-select * from finish();
 rollback;

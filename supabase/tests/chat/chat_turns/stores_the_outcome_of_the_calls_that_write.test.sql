@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(20);
+select tests.plan(20);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -86,5 +84,4 @@ select is(tests.outcome_of('look-up', tests.tool_call(0, 'list_attention', '{}')
 select is(tests.outcome_of('bad look-up', tests.tool_call(0, 'list_attention', '"no object"')), 'nothing_to_save', 'does not count a failed look-up');
 select is(tests.outcome_of('beside', tests.tool_call(0, 'list_attention', '"no object"'), tests.tool_call(1, 'test_effect', '{"note": "i"}')), 'saved', 'ignores a failed look-up beside a save');
 
-select * from finish();
 rollback;

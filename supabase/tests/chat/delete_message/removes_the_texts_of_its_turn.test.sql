@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(25);
+select tests.plan(25);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('first', '{"named_title": "first", "asks_undo": true, "names_danger": true, "imported_history": [{"role": "user", "content": "imported words"}]}');
@@ -78,5 +77,5 @@ select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('
   'owner 1, member 42501, contributor 1, viewer 42501, stranger 42501, anonymous 42501', 'an owner deletes a message of a person who has left');
 update chat_threads set visibility = 'private' where key = 'shared';
 select is(tests.try_as('owner', $$ select public.delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$), '42501', 'but none in a private thread');
-select * from finish();
+
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(46);
+select tests.plan(46);
 select tests.make_world();
 select tests.make_approval_tools();
 
@@ -122,5 +121,5 @@ update home_members set revoked_at = null where person_id = tests.id('member');
 -- As the table owner no rule is lifted.
 select is(tests.try_as('table owner', $$ update public.tool_calls set arguments = 'x' $$), '23514', 'the table owner cannot change a call');
 select is(tests.try_as('table owner', $$ update public.chat_turns set request_hash = '1' $$), '23514', 'nor a turn');
-select * from finish();
+
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
+select tests.plan(10);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -49,5 +48,4 @@ select is((select string_agg(home_id::text, ',') from chat_turn_events), tests.i
 select tests.sign_in(tests.id('member'));
 select is(tests.retry_turn('hello') ->> 'outcome', 'home_not_found', 'a retry with the old key does not find the home');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -17,5 +16,4 @@ select is(tests.retry_turn('shared'), '{"outcome": "thread_not_found"}', 'reject
 select tests.as_superuser();
 select is((select count(*) from chat_messages where role = 'assistant'), 1::bigint, 'stores no answer');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -17,5 +15,4 @@ select throws_ok($$ select tests.finish_turn('other', '{"status": "requires_acti
 select is(tests.finish_turn('other') ->> 'outcome', 'ok', 'and accepts completion');
 select is((select count(*) from tool_calls where result is null), 1::bigint, 'another thread''s turn leaves the call pending');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(22);
+select tests.plan(22);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -72,5 +70,4 @@ select is((message -> 'shown') - 'functionResult', '{"suggestions": ["Own sugges
 select tests.begin_turn('goes on', jsonb_build_object('thread_key', tests.stored('thread')));
 select is(position('Bought' in (tests.stored('goes on') -> 'history')::text) + position('forged' in (tests.stored('goes on') -> 'history')::text), 0, 'the history has nothing forged');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -27,5 +26,4 @@ select tests.expire_lease('next');
 select is(tests.finish_turn('next', '{"usage": null}') ->> 'outcome', 'ok', 'accepts an expired lease before a takeover');
 select is((select count(*) from usage_events), 2::bigint, 'records no usage when none is given');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 select tests.make_world();
 
 select is(access.read_jobs_status(), false, 'no job has run yet');
@@ -20,5 +19,4 @@ select is(read_jobs_status(), true, 'a scheduler may skip some minutes');
 update private.job_runs set ran_at = now() - interval '10 minutes';
 select is(read_jobs_status(), false, 'after ten minutes the jobs are late');
 
-select * from finish();
 rollback;

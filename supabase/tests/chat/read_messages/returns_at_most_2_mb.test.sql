@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -32,5 +31,4 @@ select is(jsonb_array_length(private.fit_parts(
   (select jsonb_agg('{"type": "text", "text": "a"}'::jsonb) from generate_series(1, 300)))), 300,
   'an answer with 300 parts is stored whole');
 
-select * from finish();
 rollback;

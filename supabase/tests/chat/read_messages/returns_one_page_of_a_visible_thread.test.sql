@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(20);
+select tests.plan(20);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -45,5 +43,4 @@ select is(read_messages(jsonb_build_object('thread_key', tests.stored('page') ->
 select tests.sign_out();
 select throws_ok($$ select read_messages('{}') $$, '42501', null, 'denies execute to anon');
 
-select * from finish();
 rollback;

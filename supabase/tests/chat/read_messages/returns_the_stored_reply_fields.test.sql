@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
+select tests.plan(9);
 
 select tests.make_world();
 create function pg_temp.reply_fields() returns jsonb language plpgsql as $$ begin return read_messages('{"limit": 1}') -> 'messages' -> 0 -> 'shown'; end $$;
@@ -26,5 +24,4 @@ from (values ('missing', null), ('empty', '{}'::jsonb), ('unknown', '{"added lat
 select is(tests.stored(name), '{"outcome": "nothing_to_save", "status": "completed", "changed": []}', 'returns only outcome and status of the turn for fields that are ' || name)
 from unnest(array['missing', 'empty', 'unknown', 'null', 'an array', 'a string', 'a number']) name;
 
-select * from finish();
 rollback;

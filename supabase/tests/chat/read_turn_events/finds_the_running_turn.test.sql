@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(22);
+select tests.plan(22);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -46,5 +44,4 @@ select is(tests.read_events('continued') -> 'turn' -> 'responded_pass', 'null', 
 select tests.sign_out();
 select throws_ok($$ select tests.read_events('continued') $$, '42501', null, 'denies execute to anon');
 
-select * from finish();
 rollback;

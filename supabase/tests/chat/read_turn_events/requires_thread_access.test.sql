@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(20);
+select tests.plan(20);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -49,5 +48,4 @@ select tests.begin_turn('there', jsonb_build_object('home_id', tests.id('Elm Str
 select is(tests.read_events('hello', '{"thread_key": "kitchen"}') ->> 'outcome', 'home_required', 'requires the home for a key of two homes');
 select is(tests.event_log('hello', jsonb_build_object('thread_key', 'kitchen', 'home_id', tests.id('Maple Street'))), '1: a', 'finds the thread by key and home');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -50,5 +48,4 @@ from unnest(array['viewer', 'contributor', 'member']) role;
 select is(tests.stored('end of ' || role) #>> '{batches,0,events,2,fields,notice}', 'Own notice', format('the notice is that of the stored message of a %s', role))
 from unnest(array['viewer', 'contributor', 'member']) role;
 
-select * from finish();
 rollback;

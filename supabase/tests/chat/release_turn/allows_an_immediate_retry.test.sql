@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -20,5 +19,4 @@ select is((select status from chat_turns where id = tests.id('turn hello')), 'ab
 select tests.finish_turn('next');
 select is(release_turn(tests.lease('next')), '{"outcome": "lease_lost"}', 'rejects a finished turn');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -30,5 +29,4 @@ select is(renew_turn(tests.lease('left')) ->> 'outcome', 'ok', 'a member renews 
 select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(renew_turn(tests.lease('left')), '{"outcome": "lease_lost", "stop": false}', 'rejects a former member');
 
-select * from finish();
 rollback;

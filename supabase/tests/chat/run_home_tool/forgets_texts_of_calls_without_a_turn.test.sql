@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -30,5 +28,5 @@ select erase_home(tests.id('Maple Street'), 'Maple Street');
 select tests.as_superuser();
 select private.continue_erasures();
 select is((select count(*) from tool_calls), 0::bigint, 'the erasure of the home deletes the calls');
-select * from finish();
+
 rollback;

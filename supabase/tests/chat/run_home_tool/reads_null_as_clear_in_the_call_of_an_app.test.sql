@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(22);
+select tests.plan(22);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler', 'attic');
 select tests.make_event('Note', 'note');
@@ -49,5 +47,5 @@ select tests.sign_in_agent(tests.id('owner'), 'agent');
 select is(run_home_tool(tests.id('Maple Street'), 'update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler'), 'model', 'X', 'space', null)) ->> 'code', 'ok', 'an agent changes the system');
 select tests.as_superuser();
 select results_eq($$ select model, space from home_assets where id = tests.id('Boiler') $$, $$ values ('X', 'attic') $$, 'null of an agent clears nothing');
-select * from finish();
+
 rollback;

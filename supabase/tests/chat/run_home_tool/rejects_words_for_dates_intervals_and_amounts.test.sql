@@ -1,8 +1,6 @@
 -- Every door to a tool takes one form of a date, an interval and an amount, and names the field of any other.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(18);
+select tests.plan(18);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_event('Leak', 'issue_reported');
@@ -89,5 +87,4 @@ select is(pg_temp.run('app', 'manage_schedule', jsonb_build_object('schedule_id'
 select is((select (recurrence, every_count, every_unit, season_months)::text from maintenance_schedules), '(fixed_calendar,1,year,"{9,10}")', 'which are stored');
 select is(pg_temp.run('app', 'record_home_event', '{"event_type": "note", "title": "Null", "occurred_on": null, "cost_actual": null}') ->> 'code', 'ok', 'null is left out');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(27);
+select tests.plan(27);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -62,5 +60,5 @@ select is(tests.tool_effects(), 'one,three,same,same,two,ask,own,big', 'the conf
 select tests.store('calls', to_jsonb((select count(*) from tool_calls)));
 select is(pg_temp.run('viewer', 'list_attention', '{}') ->> 'success', 'true', 'runs a look-up');
 select is((select count(*) from tool_calls), (tests.stored('calls') #>> '{}')::bigint, 'a look-up stores no call');
-select * from finish();
+
 rollback;

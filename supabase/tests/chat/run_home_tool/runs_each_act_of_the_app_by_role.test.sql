@@ -1,8 +1,6 @@
 -- Each function of the app for each role, in the home "Maple Street". A result has its code; an error has its SQLSTATE.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(40);
+select tests.plan(40);
 
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
@@ -94,5 +92,5 @@ select is(pg_temp.call($$ run_home_tool($1, 'correct_home_record', jsonb_build_o
 select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', '{"kind": "boiler"}') $$) ->> 'isNewAsset', 'true', 'adds one more of a kind that is on file');
 select is(pg_temp.call($$ run_home_tool($1, 'update_home_asset', '{"kind": "dryer", "manufacturer": "LG", "is_additional": false}') $$) ->> 'isNewAsset', 'false', 'is_additional false completes the asset on file');
 select results_eq($$ select distinct e.source::text from home_events e join tool_calls c on c.id = e.tool_call_id where c.origin = 'app' $$, $$ values ('manual') $$, 'all events of an app are manual');
-select * from finish();
+
 rollback;

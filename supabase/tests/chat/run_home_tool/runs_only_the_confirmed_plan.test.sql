@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(30);
+select tests.plan(30);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
@@ -67,5 +65,4 @@ select is((select count(*) from home_timeline where title = 'A note'), 0::bigint
 select is(pg_temp.note(tests.stored('note') #>> '{clarification,plan,id}') ->> 'code', 'ok', 'its plan is confirmed');
 select is((select count(*) from home_timeline where title = 'A note'), 1::bigint, 'and runs');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
+select tests.plan(15);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -37,5 +35,5 @@ select is(pg_temp.try_as_writer('member', $$ update public.tool_calls set idempo
 select is(tests.try_as('table owner', pg_temp.insertion('null', 'turn')), '23514', 'a call of a turn has a turn');
 select is(tests.try_as('table owner', pg_temp.insertion('null', 'app')), '23514', 'a call of the app has a person');
 select is(tests.try_as('table owner', pg_temp.insertion(quote_literal(tests.id('member')), 'fax')), '23514', 'an origin is turn, app or mcp');
-select * from finish();
+
 rollback;

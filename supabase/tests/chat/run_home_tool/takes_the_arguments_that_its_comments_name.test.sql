@@ -1,9 +1,7 @@
 -- Apps read the comments of the functions as their documentation (docs/guides/data.md). Each object of arguments that a
 -- comment names is read from the comment, filled with values and sent.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 
 create temp table examples (field text primary key, value jsonb);
@@ -67,5 +65,4 @@ select matches(pg_temp.comment_of('create_calendar_feed'), 'filter: \{ kinds: so
 select is(create_calendar_feed(tests.id('Maple Street'), filter) @> filter, true, 'create_calendar_feed takes it')
 from (values ('{"kinds": ["schedules", "warranties", "reviews"], "assignee": "me", "links": true}'::jsonb)) f (filter);
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(36);
+select tests.plan(36);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);
@@ -84,5 +82,4 @@ select is(pg_temp.undo('note'), 'conflict', 'an undo ends after 24 hours');
 select matches(tests.read_text(tests.stored('undo note')), 'entry_not_taken_back .*"reason": "undo_expired"', 'says why');
 select is(pg_temp.run('void', 'correct_home_record', jsonb_build_object('event_id', tests.stored('note') -> 'eventId', 'action', 'void')), 'ok', 'the entry itself can still be taken out');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -23,5 +22,4 @@ select is(tests.stored('result') -> 'calls' -> 4 -> 'result', '{"success": false
 select is((select error_text from tool_calls where ordinal = 4), null, 'a result without a message has no error text');
 select is(tests.tool_effects(), 'runs', 'runs only the call without a given result');
 
-select * from finish();
 rollback;

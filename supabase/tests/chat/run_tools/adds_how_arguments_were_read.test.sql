@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -23,5 +22,4 @@ select tests.store('answered', tests.respond('ask', 'call_0', tests.approval()) 
 select is(tests.stored('answered') -> 'ignored', '[{"field": "mood", "reason": "unknown"}]', 'an approved call lists them too');
 select matches(tests.read_text(tests.stored('answered')), 'date_taken_to_mean {"date": "2026-05-01", "given": "today"}$', 'an approved call ends with the notes too');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -28,5 +26,4 @@ select tests.begin_turn('loose');
 select is(jsonb_path_query_array(tests.run_tools('loose', tests.tool_call(0, 'test_careful', '{"note": "again"}'), tests.tool_call(1, 'test_ask', '{}')), '$.calls[*].state'),
   '["output-available", "approval-requested"]', 'the home''s default policy restores the tool''s own policy');
 
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- A message that only asks something, or says thanks, asks for no change of what is on record.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(18);
+select tests.plan(18);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('deck', 'Deck');
@@ -47,5 +45,4 @@ select is(pg_temp.state('The furnace was fixed. What is next?', 'record_home_eve
   jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed it', 'asset_id', tests.id('Furnace'))), 'output-available', 'what is said beside a question counts for work, too');
 select is(pg_temp.state('The detector beeps, and I washed the deck', 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Wash the deck'), 'action', 'complete'), '{"names_danger": true}'), 'approval-requested', 'in a danger no upkeep is done without a yes');
 
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- An issue that is taken out of the record, or that is no longer serious, is as forgotten as a settled one.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(19);
+select tests.plan(19);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
@@ -73,5 +71,4 @@ select is(tests.store('asked', run_home_tool(tests.id('Maple Street'), 'correct_
 select is(run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', tests.id('Pilot light keeps failing'), 'action', 'void'),
   confirm => tests.stored('asked') #>> '{clarification,plan,id}') ->> 'code', 'ok', 'the person takes it out in the app');
 
-select * from finish();
 rollback;

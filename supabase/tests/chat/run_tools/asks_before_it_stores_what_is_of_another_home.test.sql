@@ -1,8 +1,6 @@
 -- What is in the home of a relative or a neighbour is no part of this one.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(33);
+select tests.plan(33);
 select tests.make_world();
 
 select is(private.says_another_home(m.said), true, 'another home: ' || m.said)
@@ -26,5 +24,4 @@ select is(pg_temp.call('Do you know why my sister''s dishwasher leaks? We cleane
   'output-available', 'a question about it is no entry of it');
 select is(pg_temp.call('My sister''s dishwasher broke', 'search_home_record', '{"query": "dishwasher"}') ->> 'state', 'output-available', 'a look-up is not asked about');
 
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- "The upstairs toilet keeps running" was stored for the toilet of the powder room.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
+select tests.plan(8);
 select tests.make_world();
 select tests.make_asset('toilet', 'Upstairs toilet');
 select tests.make_asset('toilet', 'Powder room toilet');
@@ -26,5 +24,4 @@ update home_assets set status = 'removed' where id = tests.id('Upstairs toilet')
 select is(pg_temp.state('The upstairs toilet keeps running', 'Powder room toilet'), 'output-available', 'one that is gone does not count');
 select is(private.names_another_asset(jsonb_build_object('home_id', tests.id('Maple Street')), '{"asset_id": "a1"}'), false, 'without a turn there is no message');
 
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- The edge function removes quotations from the message, see own_words_test.ts. SQL compares what is left.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 
 select tests.make_world();
 select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
@@ -59,5 +57,4 @@ select throws_ok($$ select tests.begin_turn('long', jsonb_build_object('thread_k
 select tests.as_table_owner();
 select throws_ok($$ update chat_turns set own_words = 'The smell' where id = tests.id('turn kept') $$, '23514', null, 'nobody changes them later');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
+select tests.plan(19);
 
 -- throws_ok() does not catch it.
 create function pg_temp.cancel() returns text language plpgsql as $$
@@ -57,5 +56,4 @@ select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_eff
 select is_empty($$ select id from tool_calls where turn_id = tests.id('turn retry') $$, 'stores no call when it raises');
 select is(tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "now"}')) -> 'calls' -> 0 -> 'result' ->> 'success', 'true', 'runs the calls in a later request');
 
-select * from finish();
 rollback;

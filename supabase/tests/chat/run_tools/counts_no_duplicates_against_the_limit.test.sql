@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(2);
+select tests.plan(2);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -18,5 +17,4 @@ select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].result.code
   'in the second pass two more calls run');
 select is(tests.tool_effects(), '0,1,2,3,4,5,6,7,8,9,10,11,12,16,17', 'sixteen calls of the turn, without its duplicates');
 
-select * from finish();
 rollback;

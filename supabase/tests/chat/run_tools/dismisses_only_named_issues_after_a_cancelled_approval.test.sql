@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -41,5 +39,4 @@ select tests.finish_turn('reopen');
 select tests.begin_turn('no approval', pg_temp.text_of('never mind'));
 select is(tests.run_tools('no approval', pg_temp.dismiss(0, 'Gutter drips')) #>> '{calls,0,result,code}', 'ok', 'a message that cancelled no approval may dismiss without a name');
 
-select * from finish();
 rollback;

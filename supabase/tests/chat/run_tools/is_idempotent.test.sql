@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -15,5 +14,4 @@ select is((select count(*) from usage_events), 1::bigint, 'records usage once');
 select tests.finish_turn('hello');
 select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "late"}')), tests.stored('first'), 'returns the stored results after the turn finished');
 
-select * from finish();
 rollback;

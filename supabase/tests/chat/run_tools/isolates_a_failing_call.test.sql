@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -16,5 +15,4 @@ select is(tests.stored('result') -> 'calls' -> 1 -> 'result', '{"type": "test_ef
   'returns a failure without database text');
 select is((select error_text from tool_calls where ordinal = 1), null, 'stores no sentence as error text');
 
-select * from finish();
 rollback;

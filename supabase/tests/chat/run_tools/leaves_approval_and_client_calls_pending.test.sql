@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(19);
+select tests.plan(19);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -61,5 +59,4 @@ select is(jsonb_array_length(jsonb_path_query_array(run_tools(tests.lease('many'
   select jsonb_agg(tests.tool_call(i, 'test_ask', jsonb_build_object('note', i))) from generate_series(0, 19) i))), '$.calls[*] ? (@.state == "approval-requested")')),
   16, 'creates at most sixteen approvals');
 
-select * from finish();
 rollback;

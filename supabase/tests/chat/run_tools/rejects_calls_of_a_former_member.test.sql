@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -20,5 +19,4 @@ select is((select count(*) from chat_passes), 0::bigint, 'stores no pass');
 select is((select count(*) from chat_messages), 1::bigint, 'stores no answer');
 select is((select count(*) from usage_events), 0::bigint, 'records no usage');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 
 create function pg_temp.try_input(input jsonb) returns text
@@ -30,5 +29,4 @@ select is(pg_temp.try_input(pg_temp.event('{"title": "Leak in the hall"}')), 'ok
 select tests.as_superuser();
 select is(cardinality(private.split_kind_words(repeat('old ', 2400))), 50, 'reads the first 200 characters of a kind');
 
-select * from finish();
 rollback;

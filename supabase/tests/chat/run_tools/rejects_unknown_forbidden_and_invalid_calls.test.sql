@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -27,5 +26,4 @@ select tests.begin_turn('again');
 select is(tests.run_tools('again', tests.tool_call(0, 'test_effect', '{"note": "contributor"}')) -> 'calls' -> 0 -> 'result' ->> 'code', 'ok', 'runs the tool once the person has the role');
 select is(tests.tool_effects(), 'contributor', 'runs the tool as contributor');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 
 select tests.make_world();
 select tests.make_event('Pilot light keeps failing', 'issue_reported', '{"severity": "high"}');
@@ -72,5 +70,4 @@ create function pg_temp.call(id text) returns tool_calls language sql as $$ sele
 select tests.run_without_triggers($$ update public.tool_approvals set plan = jsonb_set(plan, '{changes,1}', '{"key": "more", "kind": "other", "code": "more_changes"}') where decision is null $$);
 select is(array[private.has_same_row(pg_temp.call('k'), pg_temp.call('l')), private.has_same_row(pg_temp.call('k'), pg_temp.call('k'))], array[false, true], 'compares the rows that they list');
 
-select * from finish();
 rollback;

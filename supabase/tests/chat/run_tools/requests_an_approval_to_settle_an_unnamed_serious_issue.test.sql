@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(35);
+select tests.plan(35);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
@@ -98,5 +96,4 @@ from pg_temp.run('I painted the fence', 'correct_home_record', jsonb_build_objec
   'event_id', (select id from home_events where corrects_event_id = (tests.stored('year') ->> 'eventId')::uuid))) r;
 select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'it still comes back on the earlier day');
 
-select * from finish();
 rollback;

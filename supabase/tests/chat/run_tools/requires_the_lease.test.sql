@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -42,5 +41,4 @@ select tests.run_tools('steps', tests.tool_call(0, 'test_effect', '{"note": "fir
 reset role;
 select ok((select lease_expires_at > clock_timestamp() + interval '11 seconds' from chat_turns where status = 'running'), 'and one that may end before the step does');
 
-select * from finish();
 rollback;

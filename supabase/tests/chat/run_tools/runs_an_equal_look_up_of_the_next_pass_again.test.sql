@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -20,5 +19,4 @@ select is(tests.stored('result') #>> '{calls,0,result,data,total}', '1', 'an equ
 select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].is_duplicate'), '[true, true]', 'an equal look-up of the same pass and an equal write are duplicates');
 select is((select count(*) from home_events where title = 'Gutter cleaned'), 1::bigint, 'an equal write does not run again');
 
-select * from finish();
 rollback;

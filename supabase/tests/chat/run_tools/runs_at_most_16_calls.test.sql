@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
+select tests.plan(5);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -14,5 +13,4 @@ select is(tests.stored('result') -> 'calls' -> 16 ->> 'state', 'output-available
 select is(tests.stored('result') -> 'calls' -> 17 -> 'result', '{"type": "not_executed", "success": false, "code": "unavailable", "message": {"statements": [{"code": "too_many_calls", "max": 16}]}}', 'rejects the seventeenth call');
 select is((select count(*) from tool_calls where result ->> 'code' = 'unavailable'), 47::bigint, 'rejects every later call');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -40,5 +39,4 @@ select tests.begin_turn('bad');
 select throws_ok($$ select tests.run_tools('bad', tests.tool_call(0, 'test_effect', '{"note": "x"}'), tests.tool_call(1, 'test_effect', '{"note": "y"}', '{"id": "call_0"}')) $$,
   '23505', null, 'rejects two calls with one id');
 
-select * from finish();
 rollback;

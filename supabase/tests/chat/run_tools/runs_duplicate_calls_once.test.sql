@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -25,5 +24,4 @@ select tests.run_tools('long',
   tests.tool_call(1, 'test_effect', '{"note": "d"}', '{"arguments": "\"arguments omitted: too long\""}'));
 select is(tests.tool_effects(), 'a,c,d', 'runs another input, although the stored arguments are equal');
 
-select * from finish();
 rollback;

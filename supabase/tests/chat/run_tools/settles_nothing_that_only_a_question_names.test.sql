@@ -1,8 +1,6 @@
 -- A message may state one thing and ask about another: what it only asks about is not settled by it.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(14);
+select tests.plan(14);
 select tests.make_world();
 select tests.make_asset('roof', 'Roof');
 select tests.make_event('Leak above the bathroom', 'issue_reported', jsonb_build_object('asset_id', tests.id('Roof'), 'severity', 'high'));
@@ -36,5 +34,4 @@ select is(private.remove_questions('Can you tell me when the leak was fixed?'), 
 select is(private.remove_questions('Gutters done. ¿Y el tejado? Danke'), 'Gutters done. Danke', 'what is said around a question stays');
 select is(private.remove_questions(null), '', 'no words, no statement');
 
-select * from finish();
 rollback;

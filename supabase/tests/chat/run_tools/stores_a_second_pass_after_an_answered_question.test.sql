@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(40);
+select tests.plan(40);
 
 -- The calls of a pass of the turn, as run_tools returns them.
 create function pg_temp.run_pass(name text, number int, variadic calls jsonb[]) returns jsonb
@@ -126,5 +124,4 @@ select is((select status from chat_turns where id = tests.id('turn many')), 'aba
 select is((select count(*) from jsonb_array_elements(tests.answer_parts('many')) p where p ->> 'type' = 'tool-result'), 18::bigint, 'its message has the results of both passes');
 select is((select m.provider from chat_messages m where m.turn_id = tests.id('turn many') and m.role = 'assistant'), '{"role":  "assistant"}', 'and no provider message of another model');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
@@ -73,5 +71,4 @@ select redact_home_event(tests.id('Maple Street'), tests.id('Leak'), 'other');
 select tests.as_superuser();
 select is((select count(*)::int from tool_approvals where plan::text like '%Leak%'), 0, 'a redaction removes the text from the plans');
 
-select * from finish();
 rollback;

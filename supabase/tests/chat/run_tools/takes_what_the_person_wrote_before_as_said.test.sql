@@ -1,8 +1,7 @@
 -- The function compares the values of a call with the messages that the model reads. What the person wrote earlier in
 -- the thread, word for word, is said too.
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 select tests.make_approval_tools();
 
@@ -43,5 +42,4 @@ select is(pg_temp.call('member', 'furnace', 'record it again') -> 'assumed', '["
 select is(pg_temp.call('owner', 'other', 'without the Trane') -> 'assumed' ? 'manufacturer', true,
   'the message that is answered is left to the function, which knows what it denies');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -33,5 +32,4 @@ select throws_ok($$ select tests.run_tools('hello', tests.tool_call(0, 'test_eff
   '42501', null, 'keeps the error of a missing privilege');
 select is(tests.tool_effects(), null, 'runs nothing without a stored call');
 
-select * from finish();
 rollback;

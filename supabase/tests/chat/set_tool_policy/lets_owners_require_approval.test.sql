@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(14);
+select tests.plan(14);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -30,5 +28,4 @@ select tests.set_claims(tests.id('owner'));
 set local role home_writer;
 select throws_ok($$ update home_settings set changed_by = tests.id('member') $$, '42501', null, 'RLS rejects another person in changed_by');
 
-select * from finish();
 rollback;

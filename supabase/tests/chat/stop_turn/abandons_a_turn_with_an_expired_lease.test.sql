@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -27,5 +26,4 @@ select tests.expire_lease('next');
 select is(tests.stop_turn('next') -> 'stopped', 'true', 'stops a turn again after its lease expired');
 select is((select status from chat_turns where id = tests.id('turn next')), 'abandoned', 'sets the turn to abandoned again');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -16,5 +15,4 @@ select lives_ok($$ update chat_turns set stop_requested_at = now() $$, 'a new at
 select lives_ok($$ update chat_turns set status = 'abandoned', lease_expires_at = null $$, 'an abandoned turn keeps its stop request');
 select throws_ok($$ update chat_turns set attempt = attempt, stop_requested_at = now() + interval '1 hour' $$, '23514', null, 'a turn that is not running accepts no stop request');
 
-select * from finish();
 rollback;

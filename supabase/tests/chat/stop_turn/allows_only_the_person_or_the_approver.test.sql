@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(21);
+select tests.plan(21);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -54,5 +52,4 @@ select tests.sign_in(tests.id('owner'));
 select is(tests.stop_turn('gone') -> 'stopped', 'false', 'another member cannot stop a former member''s turn');
 select is((select status from chat_turns where id = tests.id('turn gone')), 'running', 'leaves the former member''s turn running');
 
-select * from finish();
 rollback;

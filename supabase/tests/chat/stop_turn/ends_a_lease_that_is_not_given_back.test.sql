@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 select tests.make_world();
 create function pg_temp.move_back(name text, seconds int) returns void
 language sql as $$ select tests.run_without_triggers(format('update public.chat_turns set
@@ -42,5 +41,4 @@ select tests.sign_in(tests.id('owner'));
 select is(tests.stop_turn('held again') ->> 'stopped', 'true', 'stopping again abandons the turn');
 select is(tests.begin_turn('next', jsonb_build_object('thread_key', tests.stored('first') -> 'turn' -> 'thread_id')) ->> 'outcome', 'new', 'the thread goes on');
 
-select * from finish();
 rollback;

@@ -1,7 +1,6 @@
 -- The end of a turn may not be stored: its process died, or finish_turn failed. Its calls wait as if it were.
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 select tests.make_approval_tools();
 select tests.sign_in(tests.id('owner'));
@@ -21,5 +20,4 @@ select tests.expire_lease('ask');
 select is(tests.stop_turn('ask') -> 'stopped', 'true', 'ends it when its process died');
 select is((select decision from tool_approvals), 'cancelled', 'with its approval');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
+select tests.plan(15);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -31,5 +29,4 @@ select is(tests.run_tools('lost', tests.tool_call(0, 'test_effect', '{"note": "c
 select is(tests.retry_turn('lost') ->> 'outcome', 'new', 'the same request begins a new attempt');
 select is(tests.run_tools('lost', tests.tool_call(0, 'test_effect', '{"note": "c"}')) ->> 'outcome', 'ok', 'the new attempt runs tools');
 
-select * from finish();
 rollback;

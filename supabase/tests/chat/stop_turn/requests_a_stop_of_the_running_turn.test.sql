@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
+select tests.plan(18);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -34,5 +33,4 @@ select is((select status from chat_turns where id = tests.id('turn next')), 'aba
 select is(tests.stop_turn('next') -> 'stopped', 'false', 'returns stopped = false for an abandoned turn');
 select is(stop_turn('{"thread_key": "attic"}'), '{"outcome": "not_found"}', 'rejects an unknown thread');
 
-select * from finish();
 rollback;

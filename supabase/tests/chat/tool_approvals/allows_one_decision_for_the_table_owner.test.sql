@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(16);
+select tests.plan(16);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -29,5 +27,4 @@ select throws_ok($$ insert into tool_approvals (home_id, tool_call_id, input_has
 select throws_ok($$ insert into tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
   select tests.id('Elm Street'), tool_call_id, input_hash, preview, needed_role, expires_at from tool_approvals limit 1 $$, '23503', null, 'rejects a call of another home');
 
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- Members read the hashes of a call and its approval also after its texts were removed.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 select tests.make_approval_tools();
 select tests.make_asset('furnace', 'Furnace');
@@ -35,5 +33,5 @@ select tests.sign_in(tests.id('member'));
 select tests.respond('second', 'call_0', tests.approval());
 select tests.as_superuser();
 select is((select result ->> 'code' from tool_calls where turn_id = tests.id('turn second')), 'conflict', 'without a key no approved call runs');
-select * from finish();
+
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
+select tests.plan(9);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -31,5 +29,4 @@ select lives_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') $
 select tests.as_superuser();
 select is((select count(*) from tool_approvals) + (select count(*) from home_settings), 0::bigint, 'erase_home deletes approvals and policies');
 
-select * from finish();
 rollback;

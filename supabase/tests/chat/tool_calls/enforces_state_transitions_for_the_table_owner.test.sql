@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(28);
+select tests.plan(28);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -45,5 +43,4 @@ select throws_ok($$ insert into tool_calls (home_id, turn_id, ordinal, call_id, 
 select throws_ok($$ insert into tool_calls (home_id, turn_id, ordinal, call_id, tool_name, arguments, provider)
   values (tests.id('Elm Street'), tests.id('turn hello'), 9, 'new', 'x', '', '') $$, '23503', null, 'rejects a turn of another home');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 select tests.make_world();
 select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
@@ -11,5 +10,4 @@ select throws_ok($$ update tool_calls set answered_by = tests.id('owner') $$, '2
 select throws_ok($$ update tool_calls set answer_key = 'other' $$, '23514', null, 'the key is immutable');
 select throws_ok($$ update tool_calls set answer_hash = null $$, '23514', null, 'the hash is immutable');
 
-select * from finish();
 rollback;

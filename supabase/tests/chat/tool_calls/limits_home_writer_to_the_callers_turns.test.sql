@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -22,5 +21,4 @@ select tests.set_claims(tests.id('stranger'));
 set local role home_writer;
 select is_empty($$ select * from tool_calls $$, 'RLS hides the calls from a stranger');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(2);
+select tests.plan(2);
 
 -- Some gateways carry a thought signature inside the id; a plain index entry holds 2,704 bytes.
 select tests.make_world();
@@ -11,5 +10,4 @@ select is(tests.run_tools('hello', tests.tool_call(0, 'x', '{}', jsonb_build_obj
   'ok', 'stores a call with an id of 16,000 characters');
 select is((select char_length(call_id) from tool_calls), 16000, 'stores the id unchanged');
 
-select * from finish();
 rollback;

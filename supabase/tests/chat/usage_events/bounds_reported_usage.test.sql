@@ -1,7 +1,6 @@
 -- Everyone in a home may call finish_turn with any numbers.
 begin;
-set local search_path = public, extensions;
-select plan(16);
+select tests.plan(16);
 
 create function pg_temp.home_tokens() returns bigint
 language sql security definer as $$ select sum(tokens)::bigint from public.usage_months $$;
@@ -54,5 +53,4 @@ select tests.finish_turn('parallel ' || n, (select jsonb_build_object('usage', j
 select is(pg_temp.home_tokens(), 3 * (12000 + 2 * pg_temp.estimate('parallel 1')), 'of a person who reaches their limit the home counts the turn that reaches it, and no estimate of the others');
 select is(tests.begin_turn('more', '{"thread_key": "more"}') ->> 'limit', 'tokens_per_month', 'and the person begins no other turn');
 
-select * from finish();
 rollback;

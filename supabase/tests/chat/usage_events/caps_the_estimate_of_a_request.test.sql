@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(3);
+select tests.plan(3);
 
 select tests.make_world();
 insert into usage_limits (home_id, tokens_per_month) values (tests.id('Maple Street'), 3000000);
@@ -27,5 +26,4 @@ select cmp_ok((select tokens from usage_months), '<=', 292000::bigint, 'and at m
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('o') ->> 'outcome', 'new', 'leaves the month of the home to its other members');
 
-select * from finish();
 rollback;

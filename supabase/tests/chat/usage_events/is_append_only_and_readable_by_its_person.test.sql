@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -26,5 +25,4 @@ select throws_ok($$ insert into usage_events (home_id, turn_id, person_id, attem
   values (tests.id('Maple Street'), tests.id('turn hello'), tests.id('owner'), 9, 2, 1, 1, 1) $$, '42501', null,
   'RLS rejects usage for another person''s turn');
 
-select * from finish();
 rollback;

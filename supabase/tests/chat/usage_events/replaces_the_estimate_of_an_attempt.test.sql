@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(22);
+select tests.plan(22);
 
 create function pg_temp.month() returns bigint
 language sql security definer as $$ select sum(tokens)::bigint from public.usage_months $$;
@@ -89,5 +88,4 @@ select throws_ok($$ insert into private.turn_attempts (turn_id, attempt, person_
   values (tests.id('turn d'), 9, tests.id('member'), date_trunc('month', now())::date, 0) $$, '42501', null,
   'RLS rejects an attempt of another person');
 
-select * from finish();
 rollback;

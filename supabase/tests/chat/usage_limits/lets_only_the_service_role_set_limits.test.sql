@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(16);
+select tests.plan(16);
 
 select tests.make_world();
 select tests.as_service_role();
@@ -27,5 +26,4 @@ select is_empty($$ select * from usage_limits $$, 'a stranger reads none');
 select tests.as_service_role();
 select lives_ok($$ delete from usage_limits $$, 'the service role deletes limits');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
+select tests.plan(19);
 create function pg_temp.stored(name text) returns bigint
 language sql security definer as $$ select bytes from private.person_storage_days where person_id = tests.id(name) $$;
 create function pg_temp.stored_bytes(turn text) returns numeric language sql security definer as $$
@@ -75,5 +74,4 @@ select tests.set_limits('{"bytes_per_day": 1000}');
 select is(jsonb_array_length(pg_temp.fill('exhausted') -> 'calls'), 64, 'a turn that began before the bytes of the day were used up stores its calls');
 select cmp_ok(pg_temp.stored_bytes('exhausted'), '<', 500000::numeric, 'with at most 32 kB of each kind of text');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(32);
+select tests.plan(32);
 select tests.make_world();
 
 select tests.sign_in(tests.id('viewer'));
@@ -86,5 +84,5 @@ update agent_grants set created_at = created_at - interval '25 hours';
 select tests.sign_in(tests.id('owner'));
 select lives_ok($$ select grant_agent_access(tests.id('Maple Street'), 'client-21') $$, 'a new client gets access 24 hours after the earlier grants');
 select tests.as_superuser();
-select * from finish();
+
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler', 'Sam Miller''s room');
 select tests.make_asset('dryer', 'Dryer', 'Sam Miller''s room');
@@ -22,5 +20,5 @@ select tests.run_without_triggers('update tool_calls set created_at = created_at
 select is(private.drop_old_texts() -> 'calls', '2', 'the job drops the texts of decided and undecided calls');
 select is_empty($$ select from tool_approvals a join tool_calls c on c.id = a.tool_call_id where concat_ws(' ', a.preview, a.reason, a.plan, c.input, c.result) ~ 'Miller' $$, 'their approvals keep no texts');
 select is(private.drop_old_texts() -> 'calls', '0', 'a second run of the job drops nothing');
-select * from finish();
+
 rollback;

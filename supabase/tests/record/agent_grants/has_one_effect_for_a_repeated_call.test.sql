@@ -1,8 +1,6 @@
 -- A call that an agent repeats because it got no response.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(46);
+select tests.plan(46);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
@@ -126,5 +124,5 @@ select tests.run_as_superuser($$ update usage_limits set bytes_per_day = 1 where
 select tests.sign_in_agent(tests.id('contributor'), 'agent');
 select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Day 5"}') ->> 'code', 'unavailable', 'half of one byte is no unlimited number');
 select tests.as_superuser();
-select * from finish();
+
 rollback;

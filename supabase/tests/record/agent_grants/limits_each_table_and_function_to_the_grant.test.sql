@@ -1,9 +1,7 @@
 -- The owner of "Maple Street" and "Oak Street" has agents: "none" without a grant, "reader" and "writer" with one for
 -- "Maple Street", "former" with a revoked one, and one that claims to be "local".
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(27);
+select tests.plan(27);
 
 select tests.make_world();
 select tests.make_home(tests.id('owner'), 'Oak Street');
@@ -157,5 +155,5 @@ select lives_ok($$ select grant_agent_access(tests.id('Maple Street'), 'writer',
 select tests.sign_in_agent(tests.id('member'), 'writer');
 select results_eq($$ select access.my_role(tests.id('Maple Street')) $$, array['contributor'], 'an agent has no higher role than its person');
 select tests.as_superuser();
-select * from finish();
+
 rollback;

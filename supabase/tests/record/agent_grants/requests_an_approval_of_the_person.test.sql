@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(53);
+select tests.plan(53);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 select tests.make_asset('dryer', 'Dryer');
@@ -144,5 +142,5 @@ select is((select status from home_assets where id = tests.id('Furnace')), 'acti
 select is(pg_temp.decide('member', true) ->> 'code', 'ok', 'an approval of the new plan runs the call');
 
 select tests.as_superuser();
-select * from finish();
+
 rollback;

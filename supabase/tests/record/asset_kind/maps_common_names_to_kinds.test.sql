@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(38);
+select tests.plan(38);
 
 select is(private.resolve_asset_kind(said), kind, said || ' → ' || kind) from (values
   ('washer', 'washing_machine'), ('AC', 'air_conditioner'), ('A/C', 'air_conditioner'), ('boiler', 'boiler'),
@@ -17,5 +16,4 @@ select is(private.resolve_asset_kind(said), kind, said || ' → ' || kind) from 
 select is(private.resolve_asset_kind(' '), null, 'returns null for a blank name');
 select is(private.get_kind_label('espresso_machine'), 'Espresso machine', 'formats an unknown kind');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(33);
+select tests.plan(33);
 select tests.make_world();
 update homes set country = 'US', region = 'Illinois ' where name = 'Maple Street';
 select tests.make_asset('water_heater', 'Water heater', 'basement');
@@ -98,5 +97,5 @@ reset role;
 set local role home_writer;
 select throws_ok('delete from private.cost_guides', '42501', null, 'the functions of the record do not change the guide');
 reset role;
-select * from finish();
+
 rollback;

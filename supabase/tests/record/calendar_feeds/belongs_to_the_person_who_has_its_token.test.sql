@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(36);
+select tests.plan(36);
 select tests.make_world();
 select tests.make_departed();
 
@@ -64,5 +63,4 @@ select count(pg_temp.create_feed('viewer')) from generate_series(1, 10);
 update calendar_feeds set revoked_at = now() where person_id = tests.id('viewer');
 select is(tests.try_as('viewer', $$ select public.create_calendar_feed(tests.id('Maple Street')) $$), 'PT429', 'a person creates at most 20 feeds in 24 hours');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(31);
+select tests.plan(31);
 select tests.make_world();
 -- Noon in New York on 10 March 2026.
 create or replace function access.now() returns timestamptz language sql stable as $$ select '2026-03-10T16:00:00Z'::timestamptz $$;
@@ -133,5 +132,4 @@ create temp table versions as select pg_temp.read_feed('all') ->> 'version' as v
 select tests.run_without_triggers($$ update home_assets set name = 'Boiler' where id = tests.id('Furnace') $$);
 select isnt(pg_temp.read_feed('all') ->> 'version', version, 'a changed title changes the version') from versions;
 
-select * from finish();
 rollback;

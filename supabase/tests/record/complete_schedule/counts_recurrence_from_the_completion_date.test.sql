@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 select tests.make_world();
 select tests.make_event('Work', 'maintenance_performed', '{"occurred_on": "2026-01-10"}');
 
@@ -30,5 +29,4 @@ select is(pg_temp.complete('Deck', '2026-03-20'), null, 'a one-off has no next d
 select is((select status from maintenance_schedules where id = tests.id('Deck')), 'ended', 'a one-off schedule ends');
 select is(private.complete_schedule(tests.id('Maple Street'), tests.id('Deck'), tests.id('Work'), '2026-03-21') -> 'completed', 'false', 'returns completed = false when nothing is due');
 
-select * from finish();
 rollback;

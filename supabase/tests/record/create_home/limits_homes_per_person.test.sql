@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(15);
+select tests.plan(15);
 select tests.make_person('ann');
 select tests.make_person('ben');
 create function pg_temp.create_home(who text) returns text
@@ -57,5 +56,4 @@ select is(pg_temp.create_home('cid'), 'PT429', 'and creates none');
 select tests.as_superuser();
 select is(tests.try_as_each_role($$ select from private.home_creations $$), tests.denied_to_each_role(), 'nobody reads the count');
 
-select * from finish();
 rollback;

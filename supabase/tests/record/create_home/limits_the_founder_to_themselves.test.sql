@@ -1,7 +1,6 @@
 -- Row-level security of home_writer, if create_home omitted a check.
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 select tests.make_person('founder');
 select tests.set_claims(tests.id('founder'));
@@ -16,5 +15,4 @@ select tests.set_claims(tests.id('founder'));
 select lives_ok($$ insert into home_members (home_id, person_id, role) values (tests.id('New'), tests.id('founder'), 'owner') $$, 'accepts the person who created it as owner');
 select throws_ok($$ insert into home_members (home_id, person_id, role) values (tests.id('Maple Street'), tests.id('founder'), 'owner') $$, '42501', null, 'rejects the founder in another home');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 
 select tests.make_person('ann');
 select is((select display_name from people where id = tests.id('ann')), 'ann', 'a new account creates a person');
@@ -21,5 +20,4 @@ select throws_ok($$ select create_home('x', 'Europe/Berlin') $$, '42501', null, 
 select tests.sign_out();
 select throws_ok($$ select create_home('x', 'Europe/Berlin') $$, '42501', null, 'denies execute to anon');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(21);
+select tests.plan(21);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -40,5 +39,4 @@ select is((select count(*)::int from information_schema.columns c
       and not exists (select from private.erasable_tables e where e.table_name = format('public.%I', c.table_name)::regclass)),
   0, 'every table with a home_id is erasable');
 
-select * from finish();
 rollback;

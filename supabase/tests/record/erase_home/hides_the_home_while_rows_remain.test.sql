@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(23);
+select tests.plan(23);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -80,5 +79,4 @@ select is((select count(*) from homes where id = tests.id('Maple Street')), 0::b
 select is((select sum(d.value::int) from private.home_erasures, jsonb_each_text(deleted_rows) d)::int,
   (tests.stored('rows') #>> '{}')::int, 'the log has the rows of all batches');
 
-select * from finish();
 rollback;

@@ -1,7 +1,6 @@
 -- Row-level security of home_eraser, if a function that erases omitted a check.
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 select tests.make_world();
 select tests.set_claims(tests.id('owner'));
 -- Counts the rows of an update by home_eraser, which is rolled back; or returns the SQLSTATE.
@@ -30,5 +29,4 @@ select is(pg_temp.try_as_eraser($$ update home_members set revoked_at = null $$)
 select is(pg_temp.try_as_eraser($$ delete from home_members where home_id = tests.id('Elm Street') $$), '0', 'deletes nothing of another home');
 select is(pg_temp.try_as_eraser($$ delete from home_members $$), '4', 'deletes the rows of the marked home');
 
-select * from finish();
 rollback;

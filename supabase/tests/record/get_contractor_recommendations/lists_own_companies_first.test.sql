@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
+select tests.plan(18);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 insert into vendors (home_id, name, trades, phone, created_by) values
@@ -50,5 +49,5 @@ insert into vendors (home_id, name, created_by) values (tests.id('Maple Street')
 select is(pg_temp.recommend('viewer', 'a/c') #>> '{data,own,0,name}', 'Smith-A/C repair', 'finds a word with a sign in a name');
 update vendors set removed_at = now() where name = 'Heaters Inc';
 select is(pg_temp.recommend('owner', 'plumbing') #>> '{data,own,0,name}', 'Joe the plumber', 'leaves out what was taken off the list');
-select * from finish();
+
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement');
 select tests.make_asset('deck', 'Deck', 'backyard');
@@ -34,5 +33,5 @@ select is(tests.read_text(pg_temp.get('owner', 'Deck')),
 select is(pg_temp.get('stranger', 'Furnace') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.get('stranger', 'Furnace', 'Elm Street') ->> 'code', 'not_found', 'the asset of another home is not found');
 select is(tests.call_tool('get_home_asset', 'owner', '{}') ->> 'code', 'not_found', 'no asset without an id');
-select * from finish();
+
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Plumber', tests.id('owner'));
@@ -26,5 +25,4 @@ select throws_ok($$ insert into vendors (home_id, name, external_source, externa
 select throws_ok($$ update home_assets set status = 'replaced', replaced_by_id = tests.id('Elsewhere') $$,
   '23503', null, 'home_assets: the replacement belongs to the same home');
 
-select * from finish();
 rollback;

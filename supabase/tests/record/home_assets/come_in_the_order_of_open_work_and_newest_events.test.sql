@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('sump_pump', 'Pump');
@@ -44,5 +43,4 @@ select throws_ok($$ update home_assets set last_event_seq = 99, name = 'Other' w
 update home_assets set status = 'removed' where id = tests.id('Furnace');
 select is(pg_temp.leading(1), 'Roof', 'a removed asset is left out');
 
-select * from finish();
 rollback;

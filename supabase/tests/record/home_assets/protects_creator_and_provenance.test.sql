@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(16);
+select tests.plan(16);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Heater');
 select throws_ok($$ update home_assets set created_by = tests.id('member') $$, '42501', null, 'the creator is immutable');
@@ -34,5 +33,4 @@ select tests.make_asset('refrigerator', 'Fridge');
 update home_assets set status = 'removed' where id = tests.id('Fridge');
 select is(tests.call_tool('record_home_event', 'owner', '{"event_type": "system_discovered", "title": "Fridge", "system_kind": "refrigerator"}') ->> 'isNewAsset', 'true', 'nor when another one is discovered');
 
-select * from finish();
 rollback;

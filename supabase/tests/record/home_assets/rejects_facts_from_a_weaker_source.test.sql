@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 select tests.make_world();
 select tests.make_asset('hot water heater', 'Heater');
 
@@ -30,5 +29,4 @@ select throws_ok($$ update home_assets set provenance = provenance || '{"model":
 select throws_ok($$ update home_assets set provenance = '{}' $$, '23514', null, 'rejects removal of the provenance');
 select throws_ok($$ update home_assets set home_id = tests.id('Elm Street') $$, '42501', null, 'rejects a move to another home');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 select tests.make_world();
 select tests.make_departed();
 
@@ -24,5 +23,4 @@ select results_eq($$ select tests.list_audit_log() offset 7 $$,
   'says who did what to whom');
 select is((select details from home_audit_log where action = 'role_changed'), '{"from": "member", "to": "viewer"}', 'says what a role was before');
 
-select * from finish();
 rollback;

@@ -1,8 +1,7 @@
 -- A random history of one home. After every ten steps the stored states equal the corrected, voided and counted events, and the
 -- issues, as the functions of a single event compute them from the ledger.
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('roof', 'Roof');
@@ -149,5 +148,4 @@ select is((select count(*) from private.find_wrong_event_states(tests.id('Maple 
 select lives_ok($$ select private.rebuild_event_states(tests.id('Maple Street')) $$, 'a rebuild stores the states again');
 select set_eq($$ select * from home_event_states $$, $$ select * from before $$, 'as they were');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
+select tests.plan(18);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 
@@ -30,5 +29,4 @@ set local role home_writer;
 select throws_ok($$ select private.add_event(jsonb_build_object('home_id', tests.id('Maple Street'), 'event_type', 'note',
   'title', 'x', 'actor_person_id', tests.id('stranger'))) $$, '42501', null, 'RLS rejects an event by a stranger');
 
-select * from finish();
 rollback;

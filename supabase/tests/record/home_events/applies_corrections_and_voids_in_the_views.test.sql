@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(21);
+select tests.plan(21);
 select tests.make_world();
 select tests.make_asset('dishwasher', 'Dishwasher');
 select tests.make_event('Repair', 'repair_completed', '{"cost_actual_minor": 1000}');
@@ -39,5 +38,4 @@ select throws_ok($$ select tests.make_event('x', 'void', jsonb_build_object('cor
 select throws_ok($$ select tests.make_event('x', 'correction', jsonb_build_object('corrects_event_id', tests.id('c1'), 'payload', '{"patch": {"title": "x"}}'::jsonb)) $$, '23514', null, 'rejects a correction of a correction');
 select throws_ok($$ select tests.make_event('x', 'note', jsonb_build_object('parent_event_id', tests.id('c1'))) $$, '23514', null, 'rejects an event that follows a correction');
 
-select * from finish();
 rollback;

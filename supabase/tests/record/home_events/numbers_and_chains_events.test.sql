@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(14);
+select tests.plan(14);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Heater');
 select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
@@ -28,5 +27,4 @@ select throws_ok(format($$ select tests.make_event('x', %L, %s) $$, kind, fields
   ('note', $$ jsonb_build_object('cost_low_minor', 2, 'cost_high_minor', 1) $$, '23514', 'rejects a low estimate above the high estimate')
 ) w (kind, fields, code, why);
 
-select * from finish();
 rollback;

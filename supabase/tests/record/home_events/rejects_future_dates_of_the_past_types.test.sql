@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(50);
+select tests.plan(50);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('occurred_on', access.home_today(tests.id('Maple Street')) - 1));
 select tests.make_event('Note', 'note');
@@ -62,5 +61,5 @@ select tests.make_event('Once', 'note', '{"occurred_precision": "unknown"}');
 select is((select occurred_on from home_events where id = tests.id('Once')), null, 'an unknown date stays unknown');
 select tests.make_event('In May', 'note', '{"occurred_on": "2020-05-01", "occurred_precision": "month"}');
 select is((select occurred_precision from home_events where id = tests.id('In May')), 'month', 'keeps the precision');
-select * from finish();
+
 rollback;

@@ -1,8 +1,6 @@
 -- A patch is stored as jsonb, which the check constraints of home_events do not see.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(33);
+select tests.plan(33);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 insert into vendors (id, home_id, name, created_by) values
@@ -36,5 +34,4 @@ select is(pg_temp.try_patch(jsonb_build_object('vendor_id', tests.id('Foreign ve
 select is(pg_temp.try_patch(jsonb_build_object('review_on', current_date + 20), 'Off'), null, 'moves the review of a deferral');
 select is(pg_temp.try_patch('{"review_on": null}', 'Off'), '23514', 'a deferral keeps a review date');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 
@@ -27,5 +26,4 @@ set local role anon;
 select throws_ok('execute new_row', '42501', null, 'nor does who has not signed in');
 reset role;
 
-select * from finish();
 rollback;

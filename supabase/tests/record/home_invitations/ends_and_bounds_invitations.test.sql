@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(36);
+select tests.plan(36);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -129,5 +128,4 @@ select throws_ok($$ insert into home_members (home_id, person_id, role, changed_
   '42501', null, 'RLS rejects a member without an accepted invitation');
 reset role;
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(38);
+select tests.plan(38);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -77,5 +76,4 @@ select is(accept_invitation(token) ->> 'role', 'viewer', 'a former owner returns
 select tests.as_superuser();
 select is((select created_at from home_members where person_id = tests.id('departed')), now(), 'their time as a member begins anew');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(30);
+select tests.plan(30);
 select tests.make_world();
 
 -- Returns the status after the transition, or 'refused'.
@@ -43,5 +42,4 @@ select throws_ok($$ select tests.make_event('x', 'note', jsonb_build_object('par
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'))) $$,
   '23514', null, 'rejects a status change without a status');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(21);
+select tests.plan(21);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Roof');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2020-01-01', 'severity', 'low'));
@@ -47,5 +46,4 @@ select throws_ok($$ insert into home_events (home_id, event_type, title, actor_p
 insert into home_events (id, home_id, event_type, title, actor_person_id, recorded_at, seq) values (tests.id('Backdated'), tests.id('Maple Street'), 'note', 'x', tests.id('owner'), '2000-01-01', 99);
 select is((select (recorded_at > now() - interval '1 day', seq < 99) from home_events where id = tests.id('Backdated')), row (true, true), 'sets the time of recording and the number itself');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(16);
+select tests.plan(16);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -35,5 +34,4 @@ select tests.run_as_superuser($$ insert into home_audit_log (home_id, action, ac
 select throws_ok($$ select set_home_member_role(tests.id('Maple Street'), tests.id('contributor'), 'viewer') $$, 'PT429', null, 'limits the changes of a day');
 select lives_ok($$ select revoke_home_member(tests.id('Maple Street'), tests.id('contributor')) $$, 'the limit never keeps a member in a home');
 
-select * from finish();
 rollback;

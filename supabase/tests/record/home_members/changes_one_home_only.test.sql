@@ -1,7 +1,6 @@
 -- The same people belong to two homes of the same owner.
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 select tests.make_home(tests.id('owner'), 'Oak Street');
 select tests.add_member(tests.id('Oak Street'), tests.id('member'), 'viewer');
@@ -34,5 +33,4 @@ select tests.sign_in(tests.id('owner'));
 select throws_ok(format('select revoke_home_invitation(tests.id(''Maple Street''), %L)', (select id from home_invitations)), 'PT410', null,
   'an accepted invitation is not revoked');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(22);
+select tests.plan(22);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('second contributor');
@@ -56,5 +55,4 @@ select is(tests.try_as('viewer', $$ select from public.home_audit_log where acti
 select pg_temp.owner_went('1 year');
 select is(pg_temp.claim('viewer'), 'PT409', 'nobody claims it again');
 
-select * from finish();
 rollback;

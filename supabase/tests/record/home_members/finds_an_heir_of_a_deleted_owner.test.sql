@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(14);
+select tests.plan(14);
 select tests.make_world();
 select tests.make_person('second member');
 
@@ -51,5 +50,4 @@ select is((select count(*)::int from homes where id = tests.id('Oak Street')), 1
 delete from auth.users where id = tests.id('viewer');
 select is(tests.list_members(), null, 'an account with several former homes is deleted');
 
-select * from finish();
 rollback;

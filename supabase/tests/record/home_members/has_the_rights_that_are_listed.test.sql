@@ -1,7 +1,6 @@
 -- list_role_rights and what each role may really do.
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 select tests.make_person('guest');
 select tests.make_event('Leak', 'note');
@@ -77,5 +76,4 @@ select set_eq($$ select name, own_only_role from listed where own_only_role is n
   $$ select tool, who from limited where others = 'forbidden' $$, 'only own_only_role is refused what is another person''s');
 select is_empty($$ select * from limited where own is distinct from 'ok' $$, 'and not its own');
 
-select * from finish();
 rollback;

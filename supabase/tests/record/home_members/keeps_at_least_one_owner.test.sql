@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(15);
+select tests.plan(15);
 select tests.make_world();
 select tests.make_departed();
 
@@ -35,5 +34,4 @@ select is((select revoked_at is not null from home_members where person_id = tes
 select is(access.my_role(tests.id('Maple Street')), 'owner', 'my_role returns the caller''s role');
 select is(access.my_role(tests.id('Elm Street')), null, 'my_role returns null in another home');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
+select tests.plan(10);
 select tests.make_world();
 select tests.make_departed();
 
@@ -23,5 +22,4 @@ select lives_ok($$ select leave_home(tests.id('Elm Street')) $$, 'the only perso
 select is((select count(*)::int from homes), 0, 'and does not read it any more');
 select throws_ok($$ select claim_home(tests.id('Elm Street')) $$, 'PT404', null, 'nor claims it back');
 
-select * from finish();
 rollback;

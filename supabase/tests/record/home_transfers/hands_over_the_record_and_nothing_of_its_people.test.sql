@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(75);
+select tests.plan(75);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_approval_tools();
@@ -170,5 +169,4 @@ select accept_invitation(tests.stored('back') #>> '{}');
 select results_eq('select display_name from people order by 1', array['buyer', 'owner'], 'who then reads the name of the new owner alone');
 select tests.as_superuser();
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(15);
+select tests.plan(15);
 select tests.make_world();
 
 select is(tests.try_as_each_role($$ select from public.homes where id = tests.id('Maple Street') $$), tests.rows_for_members(1), 'homes: select');
@@ -23,5 +22,4 @@ select is(tests.try_as_each_role($$ delete from public.people $$), tests.denied_
 select is(tests.try_as('service role', $$ update public.homes set name = 'x' $$), '42501', 'the service role cannot update homes');
 select is(tests.try_as('table owner', $$ delete from public.homes $$), '42501', 'the table owner cannot delete homes');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(44);
+select tests.plan(44);
 select tests.make_world();
 select tests.make_departed();
 
@@ -82,5 +81,4 @@ update homes set name = 'x' where id = tests.id('Maple Street');
 reset role;
 select isnt((select name from homes where id = tests.id('Maple Street')), 'x', 'RLS rejects a change by a member');
 
-select * from finish();
 rollback;

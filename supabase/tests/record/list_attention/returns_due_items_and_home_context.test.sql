@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(29);
+select tests.plan(29);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement');
 update home_assets set warranty_until = current_date + 20, serial = 'C-91', price_minor = 320050, price_currency = 'USD',
@@ -69,5 +68,4 @@ select tests.make_event('Rescheduled ' || n, 'schedule_changed', '{}') from gene
 select is((select count(*)::int from jsonb_array_elements(private.list_recent_events(tests.id('Maple Street'), 15)) e where e ->> 'event_type' = 'schedule_changed'), 3, 'prefers what happened to changes of schedules (scene 21)');
 select is(private.home_context(tests.id('Elm Street')), null, 'a stranger gets no context');
 
-select * from finish();
 rollback;

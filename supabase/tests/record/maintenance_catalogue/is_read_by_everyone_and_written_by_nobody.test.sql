@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(21);
+select tests.plan(21);
 select tests.make_world();
 
 select tests.sign_in(tests.id(person)) from (values ('stranger')) p (person);
@@ -27,5 +26,4 @@ select is(private.shift_season('{8,9,10}', 'US'), '{8,9,10}'::smallint[], 'a sea
 select is(private.shift_season('{8,9,10}', 'NZ'), '{2,3,4}'::smallint[], 'a season of the south is half a year later');
 select is(private.find_system_life('water_heater', 'Tankless water heater', null) ->> 'life', 'tankless_water_heater', 'the name of a system decides its range');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
+select tests.plan(8);
 select tests.make_world();
 -- Noon in New York on 10 March 2026.
 create or replace function access.now() returns timestamptz language sql stable as $$ select '2026-03-10T16:00:00Z'::timestamptz $$;
@@ -49,5 +47,4 @@ select is(pg_temp.calendar_title(), '"Filter day"', 'a calendar has the own titl
 select is(tests.call_tool('manage_schedule', 'owner', '{"task": "filter day", "action": "skip"}') #>> '{data,title}',
   'Filter day', 'the own words find it');
 
-select * from finish();
 rollback;

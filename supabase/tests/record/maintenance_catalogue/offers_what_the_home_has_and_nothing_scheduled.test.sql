@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(34);
+select tests.plan(34);
 select tests.make_world();
 create function pg_temp.offered(person text default 'viewer', home text default 'Maple Street') returns text[]
 language plpgsql as $$
@@ -83,5 +82,4 @@ select tests.sign_in(tests.id('stranger'));
 select is(list_maintenance_offers(tests.id('Maple Street')), '[]', 'a stranger reads none');
 select tests.as_superuser();
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 select tests.make_world();
 select tests.set_claims(tests.id('member'));
 create function pg_temp.built(task_name text, asset text default null, place int default 1) returns jsonb
@@ -38,5 +37,4 @@ insert into maintenance_schedules (home_id, title, recurrence, every_count, ever
 select tests.id('Maple Street'), 'Press the buttons', 'after_completion', 1, 'month', pg_temp.today(), tests.id('owner'), 'catalogue', 'smoke_alarm_test';
 select is((select count(*)::int from private.list_offered_tasks(tests.id('Maple Street'), 50) o where (o.task).task = 'smoke_alarm_test'), 0, 'is not offered again when it is scheduled for the home');
 
-select * from finish();
 rollback;

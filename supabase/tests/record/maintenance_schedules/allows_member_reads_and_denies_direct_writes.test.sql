@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 select tests.make_world();
 select tests.make_schedule('Filter', 'after_completion', 3, current_date);
 select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
@@ -24,5 +23,4 @@ select throws_ok($$ select tests.make_schedule('x', 'one_off', null, current_dat
 select throws_ok($$ select tests.make_schedule('x', 'one_off', 3, current_date) $$, '23514', null, 'rejects a one-off with an interval');
 select throws_ok($$ select tests.make_schedule('x', 'fixed_calendar', null, current_date) $$, '23514', null, 'rejects a recurring schedule without an interval');
 
-select * from finish();
 rollback;

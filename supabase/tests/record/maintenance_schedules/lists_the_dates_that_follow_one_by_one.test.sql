@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(3);
+select tests.plan(3);
 
 create temp table calendars as
 select unit, every_count, season, anchor_on, anchor_on + offset_days as after_on, anchor_on + offset_days + 400 as until_on
@@ -33,5 +32,4 @@ select ok((select count(*) > 2000 and count(*) filter (where cardinality(at_once
 select is(array(select private.list_fixed_dates('2026-01-01', 1, 'week', null, '2026-01-01', '2026-03-01', '2026-01-10', '2026-02-20', 9)),
   '{2026-01-08, 2026-02-21, 2026-02-26}'::date[], 'days while nobody is at home become one, the day after');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(38);
+select tests.plan(38);
 
 select tests.make_world();
 select tests.make_asset('washing_machine', 'Washer', 'basement');
@@ -86,5 +84,5 @@ update home_assets set status = 'active' where id = tests.id('Third');
 select is(tests.read_text(tests.call_tool_in_turn('member', 'merge_home_assets', jsonb_build_object('asset_id', tests.id('Washer'), 'duplicate_asset_id', tests.id('Third'))) #> '{approval,preview}'),
   'may_merge_assets {"asset": "Washer (basement)", "duplicate": "Third"}', 'a merge that a model proposes requires an approval');
 select is(tests.try_as('table owner', format('update public.home_assets set merged_into_id = %L where id = %L', tests.id('Washer'), tests.id('Third'))), '23514', 'rejects merged_into_id of an asset that is not merged');
-select * from finish();
+
 rollback;

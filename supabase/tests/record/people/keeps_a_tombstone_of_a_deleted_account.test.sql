@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 select tests.make_world();
 select tests.make_event('Gutters cleaned', 'maintenance_performed');
 
@@ -22,5 +21,4 @@ select is((select count(*)::int from homes where id = tests.id('Elm Street')), 1
 select is(
   (select count(*)::int from home_members where home_id = tests.id('Elm Street') and revoked_at is null), 0, 'revokes its only membership');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(14);
+select tests.plan(14);
 select tests.make_world();
 
 select tests.set_claims(tests.id('owner'));
@@ -49,5 +48,4 @@ set local transaction_read_only = on;
 select tests.set_claims(tests.id('owner'));
 select is(access.my_home_ids(), array[tests.id('Maple Street')], 'a transaction that only reads has a caller too');
 
-select * from finish();
 rollback;

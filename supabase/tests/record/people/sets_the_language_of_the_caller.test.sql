@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 
 create function pg_temp.languages() returns text[] language sql as $$
@@ -38,5 +37,4 @@ delete from auth.users where id = tests.id('owner');
 select is((select language::text from people where id = tests.id('owner')), null, 'a deleted account has no language');
 select is(tests.try_as('owner', $$ select public.set_language('de') $$), '42501', 'rejects the token of a deleted account');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
+select tests.plan(18);
 select tests.make_world();
 select tests.make_home(tests.make_person('ann'), 'Oak Street');
 select tests.make_home(tests.make_person('ben'), 'Ash Street');
@@ -52,5 +51,4 @@ select is((select count(*)::int from home_audit_log where home_id <> tests.id('M
 select is((select count(*)::int from homes), 2, 'and nothing else');
 select is((select count(*)::int from private.home_erasures where finished_at is not null), 2, 'logs the end');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 
 -- A contributor quotes a short title so often that longer replacements exceed the length of a body.
@@ -23,5 +22,4 @@ select is((select payload ->> 'note' from home_events where id = tests.id('More'
 select is((select title from chat_threads where key = 'title'), repeat('…', 25), 'the thread title too');
 select is(private.remove_texts('A b', private.build_removal_patterns(array['a', 'b'])), '* *', 'a text of single letters does not grow in bytes');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 select tests.make_world();
 
 select tests.make_event('First', 'note');
@@ -13,5 +12,4 @@ select tests.sign_in(tests.id('owner'));
 select lives_ok($$ select redact_home_event(tests.id('Maple Street'), tests.id('First'), 'other') $$, 'redacts again after a correction');
 select is((select count(*) from home_events where event_type = 'redaction')::int, 2, 'and logs it');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(3);
+select tests.plan(3);
 select tests.make_world();
 
 select tests.make_event('root', 'issue_reported', '{"title": "Zebulon Quax flooded the cellar"}');
@@ -13,5 +12,4 @@ select lives_ok($$ select redact_home_event(tests.id('Maple Street'), tests.id('
 select is((select title from home_issues where issue_id = tests.id('root')), '[removed]', 'the issue loses the copy in its title');
 select is((select title from home_issues where issue_id = tests.id('other')), 'Damp: [removed]', 'another issue that names the event too');
 
-select * from finish();
 rollback;

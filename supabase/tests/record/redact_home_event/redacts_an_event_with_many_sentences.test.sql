@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 select tests.make_world();
 
 -- A contributor records many sentences and forges a home context of many texts that names the event.
@@ -24,5 +23,4 @@ select is(cardinality(private.build_removal_patterns(array(select 'Sentence numb
 select is((select context_text from chat_passes where turn_id = tests.id('turn forged')), null, 'removes the home context with a copy');
 select is((select body from home_events where id = (tests.stored('event') #>> '{}')::uuid), '[removed]', 'removes the whole text');
 
-select * from finish();
 rollback;

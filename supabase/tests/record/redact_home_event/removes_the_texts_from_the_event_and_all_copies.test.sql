@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(40);
+select tests.plan(40);
 select tests.make_world();
 
 -- The member records an event about a neighbour and corrects it; the answer, a search and a later answer repeat it.
@@ -104,5 +103,4 @@ select throws_ok($$ insert into home_events (home_id, event_type, title, actor_p
 select tests.sign_in(tests.id('owner'));
 select is(redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, 'secret'), (tests.stored('redaction') #>> '{}')::uuid, 'a repeated redaction returns the id of the first');
 
-select * from finish();
 rollback;

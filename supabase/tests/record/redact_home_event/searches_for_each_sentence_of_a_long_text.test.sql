@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
+select tests.plan(10);
 select tests.make_world();
 
 create function pg_temp.sentences(label text, sentence_count int) returns text
@@ -49,5 +48,4 @@ select is(cardinality(private.limit_texts(array[repeat('a', 60000), repeat('b', 
 select is(cardinality(private.build_match_patterns(array(select 'Sentence number ' || lpad(i::text, 4, '0') from generate_series(1, 4000) i))), 5,
   'in expressions of bounded length');
 
-select * from finish();
 rollback;

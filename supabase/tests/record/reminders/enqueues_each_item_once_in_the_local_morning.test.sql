@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(30);
+select tests.plan(30);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
@@ -100,5 +99,5 @@ select tests.as_superuser();
 do $$ begin while private.continue_erasures() @> '{"done": false}' loop end loop; end $$;
 select is((select count(*)::int from reminders) + (select count(*)::int from reminder_items) + (select count(*)::int from private.act_links)
   + (select count(*)::int from notification_settings) + (select count(*)::int from private.reminder_homes where home_id = tests.id('Maple Street')), 0, 'erasing the home deletes all of it');
-select * from finish();
+
 rollback;

@@ -1,7 +1,6 @@
 -- read_act_link, of links of reminders and of calendars.
 begin;
-set local search_path = public, extensions;
-select plan(26);
+select tests.plan(26);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
@@ -85,5 +84,5 @@ select tests.run_without_triggers($$ update home_members set revoked_at = now() 
 select is(pg_temp.read_link(token), null, 'until its person is no member') from links where action = 'unsubscribe';
 select is(tests.try_as_each_role($$ select private.describe_linked_work(tests.id('Maple Street'), tests.id('due Test')) $$), tests.denied_to_each_role(), 'no role can execute describe_linked_work');
 select is(tests.try_as_each_role($$ select public.read_act_link('x') $$), 'owner 1, member 1, contributor 1, viewer 1, stranger 1, anonymous 1', 'every role can execute read_act_link');
-select * from finish();
+
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(29);
+select tests.plan(29);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage'), tests.make_asset('furnace', 'Furnace'),
   tests.make_asset('dishwasher', 'Dishwasher'), tests.make_asset('refrigerator', 'Fridge'), tests.make_asset('roof', 'Roof'),
@@ -100,5 +98,5 @@ select tests.run_without_triggers('update home_assets set status = ''active'', r
 select is(pg_temp.replace_asset('dryer 3', 'Dryer', '{"cost_actual": 1800, "vendor_name": "Acme"}') #> '{data,counted_event}', null, 'after a day nothing is compared');
 
 select is((select count(*)::int from home_costs where home_id = tests.id('Elm Street')), 0, 'another home has no costs');
-select * from finish();
+
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 select tests.make_world();
 select tests.make_asset('furnace', 'Carrier furnace', 'basement');
 select tests.make_asset('toilet', 'Upstairs toilet', 'bathroom');
@@ -39,5 +38,4 @@ select results_eq($$ select cost_actual_minor, currency from home_events where e
 select is((select count(*)::int from home_events where event_type = 'replacement') , (select count(*)::int from home_events where event_type = 'asset_changed'),
   'records one event per asset');
 
-select * from finish();
 rollback;

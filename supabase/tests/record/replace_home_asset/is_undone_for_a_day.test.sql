@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(31);
+select tests.plan(31);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
@@ -99,5 +97,4 @@ select tests.run_without_triggers('update home_events set recorded_at = recorded
 select is(pg_temp.undo('late', tests.stored('second') ->> 'eventId'), 'pending: ', 'after 24 hours an approval is needed');
 select is((select count(*)::int from home_assets where status = 'active'), 1, 'one heater is in use');
 
-select * from finish();
 rollback;

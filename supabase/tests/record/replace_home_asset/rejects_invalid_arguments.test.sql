@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(24);
+select tests.plan(24);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('deck', 'Old deck');
@@ -46,5 +45,4 @@ select results_eq($$ select name, status::text from home_assets order by name $$
   $$ values ('Foreign roof', 'active'), ('Old deck', 'removed'), ('Water heater', 'active') $$, 'changes no asset');
 select is((select count(*)::int from vendors), 0, 'adds no vendor');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(25);
+select tests.plan(25);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace', 'basement');
@@ -84,5 +83,4 @@ select is(jsonb_build_array(tests.stored('again') -> 'assetId', tests.stored('ag
     (select count(*) from home_assets where home_id = tests.id('Maple Street')), (select count(*) from home_events where event_type = 'replacement')),
   jsonb_build_array(tests.stored('new') -> 'id', tests.id('Water heater'), null, 3, 1), 'returns the replacing asset and records nothing');
 
-select * from finish();
 rollback;

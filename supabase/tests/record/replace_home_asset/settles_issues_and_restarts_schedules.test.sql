@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(22);
+select tests.plan(22);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage'), tests.make_asset('furnace', 'Furnace');
 -- On record since 2025, replaced on 2026-04-20 or in that month.
@@ -69,5 +67,4 @@ select matches(pg_temp.dates(), 'Flush it 2027-04-01 new, Paused work 2026-07-01
 
 select is(tests.call_tool_in_turn('viewer', 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace'))) #>> '{result,code}', 'forbidden', 'a viewer replaces nothing');
 
-select * from finish();
 rollback;

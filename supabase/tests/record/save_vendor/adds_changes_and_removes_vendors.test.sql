@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(41);
+select tests.plan(41);
 
 select tests.make_world();
 create function pg_temp.save(input jsonb, who text default 'member') returns jsonb language plpgsql as $$
@@ -71,5 +69,5 @@ select is((select removed_at from vendors where name = 'Acme Plumbing'), null, '
 select is(pg_temp.save('{"name": "A"}', 'contributor') ->> 'code', 'forbidden', 'a contributor adds no vendor');
 select is(pg_temp.save(jsonb_build_object('vendor_id', gen_random_uuid(), 'phone', '1')) ->> 'code', 'not_found', 'rejects an unknown vendor');
 select is(tests.try_as('contributor', format('select * from public.vendors where id = %L', tests.stored('added') ->> 'vendorId')), '1', 'all members read vendors');
-select * from finish();
+
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 select tests.make_world();
 -- It is May 20, 2026 in the home and May 21 in UTC.
 update homes set time_zone = 'America/New_York' where id = tests.id('Maple Street');
@@ -58,5 +56,4 @@ select is(pg_temp.due('Clean the coils', 'Fridge', '{"count": 6, "unit": "month"
 
 select is(tests.call_tool('schedule_maintenance', 'viewer', '{"schedules": [{"title": "Clean the vent", "every": {"count": 1, "unit": "year"}}]}') ->> 'code', 'forbidden', 'a viewer schedules nothing');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(28);
+select tests.plan(28);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('deck', 'Deck'), tests.make_asset('smoke_detector', 'Alarm hall'), tests.make_asset('smoke_detector', 'Alarm attic');
 -- Runs the tool in a turn with this message and stores its call under the key.
@@ -76,5 +74,4 @@ select is((select count(*)::int from maintenance_schedules s where s.status <> '
 select is(tests.call_tool('schedule_maintenance', 'viewer', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'forbidden', 'a viewer schedules nothing');
 select is(tests.call_tool('schedule_maintenance', 'stranger', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'forbidden', 'a stranger is no member');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(26);
+select tests.plan(26);
 select tests.make_world();
 select tests.make_asset('hvac', 'HVAC'), tests.make_asset('sump_pump', 'Sump pump'), tests.make_asset('dryer', 'Dryer');
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
@@ -75,5 +73,5 @@ select is(pg_temp.schedule('nobody', 'Bob sweeps every week', pg_temp.task('Swee
 select is(array(select tests.call_tool('schedule_maintenance', p, jsonb_build_object('schedules', jsonb_build_array(pg_temp.task('By ' || p, 'year')))) ->> 'code' from unnest(array['member', 'contributor', 'viewer', 'stranger']) p),
   '{ok,forbidden,forbidden,forbidden}', 'members schedule, nobody else does');
 select is(tests.call_tool('schedule_maintenance', 'owner', jsonb_build_object('schedules', (select jsonb_agg(pg_temp.task('Task ' || n, 'year')) from generate_series(1, 41) n))) ->> 'code', 'invalid_arguments', 'rejects more than 40 tasks');
-select * from finish();
+
 rollback;

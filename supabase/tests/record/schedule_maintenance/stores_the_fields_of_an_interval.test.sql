@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(2);
+select tests.plan(2);
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
 select is(public.run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [
@@ -14,5 +13,4 @@ select is((select string_agg(concat_ws(' ', s.title, s.recurrence, s.every_count
   'Mow the lawn after_completion 1 week {4,5,6}, Pay the sweep fixed_calendar 1 month, Test the alarm after_completion 1 year {4}',
   'stores them; the argument fixed has precedence');
 
-select * from finish();
 rollback;

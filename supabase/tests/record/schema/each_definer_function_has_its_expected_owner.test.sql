@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 create view pg_temp.definers as
 select p.proname::text as name, case when p.proowner = c.relowner then 'the migrator' else p.proowner::regrole::text end
@@ -48,5 +47,4 @@ select is_empty(
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   'the migrator owns every security invoker function');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 
 -- tool_<name> runs the tool, policy_<name> decides whether a call requires approval, preview_<name> returns its preview,
 -- confirm_<name> what a person must confirm who calls it in the app.
@@ -24,5 +23,4 @@ select is_empty(
   $$ select oid::regprocedure from pg_temp.tool_functions where kind <> 'tool' and prosecdef $$,
   'every policy and preview function runs as its caller');
 
-select * from finish();
 rollback;

@@ -1,7 +1,6 @@
 -- Which role executes which function: a rule for each schema, and names where the rule has exceptions.
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 create view pg_temp.functions as
 select p.oid, p.proname::text as name, n.nspname::text as schema, p.prosecdef, pg_get_userbyid(p.proowner)::text as owner,
@@ -89,5 +88,4 @@ select is_empty($$ select name from pg_temp.functions where prosecdef and owner 
   and not exists (select from private.list_jobs() j where j.command like '%.' || name || '(%') $$,
   'only entry points, tools, jobs and rows of writes run as home_writer or home_eraser');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
+select tests.plan(11);
 
 create view pg_temp.functions as
 select p.* from pg_proc p
@@ -31,5 +30,4 @@ select is_empty($$ select c.relname from pg_class c where c.relnamespace = 'publ
 select is_empty($$ select rolname from pg_roles where rolname in ('home_writer', 'home_eraser', 'home_calendar', 'home_jobs') and (rolcanlogin or rolbypassrls or rolsuper) $$,
   'home_writer, home_eraser, home_calendar and home_jobs cannot log in or bypass row-level security');
 
-select * from finish();
 rollback;

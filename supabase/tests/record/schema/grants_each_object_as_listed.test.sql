@@ -1,9 +1,7 @@
 -- What each role may do with each schema, table, view and sequence. A new object, a new role or a new grant needs a
 -- line here; the failure prints the line. "nobody" is a role that no grant names.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(2);
+select tests.plan(2);
 
 -- schema | role | privileges. A role may create only in the schemas of the functions that it owns, because a later migration
 -- gives it new ones. What PUBLIC might do, each of these roles would.
@@ -267,5 +265,4 @@ select is_empty($$ (select 'Add to listed_privileges in grants_each_object_as_li
   union all select 'Remove from listed_privileges: ' || line from (table listed_privileges except table pg_temp.found_privileges) l) order by 1 $$,
   'each role has the listed privileges on each table, view and sequence');
 
-select * from finish();
 rollback;

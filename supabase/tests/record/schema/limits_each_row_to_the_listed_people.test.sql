@@ -3,9 +3,7 @@
 -- when the member has left the home, for what they may still do.
 -- Constraints and triggers may still reject what a policy allows; they run later, so their errors count as allowed.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(3);
+select tests.plan(3);
 
 -- table | role command | the people who may. "insert, x of another" and "update, x of another" name another person or home in x.
 create temp table listed_rights (line text);
@@ -489,5 +487,4 @@ select is_empty($$ (select 'Add to limits_each_row_to_the_listed_people: ' || li
   union all select 'Remove: ' || line from (table listed_rights except table found_rights) l) order by 1 $$,
   'the policies allow each command to the listed people only');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 
 create temp table ids as select private.make_uuid_v7() as id, clock_timestamp() as made_at from generate_series(1, 1000);
 select is((select count(distinct id)::int from ids), 1000, 'each id is another one');
@@ -27,5 +26,4 @@ select is((
   from (select id from home_events union all select id from tool_calls union all select id from chat_messages) r), '7',
   'the rows of a turn have such ids');
 
-select * from finish();
 rollback;

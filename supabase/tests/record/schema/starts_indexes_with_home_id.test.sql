@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 
 -- Exceptions: primary keys and the indexes of foreign keys to people.
@@ -54,5 +53,4 @@ select is_empty($$
     and c.relname not in ('agent_grants', 'calendar_feeds', 'home_members', 'home_invitations', 'home_settings', 'notification_settings', 'usage_limits', 'usage_months')
 $$, 'every table that grows with a home is planned for a large one');
 
-select * from finish();
 rollback;

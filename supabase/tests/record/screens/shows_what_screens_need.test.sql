@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(31);
+select tests.plan(31);
 
 select tests.make_world();
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
@@ -71,5 +69,5 @@ select is(tests.try_as_each_role($$ select * from public.home_threads where titl
 select throws_ok($$ select share_thread((tests.stored('thread') #>> '{}')::uuid, 'world') $$, '22023', null, 'rejects an unknown visibility');
 select rename_thread((tests.stored('thread') #>> '{}')::uuid, null);
 select is((select title from home_threads), null, 'null removes the title of a thread');
-select * from finish();
+
 rollback;

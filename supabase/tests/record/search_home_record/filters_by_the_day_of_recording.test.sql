@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 select tests.make_world();
 select tests.make_event('Late entry', 'maintenance_performed', '{"occurred_on": "2026-01-02"}');
 select tests.make_event('Old repair', 'repair_completed', '{"occurred_on": "2019-03-01", "cost_actual_minor": 5000}');
@@ -30,5 +29,4 @@ select tests.run_without_triggers(format('update public.home_events set recorded
 select tests.make_event('Flush', 'note');
 select is((select recorded_at from public.home_events where id = tests.id('Flush')), '2096-03-05 02:30+00'::timestamptz, 'no event is recorded before the one with the previous number');
 
-select * from finish();
 rollback;

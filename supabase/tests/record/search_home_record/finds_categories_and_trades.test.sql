@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(17);
+select tests.plan(17);
 select tests.make_world();
 select tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 select tests.make_asset('air_conditioner', 'Central air', 'backyard');
@@ -46,5 +45,4 @@ select is(pg_temp.titles('{"query": "replacing doorbell battery"}'), 'Replaced b
 select is(pg_temp.titles('{"query": "well pump"}'), null, 'an alias with another meaning finds no such text');
 select is(pg_temp.search('{"query": "and or, & / +"}') ->> 'success', 'true', 'accepts separators without words');
 
-select * from finish();
 rollback;

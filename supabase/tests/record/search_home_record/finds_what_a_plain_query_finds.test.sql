@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement'), tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 select tests.make_event(verb || ' the ' || thing || ' ' || n, (array['repair_completed', 'inspection', 'note', 'quote_received'])[1 + n % 4], jsonb_build_object(
@@ -46,5 +44,4 @@ select is(pg_temp.search('valve', '{}', 'list', 'stranger'), null, 'nor anything
 -- More than the entries that a search lists.
 select is(pg_temp.search('checked valve and replaced unicorn', '{}', 'count') -> 'partial_matches', '[{"terms": ["replaced", "unicorn"], "found": ["replaced"], "are_together": true}]', 'compares all events to say what matches in part');
 
-select * from finish();
 rollback;

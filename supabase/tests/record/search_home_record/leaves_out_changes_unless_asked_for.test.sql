@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 select tests.make_event('Leak is solved', 'status_change', jsonb_build_object('to_status', 'resolved', 'parent_event_id', tests.id('Leak')));
@@ -20,5 +19,4 @@ select is(pg_temp.titles(jsonb_build_object('recorded_on', access.home_today(tes
 select tests.make_event(t, t) from unnest(array['user_decision', 'system_discovered', 'warranty_claim', 'asset_changed', 'schedule_changed', 'vendor_changed']) t;
 select is(pg_temp.titles('{}'), 'Leak, Plumber called, system_discovered, user_decision, warranty_claim', 'changes of systems, schedules and vendors are left out too');
 
-select * from finish();
 rollback;

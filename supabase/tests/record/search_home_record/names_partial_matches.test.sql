@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(14);
+select tests.plan(14);
 select tests.make_world();
 select tests.make_asset('gutters', 'Gutters'), tests.make_asset('furnace', 'Furnace');
 select tests.make_event('Cleaned the gutters', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Gutters'), 'occurred_on', '2026-05-01', 'cost_actual_minor', 14000));
@@ -29,5 +27,4 @@ select is(tests.read_text(pg_temp.search('what did we pay for the dryer', 'last'
   || '"}, "entries": 1}', 'names the price on file');
 select is(pg_temp.search('gutters') #> '{data,entries,0,occurred_precision}', '"day"', 'an entry says how exact its date is');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
+select tests.plan(19);
 select tests.make_world();
 select tests.make_asset('air_conditioner', 'Central air', 'backyard');
 select tests.make_asset('furnace', 'Furnace', 'basement');
@@ -37,5 +36,4 @@ select is(pg_temp.search('{"x": 1}') ->> 'code', 'invalid_arguments', 'rejects a
 select is(pg_temp.search('{}', 'stranger') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.search('{"query": "''; drop table homes; -- & | !"}') ->> 'success', 'true', 'accepts SQL and search operators in the query');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(17);
+select tests.plan(17);
 select tests.make_world();
 select tests.make_asset('roof', 'Roof');
 select tests.make_asset('gutters', 'Gutters');
@@ -45,5 +44,4 @@ select is(pg_temp.search('{"find": "last", "query": "roof"}') #>> '{data,entries
 select is(tests.read_text(pg_temp.search('{"find": "last", "query": "roof", "since": "2026-06"}')),
   'only_other_entries {"newest": {"asset": "Roof", "title": "Quote for the roof", "cost_low": {"amount": "6000.00", "currency": "USD"}, "cost_high": {"amount": "7000.00", "currency": "USD"}, "occurred_on": "2026-06-03"}, "entries": 3}', 'says which other entries there are');
 
-select * from finish();
 rollback;

@@ -1,7 +1,6 @@
 -- Calls each function that writes, as each role, and lists the tool calls that it stores.
 begin;
-set local search_path = public, extensions;
-select plan(21);
+select tests.plan(21);
 select tests.make_world();
 select tests.make_person('buyer');
 select tests.make_person('heir');
@@ -148,5 +147,5 @@ select throws_ok($$ select create_home('Fir', 'UTC', idempotency_key => 'first-h
 select throws_ok($$ select create_home('Fir', 'UTC', idempotency_key => 'short') $$, '22023', null, 'rejects a short key');
 select results_eq($$ select tool_name, result #>> '{data,home_id}' from tool_calls where home_id <> tests.id('Elm Street') $$,
   $$ select 'create_home', tests.stored('pine') #>> '{}' $$, 'the person reads the row');
-select * from finish();
+
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(21);
+select tests.plan(21);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 
@@ -43,5 +41,4 @@ select is(pg_temp.update_assets('text', '["sink", 7]'), 'invalid_arguments', 'a 
 select is(pg_temp.update_assets('beside', '[{"kind": "sauna"}]', '{"manufacturer": "Harvia"}'), 'ok', 'a field beside the list');
 select is(tests.stored('beside') #>> '{ignored,0,field}', 'manufacturer', 'is not used and listed');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(38);
+select tests.plan(38);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace', 'basement');
@@ -89,5 +88,4 @@ select is(pg_temp.update_asset('x', '{"kind": "generator", "removed": true}'), '
 select is(array(select (tests.call_tool('update_home_asset', who, jsonb_build_object('asset_id', tests.id('Water heater'), 'serial', 'S9')) ->> 'code')
     from unnest(array['contributor', 'viewer', 'stranger']) who), array['forbidden', 'forbidden', 'forbidden'], 'only members and owners change an asset');
 
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 select tests.make_world();
 update people set display_name = 'Dana' where id = tests.id('owner');
 select tests.make_asset('washing_machine', 'Washing machine', 'laundry room');
@@ -57,5 +55,4 @@ select is((tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_o
 select is((select manufacturer || ' ' || model || ' ' || serial from home_assets), 'Samsung WF61 S2', 'and restores the values');
 select is((select (provenance #>> '{manufacturer,source}') || ' ' || (provenance #>> '{model,source}') from home_assets), 'photo confirmed', 'with their sources');
 
-select * from finish();
 rollback;

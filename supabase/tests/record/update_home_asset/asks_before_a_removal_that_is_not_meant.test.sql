@@ -1,8 +1,6 @@
 -- A model may take a system off the list, or move an entry to another one, that the person does not speak of.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(26);
+select tests.plan(26);
 select tests.make_world();
 select tests.make_asset('washing_machine', 'Washing machine', 'basement');
 select tests.make_asset('deck', 'Deck');
@@ -40,5 +38,4 @@ select is(pg_temp.move('The tune-up was that of the lavadora'), 'output-availabl
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.id('Tune-up'), 'action', 'amend', 'asset_id', tests.id('Deck')),
   '{"own_words": "The tune-up was of the deck"}') ->> 'state', 'output-available', 'the named system gets the entry');
 
-select * from finish();
 rollback;

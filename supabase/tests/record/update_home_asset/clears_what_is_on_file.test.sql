@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(29);
+select tests.plan(29);
 select tests.make_world();
 create function pg_temp.update(name text, input jsonb, person text default 'owner') returns jsonb
 language sql as $$ select tests.store(name, tests.call_tool_in_turn(person, 'update_home_asset', input)) $$;
@@ -61,5 +59,4 @@ select is((select payer from home_costs where title = 'Igniter'), 'insurance', '
 select is(tests.read_text(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('paid') -> 'eventId', 'action', 'amend', 'clear', '["cost_payer"]'::jsonb, 'cost_payer', 'seller')) #> '{result,message}'),
   'argument_rejected {"field": "cost_payer", "reason": "set_and_cleared"}', 'who paid is not set and cleared at once');
 
-select * from finish();
 rollback;

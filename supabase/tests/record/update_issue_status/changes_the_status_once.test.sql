@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
+select tests.plan(18);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 select tests.make_event('Look', 'diagnosis', jsonb_build_object('parent_event_id', tests.id('Leak')));
@@ -30,5 +29,4 @@ select is(tests.read_text(pg_temp.set_status('open')), 'issue_open {"title": "Le
 select is(pg_temp.set_status('open', jsonb_build_object('issue_id', tests.id('Foreign'))) ->> 'code', 'not_found', 'rejects another home''s issue');
 select is(pg_temp.set_status('open', '{"issue_id": "the leak"}') ->> 'code', 'not_found', 'rejects a malformed issue id');
 
-select * from finish();
 rollback;

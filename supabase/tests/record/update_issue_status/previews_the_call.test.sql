@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
+select tests.plan(5);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 select tests.make_event('Foreign', 'issue_reported', jsonb_build_object('home_id', tests.id('Elm Street')));
@@ -22,5 +21,4 @@ select is(pg_temp.preview('Leak', 'dismissed', '{"note": " It was condensation "
 select is(pg_temp.preview('Foreign', 'resolved'), null, 'returns null for another home''s issue');
 select is(pg_temp.preview('nothing', 'resolved'), null, 'returns null for an unknown issue');
 
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
+select tests.plan(13);
 select tests.make_world();
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme Plumbing', tests.id('owner'));
 insert into vendors (id, home_id, name, created_by) values (tests.id('Foreign'), tests.id('Elm Street'), 'Bolt Electric', tests.id('stranger'));
@@ -32,5 +31,4 @@ select private.find_or_add_vendor(tests.id('Maple Street'), ' Tiles ');
 select is((select count(*)::int from vendors where name = 'Tiles'), 1, 'stores a name without spaces around it');
 select is((private.find_or_add_vendor(tests.id('Maple Street'), ' ')).vendor_id, null, 'a blank name is no vendor');
 
-select * from finish();
 rollback;

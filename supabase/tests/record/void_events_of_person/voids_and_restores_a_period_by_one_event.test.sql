@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(41);
+select tests.plan(41);
 select tests.make_world();
 select tests.make_departed();
 
@@ -114,5 +113,4 @@ select lives_ok($$ select redact_home_event(tests.id('Maple Street'), (tests.sto
 select is_empty($$ select from home_timeline where id = tests.id('Owned') $$, 'and the void applies');
 select is((select body from home_events where id = (tests.stored('void') #>> '{}')::uuid), '[removed]', 'without its reason');
 
-select * from finish();
 rollback;
