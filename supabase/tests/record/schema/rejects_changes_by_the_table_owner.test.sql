@@ -32,17 +32,14 @@ group by c.oid;
 select is_empty($$ (select 'Add to rejects_changes_by_the_table_owner: ' || line from (table found except table listed) f
   union all select 'Remove: ' || line from (table listed except table found) l) order by 1 $$, 'triggers reject the listed commands');
 
-create function pg_temp.truncate_as_table_owner(name regclass) returns text
-language plpgsql as $$
+create function pg_temp.truncate_as_table_owner(name regclass) returns text language plpgsql as $$
 begin
   perform tests.as_table_owner();
   execute format('truncate %s cascade', name);
   return 'truncated';
 exception
   when others then return sqlstate;
-end
-$$;
+end $$;
 select is_empty($$ select line from listed where line like '%truncate%' and pg_temp.truncate_as_table_owner(split_part(line, ' | ', 1)::regclass) <> '42501' $$,
   'a truncate of a listed table fails');
-
 rollback;
