@@ -1,9 +1,6 @@
 begin;
 select tests.plan(55);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"id": "a"}'));
 
 -- A yes.
@@ -39,8 +36,7 @@ select tests.begin_pending_turn('second', '{}', tests.tool_call(0, 'test_ask', '
 select is(tests.begin_turn('no', '{"decision": "denied"}') #>> '{decided_calls,0,result,code}', 'denied', 'a no denies the call');
 select is(tests.tool_effects(), 'a', 'a no runs nothing');
 select tests.finish_turn('no');
-select is(tests.begin_turn('yes again', '{"decision": "approved"}') ? 'decided_calls', false, 'a yes decides nothing when no call is pending');
-select tests.finish_turn('yes again');
+select is(tests.complete_turn('yes again', '{"decision": "approved"}') ? 'decided_calls', false, 'a yes decides nothing when no call is pending');
 
 -- Several pending calls.
 select tests.begin_pending_turn('several', '{}', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id": "c"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "d"}'));
@@ -52,8 +48,7 @@ select tests.finish_turn('which');
 select tests.begin_turn('late yes', '{"decision": "approved"}');
 select is(jsonb_path_query_array(tests.stored('late yes'), '$.undecided_calls[*].id'), '["c", "d"]', 'another yes decides nothing either');
 select tests.finish_turn('late yes');
-select is(jsonb_array_length(tests.begin_turn('other') -> 'cancelled_calls'), 2, 'any other message cancels them');
-select tests.finish_turn('other');
+select is(jsonb_array_length(tests.complete_turn('other') -> 'cancelled_calls'), 2, 'any other message cancels them');
 
 -- A yes to both.
 select tests.begin_pending_turn('two', '{}', tests.tool_call(0, 'test_ask', '{"note": "h"}', '{"id": "h"}'), tests.tool_call(1, 'test_ask', '{"note": "i"}', '{"id": "i"}'));
@@ -66,12 +61,9 @@ select is(tests.stored('both') ? 'undecided_calls', false, 'none is left');
 select is((select status from chat_turns where id = tests.id('turn two')), 'completed', 'completes the turn that waited');
 select tests.finish_turn('both');
 select tests.begin_pending_turn('three', '{}', tests.tool_call(0, 'test_ask', '{"note": "l"}', '{"id": "l"}'), tests.tool_call(1, 'test_ask', '{"note": "m"}', '{"id": "m"}'), tests.tool_call(2, 'test_ask', '{"note": "n"}', '{"id": "n"}'));
-select is(jsonb_array_length(tests.begin_turn('both of three', '{"decision": "approved_both"}') -> 'undecided_calls'), 3, 'a yes to both of three decides none');
-select tests.finish_turn('both of three');
-select is(jsonb_array_length(tests.begin_turn('no and more to three', '{"decision": "denied_and_more"}') -> 'undecided_calls'), 3, 'a no with more words decides none of three');
-select tests.finish_turn('no and more to three');
-select is(jsonb_path_query_array(tests.begin_turn('none of three', '{"decision": "denied_all"}'), '$.decided_calls[*].result.code'), '["denied", "denied", "denied"]', 'a no to all decides three');
-select tests.finish_turn('none of three');
+select is(jsonb_array_length(tests.complete_turn('both of three', '{"decision": "approved_both"}') -> 'undecided_calls'), 3, 'a yes to both of three decides none');
+select is(jsonb_array_length(tests.complete_turn('no and more to three', '{"decision": "denied_and_more"}') -> 'undecided_calls'), 3, 'a no with more words decides none of three');
+select is(jsonb_path_query_array(tests.complete_turn('none of three', '{"decision": "denied_all"}'), '$.decided_calls[*].result.code'), '["denied", "denied", "denied"]', 'a no to all decides three');
 select tests.begin_pending_turn('one', '{}', tests.tool_call(0, 'test_ask', '{"note": "o"}', '{"id": "o"}'));
 select is(jsonb_path_query_array(tests.begin_turn('both of one', '{"decision": "approved_both"}'), '$.undecided_calls[*].id'), '["o"]', 'a yes to both of one leaves it pending');
 select is(tests.tool_effects(), 'a,h,i', 'neither runs anything');
@@ -115,5 +107,4 @@ select tests.begin_pending_turn('shared again', jsonb_build_object('thread_key',
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('owner', tests.stored('key')) #>> '{decided_calls,0,state}', 'output-available', 'a yes of another member who may decide runs the call');
 select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'g'), tests.id('owner'), 'in their name');
-
 rollback;

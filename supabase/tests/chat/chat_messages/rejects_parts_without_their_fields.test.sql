@@ -1,6 +1,5 @@
 begin;
 select tests.plan(19);
-
 select ok(not private.is_valid_parts(role, jsonb_build_array('{"type": "text", "text": "a"}'::jsonb, part::jsonb)),
   format('rejects %s of the %s', part, role))
 from (values
@@ -26,5 +25,4 @@ from (values
   ('[{"type": "follow-up-context", "kind": "x"}]'),
   ('[{"type": "follow-up-context", "kind": "x", "id": "a"}, {"type": "text", "text": ""}]'),
   ('[{"type": "follow-up-context", "kind": "x", "text": "a"}]')) p (parts);
-
 rollback;

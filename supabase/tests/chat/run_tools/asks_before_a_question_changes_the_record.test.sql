@@ -1,9 +1,7 @@
 -- A message that only asks something, or says thanks, asks for no change of what is on record.
 begin;
 select tests.plan(18);
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
-select tests.make_asset('deck', 'Deck');
+select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_asset('deck', 'Deck');
 select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
 select tests.make_event('Oiled it', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Deck')));
 select tests.make_event('Rattling noise', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
@@ -44,5 +42,4 @@ select is(pg_temp.state('Did they fix the furnace? Not sure', 'record_home_event
 select is(pg_temp.state('The furnace was fixed. What is next?', 'record_home_event',
   jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed it', 'asset_id', tests.id('Furnace'))), 'output-available', 'what is said beside a question counts for work, too');
 select is(pg_temp.state('The detector beeps, and I washed the deck', 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Wash the deck'), 'action', 'complete'), '{"names_danger": true}'), 'approval-requested', 'in a danger no upkeep is done without a yes');
-
 rollback;

@@ -23,5 +23,4 @@ select is(pg_temp.call('My sister has a dishwasher. Should she call a plumber? M
 select is(pg_temp.call('Do you know why my sister''s dishwasher leaks? We cleaned ours', 'record_home_event', '{"event_type": "maintenance_performed", "title": "Cleaned the dishwasher"}') ->> 'state',
   'output-available', 'a question about it is no entry of it');
 select is(pg_temp.call('My sister''s dishwasher broke', 'search_home_record', '{"query": "dishwasher"}') ->> 'state', 'output-available', 'a look-up is not asked about');
-
 rollback;

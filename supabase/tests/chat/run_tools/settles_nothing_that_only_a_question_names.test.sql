@@ -1,12 +1,10 @@
 -- A message may state one thing and ask about another: what it only asks about is not settled by it.
 begin;
 select tests.plan(14);
-select tests.make_world();
-select tests.make_asset('roof', 'Roof');
+select tests.make_world(), tests.make_asset('roof', 'Roof');
 select tests.make_event('Leak above the bathroom', 'issue_reported', jsonb_build_object('asset_id', tests.id('Roof'), 'severity', 'high'));
 
-create function pg_temp.state(said text, tool text, input jsonb) returns text
-language sql as $$
+create function pg_temp.state(said text, tool text, input jsonb) returns text language sql as $$
   select tests.call_tool_in_turn('owner', tool, input, jsonb_build_object('own_words', said)) ->> 'state'
 $$;
 create function pg_temp.resolve(said text) returns text
@@ -33,5 +31,4 @@ select is(private.remove_questions('Could you mark the leak as fixed?'), 'Could 
 select is(private.remove_questions('Can you tell me when the leak was fixed?'), '', 'a request to say something is one');
 select is(private.remove_questions('Gutters done. ¿Y el tejado? Danke'), 'Gutters done. Danke', 'what is said around a question stays');
 select is(private.remove_questions(null), '', 'no words, no statement');
-
 rollback;

@@ -2,8 +2,7 @@
 -- the thread, word for word, is said too.
 begin;
 select tests.plan(6);
-select tests.make_world();
-select tests.make_approval_tools();
+select tests.make_world(), tests.make_approval_tools();
 
 -- The text of a message is the name of its turn.
 create function pg_temp.say(person text, thread text, words text) returns void language plpgsql as $$
@@ -41,5 +40,4 @@ select is(pg_temp.call('member', 'furnace', 'record it again') -> 'assumed', '["
   'each message counts, but a company of an earlier message did other work');
 select is(pg_temp.call('owner', 'other', 'without the Trane') -> 'assumed' ? 'manufacturer', true,
   'the message that is answered is left to the function, which knows what it denies');
-
 rollback;
