@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(72);
+select tests.plan(72);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
@@ -13,14 +11,12 @@ language sql as $$
 $$;
 create function pg_temp.code(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
 language sql as $$ select split_part(pg_temp.act(title, action, person, fields), ':', 1) $$;
-create function pg_temp.undo(key text, person text default 'owner') returns text
-language sql as $$
+create function pg_temp.undo(key text, person text default 'owner') returns text language sql as $$
   select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store('undo ' || key, tests.call_tool_in_turn(person, 'correct_home_record',
     jsonb_build_object('call_id', tests.stored(key) #> '{result,undo,callId}', 'action', 'void'))) r
 $$;
 -- "active, 30": the status and in how many days it is due; "snoozed 40" where it is.
-create function pg_temp.state(title text) returns text
-language sql as $$
+create function pg_temp.state(title text) returns text language sql as $$
   select s.status || ', ' || coalesce((select string_agg((o.due_on - pg_temp.today()) || coalesce(' snoozed ' || (o.snoozed_until - pg_temp.today()), ''), ' and ')
     from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due'), 'nothing')
   from maintenance_schedules s where s.id = tests.id(state.title)
@@ -144,5 +140,4 @@ select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('sc
 
 select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and 1 <> (select count(*) from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due')), 0,
   'each schedule has one due occurrence');
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- The acts away and back, which concern no single schedule.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(25);
+select tests.plan(25);
 select tests.make_world();
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 10);
@@ -13,8 +11,7 @@ language sql as $$
 $$;
 create function pg_temp.days(first int, last int) returns jsonb
 language sql as $$ select jsonb_strip_nulls(jsonb_build_object('from', pg_temp.today() + first, 'until', pg_temp.today() + last)) $$;
-create function pg_temp.undo(key text, person text default 'owner') returns text
-language sql as $$
+create function pg_temp.undo(key text, person text default 'owner') returns text language sql as $$
   select tests.call_tool_in_turn(person, 'correct_home_record', jsonb_build_object('call_id', tests.stored(key) #> '{result,undo,callId}', 'action', 'void')) #>> '{result,code}' $$;
 -- "5 to 20": the days away, counted from today.
 create function pg_temp.away() returns text
@@ -50,5 +47,4 @@ select matches(pg_temp.act('back'), '^ok', 'back before the last day');
 select is(pg_temp.away(), '-10 to -1', 'days away that have passed stay');
 select is(pg_temp.undo('back'), 'ok', 'the act back can be undone');
 select is(pg_temp.away(), '-10 to 10', 'with the days before');
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(20);
+select tests.plan(20);
 select tests.make_world();
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.code(fields jsonb) returns text
@@ -22,6 +21,4 @@ select is(array(select t from unnest(array['repair_completed', 'maintenance_perf
   where private.can_settle(t, kind)), expected::text[], 'settles ' || kind) from (values
   ('issue', '{repair_completed,maintenance_performed,inspection,replacement}'),
   ('review', '{repair_completed,maintenance_performed,inspection,replacement,observation,diagnosis,user_decision}')) v (kind, expected);
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(36);
+select tests.plan(36);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
@@ -10,8 +8,7 @@ select tests.make_schedule('Flush the tank', 'after_completion', 12, pg_temp.tod
 select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 9, tests.id('Furnace'));
 select tests.make_schedule('Chimney', 'one_off', null, pg_temp.today() + 9);
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
-create function pg_temp.record(key text, event_type text, fields jsonb default '{}') returns jsonb
-language sql as $$
+create function pg_temp.record(key text, event_type text, fields jsonb default '{}') returns jsonb language sql as $$
   select tests.store(key, tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', event_type, 'title', key) || fields))
 $$;
 create function pg_temp.date_of(event_id text) returns text
@@ -51,8 +48,7 @@ select is(pg_temp.record('Valve', 'repair_completed', pg_temp.heater('{"cost_act
 select is(tests.stored('Valve') #> '{data}' ? 'occurred_on', false, 'and shows no day of it');
 
 -- Schedules.
-create function pg_temp.complete(title text) returns text
-language sql as $$
+create function pg_temp.complete(title text) returns text language sql as $$
   select tests.read_text(tests.store(title, tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id(title), 'action', 'complete'))))
 $$;
 select is(pg_temp.complete('Filter'), 'schedule_done {"title": "Filter"}; date_not_given; schedule_due_again {"title": "Filter", "due_on": "'
@@ -68,8 +64,7 @@ select is(tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedu
 -- A replacement.
 create function pg_temp.replaced() returns jsonb
 language sql as $$ select jsonb_build_object('old_asset_id', tests.id('Furnace'), 'manufacturer', 'Rheem') $$;
-create function pg_temp.new_furnace() returns text
-language sql as $$
+create function pg_temp.new_furnace() returns text language sql as $$
   select concat_ws(' ', a.name, a.installed_on, a.installed_precision) from home_assets a where a.kind = 'furnace' and a.status = 'active'
 $$;
 select tests.set_claims(tests.id('owner'));
@@ -88,6 +83,4 @@ select pg_temp.correct('undone', tests.stored('dated') ->> 'eventId', '{"action"
 select is(pg_temp.new_furnace(), 'Furnace', 'until that is undone');
 select is((select jsonb_path_query_first(tests.stored('undone'), '$.data.changes[*] ? (@.field == "occurred_on")')), '{"field": "occurred_on", "from": "2026-03"}', 'which says that the date is unknown again');
 select is(pg_temp.date_of(tests.stored('swap') ->> 'eventId'), '0 unknown', 'and has the day of the message');
-
-select * from finish();
 rollback;

@@ -1,14 +1,11 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(19);
+select tests.plan(19);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Roof', null, 'Elm Street');
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 
 -- Each role settles an issue, a schedule and a review of its own, by a link and without one.
-create function pg_temp.try(who text) returns text
-language plpgsql as $$
+create function pg_temp.try(who text) returns text language plpgsql as $$
 declare
   linked jsonb;
 begin
@@ -57,6 +54,4 @@ select is(pg_temp.again('member'), 'reopened', 'a member does');
 select is(tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Work of contributor again', 'asset_id', tests.id('Furnace'),
   'cost_actual', 90, 'related_event_id', tests.id('No heat contributor'))) #>> '{result,code}', 'ok', 'a contributor names the issue that work is about');
 select is((select status from home_issues where title = 'No heat contributor'), 'open', 'which leaves it open');
-
-select * from finish();
 rollback;
