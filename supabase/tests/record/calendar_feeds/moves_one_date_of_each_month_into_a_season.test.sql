@@ -15,5 +15,4 @@ select tests.sign_out();
 select cmp_ok(jsonb_array_length(read_calendar_feed(tests.stored('feed') ->> 'token') -> 'entries'), '>', 600, 'a calendar has them for each schedule');
 select tests.as_superuser();
 select cmp_ok((select sum(calls) from pg_stat_xact_user_functions where schemaname = 'access' and funcname = 'move_into_season'), '<', 700::numeric, 'a reader without an account causes two moves for each month and schedule, not for each day');
-
 rollback;

@@ -34,5 +34,4 @@ select tests.make_event('In euros', 'repair_completed', '{"cost_actual_minor": 5
 select is((select currency from home_events where id = tests.id('In euros')), 'EUR', 'a currency that is given is kept');
 select tests.make_event('Free', 'note');
 select is((select currency from home_events where id = tests.id('Free')), null, 'an event without an amount has no currency');
-
 rollback;

@@ -65,5 +65,4 @@ select is((select count(*)::int from home_cost_totals), 0, 'a stranger sees no s
 select tests.as_superuser();
 set local role anon;
 select throws_ok('select from home_cost_totals', '42501', null, 'without signing in nobody reads sums');
-
 rollback;

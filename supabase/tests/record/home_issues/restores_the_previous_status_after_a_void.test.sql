@@ -26,5 +26,4 @@ select tests.make_event('v0', 'void', jsonb_build_object('corrects_event_id', te
 select is((select count(*)::int from home_issues), 0, 'hides a voided issue');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'resolved')) $$,
   '23514', null, 'rejects a status change of a voided issue');
-
 rollback;

@@ -53,5 +53,4 @@ from tool_calls c join zones z on c.home_id = tests.id(z.name);
 select tests.run_without_triggers($$ update tool_calls set created_at = created_at - interval '3 days' $$);
 select is(private.get_call_date(private.build_call_context(c)), pg_temp.today(z.name) - 3, z.name || ': also days later')
 from tool_calls c join zones z on c.home_id = tests.id(z.name);
-
 rollback;

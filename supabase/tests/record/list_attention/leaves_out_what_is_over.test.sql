@@ -52,5 +52,4 @@ select tests.make_event('Wait longer', 'correction', jsonb_build_object('correct
 select is((select due_on from home_attention where title = 'Wait'), current_date + 40, 'has the corrected date');
 select tests.make_event('Do not wait', 'correction', jsonb_build_object('corrects_event_id', tests.id('Wait'), 'payload', '{"patch": {"review_on": null}}'::jsonb));
 select is(pg_temp.listed(array['review']), null, 'leaves out a decision whose review date is cleared');
-
 rollback;

@@ -6,8 +6,7 @@ create function pg_temp.built(task_name text, asset text default null, place int
 language sql as $$
   select private.build_catalogue_schedule(t, tests.id('Maple Street'), case when asset is not null then tests.id(asset) end, place)
   from maintenance_catalogue t where t.task = task_name $$;
-create function pg_temp.today() returns date
-language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('washing_machine', 'Washer'), tests.make_asset('smoke_detector', 'Alarm');
 select is(pg_temp.built('furnace_filter', 'Furnace') - 'due_on', jsonb_build_object('title', 'Replace the furnace filter', 'asset_id', tests.id('Furnace'),
@@ -36,5 +35,4 @@ select is((select count(*)::int from private.list_offered_tasks(tests.id('Maple 
 insert into maintenance_schedules (home_id, title, recurrence, every_count, every_unit, anchor_on, created_by, source, source_reference)
 select tests.id('Maple Street'), 'Press the buttons', 'after_completion', 1, 'month', pg_temp.today(), tests.id('owner'), 'catalogue', 'smoke_alarm_test';
 select is((select count(*)::int from private.list_offered_tasks(tests.id('Maple Street'), 50) o where (o.task).task = 'smoke_alarm_test'), 0, 'is not offered again when it is scheduled for the home');
-
 rollback;

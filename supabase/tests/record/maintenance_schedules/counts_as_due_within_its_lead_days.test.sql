@@ -43,5 +43,4 @@ select is(tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_obje
   'Clear the moss', 'an explicit link completes what is not due yet');
 select is((select status from maintenance_schedules where title = 'Clear the moss'), 'ended', 'and ends a one-off');
 select is(pg_temp.kind('Replace the batteries'), 'upcoming', 'what was completed comes later');
-
 rollback;

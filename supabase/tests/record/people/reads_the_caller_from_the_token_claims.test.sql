@@ -31,8 +31,7 @@ begin
   exception when raise_exception then
     null;
   end;
-end
-$$;
+end $$;
 select is(access.caller_id(), tests.id('stranger'), 'a rollback to a savepoint restores the claims and so the caller');
 
 select tests.set_claims(tests.id('owner'));
@@ -47,5 +46,4 @@ select is(access.caller_id(), null, 'without claims there is no caller');
 set local transaction_read_only = on;
 select tests.set_claims(tests.id('owner'));
 select is(access.my_home_ids(), array[tests.id('Maple Street')], 'a transaction that only reads has a caller too');
-
 rollback;

@@ -53,5 +53,4 @@ select throws_ok($$ select grant_agent_access(tests.id('Maple Street'), 'agent',
 select is(grant_agent_access(tests.id('Maple Street'), 'agent', 'read', repeat(E'x\u200b', 100)) ->> 'client_name', repeat('x', 100), 'counts what can be seen');
 select tests.as_superuser();
 select throws_ok($$ update agent_grants set client_name = E'\u202eClaude' $$, '23514', null, 'the table stores no other name of an agent');
-
 rollback;

@@ -44,5 +44,4 @@ select is((select provider || (parts #>> '{0,text}') from chat_messages where tu
   'so does a text without a copy');
 -- The event is the one in another form.
 select is(private.remove_texts(E'Say Am\u00e9lie Quax', private.build_removal_patterns(array[E'Ame\u0301lie\u00a0Qu\u200bax', E'\u200b'])), 'Say [removed]', 'finds a text in the usual form of an event in another one');
-
 rollback;

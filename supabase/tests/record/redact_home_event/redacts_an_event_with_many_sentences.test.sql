@@ -22,5 +22,4 @@ select tests.as_superuser();
 select is(cardinality(private.build_removal_patterns(array(select 'Sentence number ' || i from generate_series(1, 360) i))), 1, 'searches for all sentences at once');
 select is((select context_text from chat_passes where turn_id = tests.id('turn forged')), null, 'removes the home context with a copy');
 select is((select body from home_events where id = (tests.stored('event') #>> '{}')::uuid), '[removed]', 'removes the whole text');
-
 rollback;

@@ -20,5 +20,4 @@ select is(pg_temp.states('furnace', pg_temp.offers(0, 'furnace')), '["output-ava
 select is(pg_temp.states('nothing', pg_temp.offers(0, 'smoke_detector'),
   tests.tool_call(1, 'schedule_maintenance', '{"schedules": [{"title": "Vacuum the smoke alarm", "every": {"count": 1, "unit": "month"}}, {"title": "Dust the furnace", "every": {"count": 1, "unit": "month"}},
     {"title": "Repaint the furnace", "every": {"count": 1, "unit": "year"}}]}')), '["output-available", "output-available"]', 'a call that adds nothing counts for nothing');
-
 rollback;

@@ -1,10 +1,8 @@
 begin;
 select tests.plan(31);
-
 select tests.make_world();
 create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
-select tests.make_asset('water_heater', 'Heater', 'garage');
-select tests.make_asset('boiler', 'Old boiler');
+select tests.make_asset('water_heater', 'Heater', 'garage'), tests.make_asset('boiler', 'Old boiler');
 update home_assets set warranty_until = pg_temp.today() + 100, provenance = provenance || '{"warranty_until": {"source": "stated"}}' where id = tests.id('Heater');
 update home_assets set status = 'removed' where id = tests.id('Old boiler');
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner')),
@@ -55,8 +53,7 @@ select results_eq($$ select display_name, role::text, is_me from home_people ord
   $$ values ('contributor', 'contributor', false), ('member', 'member', true), ('owner', 'owner', false), ('viewer', 'viewer', false) $$, 'home_people has the names');
 
 -- Threads.
-select tests.begin_turn('hello');
-select tests.finish_turn('hello');
+select tests.complete_turn('hello');
 select results_eq($$ select key, is_own, visibility::text, last_text, last_outcome::text, person_name, title from home_threads $$, $$ values ('default', true, 'private', 'Done.', 'nothing_to_save', 'member', null) $$, 'home_threads has the own thread with its last words and outcome');
 select tests.store('thread', to_jsonb(thread_id)) from home_threads;
 select is(tests.try_as_each_role('select * from public.home_threads'), 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501', 'only its person reads a private thread');
@@ -69,5 +66,4 @@ select is(tests.try_as_each_role($$ select * from public.home_threads where titl
 select throws_ok($$ select share_thread((tests.stored('thread') #>> '{}')::uuid, 'world') $$, '22023', null, 'rejects an unknown visibility');
 select rename_thread((tests.stored('thread') #>> '{}')::uuid, null);
 select is((select title from home_threads), null, 'null removes the title of a thread');
-
 rollback;

@@ -40,5 +40,4 @@ select is(pg_temp.sum('fence'), 'costs_summed {"amounts": [{"amount": "60.00", "
 select is(pg_temp.sum('sauna'), 'nothing_found', 'nothing found');
 select is(pg_temp.sum('furnace and sauna'), 'matched_in_part {"found": [], "terms": ["sauna"], "are_together": true}; costs_summed {"amounts": [{"amount": "240.00", "currency": "USD"}], "counted": [{"cost": {"amount": "240.00", "currency": "USD"}, "title": "Igniter"}], "entries": 1}', 'a subject of which nothing is found');
 select is(tests.call_tool('search_home_record', 'viewer', '{"find": "sum", "query": "dryer"}') #> '{data,sums,0,others,0}', '{"payer": "warranty", "entries": 2, "amount": 120.00}', 'the data says who paid');
-
 rollback;
