@@ -1,5 +1,5 @@
 begin;
-select tests.plan(19);
+select tests.plan(20);
 select tests.make_world('member');
 select tests.begin_turn('hello', '{"thread_key": "kitchen"}');
 select tests.append_events('hello', 1, 'a');
@@ -30,6 +30,7 @@ select tests.sign_in(tests.id('member'));
 update chat_threads set visibility = 'household' where key = 'kitchen';
 select tests.sign_in(tests.id('viewer'));
 select is(tests.event_log('hello'), '1: a', 'every member follows a turn of a shared thread');
+select is(tests.read_events('hello', '{"thread_key": "kitchen"}') ->> 'outcome', 'not_found', 'not by the key of its person');
 select tests.sign_in(tests.id('stranger'));
 select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'a stranger does not find a shared thread');
 select tests.sign_in(tests.id('member'));
