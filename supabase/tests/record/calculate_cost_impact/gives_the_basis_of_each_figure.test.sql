@@ -1,5 +1,5 @@
 begin;
-select tests.plan(33);
+select tests.plan(32);
 select tests.make_world();
 update homes set country = 'US', region = 'Illinois ' where name = 'Maple Street';
 select tests.make_asset('water_heater', 'Water heater', 'basement'), tests.make_asset('furnace', 'Furnace');

@@ -1,5 +1,5 @@
 begin;
-select tests.plan(18);
+select tests.plan(17);
 select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
 insert into vendors (home_id, name, trades, phone, created_by) values
   (tests.id('Maple Street'), 'Pipes and Co', '{Plumbing}', '555-0100', tests.id('owner')),

@@ -1,5 +1,5 @@
 begin;
-select tests.plan(13);
+select tests.plan(12);
 select tests.make_world(), tests.make_asset('furnace', 'Furnace', 'basement');
 select tests.make_asset('deck', 'Deck', 'backyard');
 update home_assets set manufacturer = 'Carrier', serial = 'C-91', provenance = provenance
