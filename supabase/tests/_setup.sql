@@ -302,6 +302,11 @@ $$;
 
 -- The record ---------------------------------------------------------------------------------
 
+-- Returns the date of today in "Maple Street".
+create or replace function tests.today() returns date
+language sql set search_path = ''
+as $$ select access.home_today(tests.id('Maple Street')) $$;
+
 -- Makes an asset of "Maple Street" with the id tests.id(name).
 create or replace function tests.make_asset(kind text, name text, space text default null, home text default 'Maple Street')
 returns uuid

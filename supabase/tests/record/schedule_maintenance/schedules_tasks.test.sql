@@ -2,7 +2,6 @@ begin;
 select tests.plan(25);
 select tests.make_world();
 select tests.make_asset('hvac', 'HVAC'), tests.make_asset('sump_pump', 'Sump pump'), tests.make_asset('dryer', 'Dryer');
-create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.task(title text, every text default null, fields jsonb default '{}') returns jsonb
 language sql as $$
   select jsonb_strip_nulls(jsonb_build_object('title', title, 'every', case when every is not null then case every
@@ -29,15 +28,15 @@ select matches(pg_temp.schedule('three', 'hvac tune-up every fall, test the sump
 select is((select string_agg(concat_ws(' ', a.name, s.recurrence, s.every_count, s.every_unit, s.season_months::text, s.source), ', ' order by s.number) from maintenance_schedules s join home_assets a on a.id = s.asset_id),
   'HVAC fixed_calendar 1 year {9,10,11} person, Sump pump after_completion 3 month person, Dryer after_completion 1 year person', 'a schedule has its system and recurrence');
 select is((select string_agg(o.due_on::text, ', ' order by s.number) from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title <> 'HVAC tune-up'),
-  pg_temp.today() || ', ' || pg_temp.today(), 'work that was never done is due today');
-select ok((select extract(month from o.due_on) in (9, 10, 11) and o.due_on >= pg_temp.today() from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title = 'HVAC tune-up'), 'the first date of a season lies in the season');
+  tests.today() || ', ' || tests.today(), 'work that was never done is due today');
+select ok((select extract(month from o.due_on) in (9, 10, 11) and o.due_on >= tests.today() from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title = 'HVAC tune-up'), 'the first date of a season lies in the season');
 select is((select string_agg(event_type || ' ' || title, ', ' order by seq) from home_timeline), 'schedule_changed HVAC tune-up, schedule_changed Test the sump pump, schedule_changed Clean the dryer vent', 'each schedule is an event schedule_changed');
-select is(pg_temp.schedule('again', 'test the sump every 3 months', pg_temp.task('test the sump pump', '3 months', '{"system_kind": "sump_pump"}')), format('already_done: already_scheduled {"schedules": [{"title": "test the sump pump", "due_on": "%s"}]}', pg_temp.today()), 'the same task again is already done, and the result says when it is due');
+select is(pg_temp.schedule('again', 'test the sump every 3 months', pg_temp.task('test the sump pump', '3 months', '{"system_kind": "sump_pump"}')), format('already_done: already_scheduled {"schedules": [{"title": "test the sump pump", "due_on": "%s"}]}', tests.today()), 'the same task again is already done, and the result says when it is due');
 select is(pg_temp.undo('three'), 'ok', 'one undo of three schedules succeeds');
 select is(pg_temp.listed(), 'HVAC tune-up ended 0, Test the sump pump ended 0, Clean the dryer vent ended 0', 'an undo ends all schedules of the call');
 select is(pg_temp.undo('undo three'), 'ok', 'an undo of the undo succeeds');
 select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'an undo of the undo makes the schedules active again');
-select tests.store('snoozed', tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_build_object('action', 'snooze', 'until', pg_temp.today() + 500,
+select tests.store('snoozed', tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_build_object('action', 'snooze', 'until', tests.today() + 500,
   'schedule_id', (select s.id from maintenance_schedules s where s.title = 'Clean the dryer vent')), '{"own_words": "Snooze the dryer vent"}'));
 select is(array[tests.stored('snoozed') #>> '{result,code}', pg_temp.undo('three')], '{ok,conflict}', 'an undo conflicts with a later change of one schedule');
 select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'an undo with a conflict changes no schedule');

@@ -4,192 +4,112 @@
 -- Constraints and triggers may still reject what a policy allows; they run later, so their errors count as allowed.
 begin;
 select tests.plan(3);
--- table | roles | commands | the people who may: "members" are the four roles of the home, "all" is everyone.
+-- tables | roles | commands | the people who may: "members" are the four roles of the home, "all" is everyone.
 -- "insert, x of another" and "update, x of another" name another person or home in x.
 create temp table listed_rights (line text);
 insert into listed_rights
-select format('%s | %s %s | %s', l[1], role, command, replace(replace(l[4],
+select format('%s | %s %s | %s', relation, role, command, replace(replace(l[4],
   'all', 'members, former, stranger, outsider'), 'members', 'owner, member, contributor, viewer'))
 from regexp_split_to_table(btrim($list$
-catalogue_sources | authenticated, home_writer | select | all
-left catalogue_sources | authenticated, home_writer | select | member
-maintenance_catalogue | authenticated, home_writer | select | all
-maintenance_catalogue | home_calendar | select | nobody
-left maintenance_catalogue | authenticated, home_writer | select | member
-asset_kinds | authenticated, home_writer | select | all
-left asset_kinds | authenticated, home_writer | select | member
-system_lives | authenticated, home_writer | select | all
-left system_lives | authenticated, home_writer | select | member
-calendar_feeds | authenticated | select | member
-calendar_feeds | home_calendar, home_jobs | select | all
-calendar_feeds | home_eraser | delete; select | nobody
-calendar_feeds | home_writer | insert | members
-calendar_feeds | home_writer | insert, person_id of another | nobody
-calendar_feeds | home_writer | select; update | member
-agent_grants | authenticated | select | member
-agent_grants | home_eraser | delete; select | nobody
-agent_grants | home_writer | insert | members
-agent_grants | home_writer | insert, person_id of another | nobody
-agent_grants | home_writer | select; update | member
-home_assets | home_calendar, authenticated, home_writer | select | members
-home_assets | home_eraser | delete; select | nobody
-home_assets | home_writer | insert; update | owner, member
-home_assets | home_writer | insert, created_by of another; update, home_id of another | nobody
-home_assets | home_writer | update, created_by of another | owner
-home_event_states | home_calendar, authenticated, home_writer | select | members
-home_event_states | home_eraser | delete; select | nobody
-home_issue_states | home_calendar, authenticated, home_writer | select | members
-home_issue_states | home_eraser | delete; select | nobody
-homes | home_calendar, authenticated, home_writer | select | members
-homes | home_eraser | delete; update | nobody
-homes | home_writer | insert | all
-homes | home_writer | insert, created_by of another | nobody
-homes | home_writer | update | owner
-homes | home_eraser | select | owner
-left homes | home_writer | insert | member
-maintenance_occurrences | home_calendar, authenticated, home_writer | select | members
-maintenance_occurrences | home_eraser | delete; select | nobody
-maintenance_occurrences | home_writer | insert; update | owner, member
-maintenance_occurrences | home_writer | update, home_id of another | nobody
-maintenance_schedules | home_calendar, authenticated, home_writer | select | members
-maintenance_schedules | home_eraser | delete; select | nobody
-maintenance_schedules | home_writer | insert; update; update, created_by of another | owner, member
-maintenance_schedules | home_writer | insert, created_by of another; update, home_id of another | nobody
-private.home_creations | home_writer | insert | all
-private.home_creations | home_writer | insert, person_id of another | nobody
-private.home_creations | home_writer | select | member
-left private.home_creations | home_writer | insert; select | member
-chat_messages | authenticated | select | member
-chat_messages | home_eraser | delete | nobody
-chat_messages | home_eraser | select; update | owner, member
-chat_messages | home_writer | insert; select; update | member
-chat_messages | home_writer | insert, person_id of another | nobody
-household chat_messages | authenticated | select | members
-household chat_messages | home_eraser | select; update | members
+catalogue_sources, maintenance_catalogue, asset_kinds, system_lives | authenticated | select | all
+catalogue_sources, maintenance_catalogue, asset_kinds, system_lives, private.plan_key | home_writer | select | all
+left catalogue_sources, left maintenance_catalogue, left asset_kinds | authenticated | select | member
+left system_lives, calendar_feeds, agent_grants, chat_messages, chat_regenerations | authenticated | select | member
+chat_turns, tool_approvals, tool_calls, usage_events, reminder_items, reminders | authenticated | select | member
+notification_settings | authenticated | select | member
+left catalogue_sources, left maintenance_catalogue, left asset_kinds, left system_lives | home_writer | select | member
+private.home_creations, left chat_passes, left home_members, left tool_approvals | home_writer | select | member
+left tool_calls, left private.plan_key | home_writer | select | member
+calendar_feeds, private.job_runs, private.job_secrets | home_jobs | select | all
+calendar_feeds, agent_grants, home_assets, home_event_states, home_issue_states | home_eraser | delete; select | nobody
+maintenance_occurrences, maintenance_schedules, home_audit_log, home_invitations | home_eraser | delete; select | nobody
+home_settings, usage_events, usage_limits, usage_months, vendors, reminder_items | home_eraser | delete; select | nobody
+reminders, notification_settings, private.act_links, private.reminder_homes | home_eraser | delete; select | nobody
+calendar_feeds, agent_grants, chat_threads, notification_settings | home_writer | insert | members
+calendar_feeds, agent_grants, private.home_creations | home_writer | insert, person_id of another | nobody
+chat_messages, chat_regenerations, chat_threads, usage_events | home_writer | insert, person_id of another | nobody
+private.person_storage_days, private.person_usage_months | home_writer | insert, person_id of another | nobody
+private.turn_attempts, notification_settings | home_writer | insert, person_id of another | nobody
+calendar_feeds, agent_grants, chat_threads, left people | home_writer | select; update | member
+private.person_storage_days, private.person_usage_months, private.turn_attempts | home_writer | select; update | member
+notification_settings | home_writer | select; update | member
+home_assets, home_event_states, home_issue_states, homes, maintenance_occurrences | home_calendar | select | members
+maintenance_schedules | home_calendar | select | members
+home_assets, home_event_states, home_issue_states, homes, maintenance_occurrences | authenticated | select | members
+maintenance_schedules, household chat_messages, household chat_threads | authenticated | select | members
+household chat_turns, home_audit_log, home_events, home_members, home_settings | authenticated | select | members
+people, household tool_approvals, household tool_calls, usage_limits, usage_months | authenticated | select | members
+vendors | authenticated | select | members
+home_assets, home_event_states, home_issue_states, homes, maintenance_occurrences | home_writer | select | members
+maintenance_schedules, household chat_passes, home_audit_log, home_events, home_members | home_writer | select | members
+home_settings, people, usage_events, usage_limits, vendors | home_writer | select | members
+home_assets, maintenance_schedules | home_writer | insert, created_by of another; update, home_id of another | nobody
+vendors | home_writer | insert, created_by of another; update, home_id of another | nobody
+homes, private.home_creations, private.person_storage_days, private.person_usage_months | home_writer | insert | all
+private.turn_attempts | home_writer | insert | all
+left private.home_creations, chat_passes, chat_regenerations | home_writer | insert; select | member
+chat_messages, chat_passes, chat_regenerations, chat_threads, chat_turns, tool_approvals | home_eraser | delete | nobody
+tool_calls | home_eraser | delete | nobody
+chat_messages, chat_passes, chat_regenerations, chat_threads, chat_turns | home_eraser | select; update | owner, member
+tool_approvals, tool_calls | home_eraser | select; update | owner, member
+chat_messages, left private.person_storage_days | home_writer | insert; select; update | member
+left private.person_usage_months, left private.turn_attempts | home_writer | insert; select; update | member
+household chat_messages, household chat_passes, household chat_regenerations | home_eraser | select; update | members
+household chat_threads, household chat_turns, household tool_approvals | home_eraser | select; update | members
+household tool_calls | home_eraser | select; update | members
+household chat_threads, household tool_approvals, household tool_calls | home_writer | select; update | members
+reminder_items, reminders, private.act_links | home_jobs | select; update | all
+calendar_feeds | home_calendar | select | all
 household chat_messages | home_writer | insert; select; update | members
-chat_passes | home_eraser | delete | nobody
-chat_passes | home_eraser | select; update | owner, member
-chat_passes | home_writer | insert; select | member
-household chat_passes | home_eraser | select; update | members
-household chat_passes | home_writer | select | members
-left chat_passes | home_writer | select | member
-chat_regenerations | authenticated | select | member
-chat_regenerations | home_eraser | delete | nobody
-chat_regenerations | home_eraser | select; update | owner, member
-chat_regenerations | home_writer | insert; select | member
-chat_regenerations | home_writer | insert, person_id of another | nobody
-household chat_regenerations | home_eraser | select; update | members
-chat_threads | authenticated, home_writer | select; update | member
-chat_threads | home_eraser | delete | nobody
-chat_threads | home_eraser | select; update | owner, member
-chat_threads | home_writer | insert | members
-chat_threads | home_writer | insert, person_id of another | nobody
-household chat_threads | authenticated | select | members
-household chat_threads | home_eraser, home_writer | select; update | members
+chat_threads | authenticated | select; update | member
 chat_turn_events | home_eraser | delete; select | owner, member
 chat_turn_events | home_writer | delete; insert; select | member
 household chat_turn_events | home_eraser, home_writer | delete; select | members
-chat_turns | authenticated | select | member
-chat_turns | home_eraser | delete | nobody
-chat_turns | home_eraser | select; update | owner, member
 chat_turns | home_writer | insert; select; update; update, lease_person_id of another | member
 chat_turns | home_writer | insert, lease_person_id of another; insert, person_id of another | nobody
-household chat_turns | authenticated | select | members
-household chat_turns | home_eraser | select; update | members
 household chat_turns | home_writer | insert; select; update; update, lease_person_id of another | members
 left chat_turns | home_writer | select; update; update, lease_person_id of another | member
-home_audit_log | authenticated, home_writer | select | members
-home_audit_log | home_eraser | delete; select | nobody
-home_events | authenticated, home_writer | select | members
+home_assets | home_writer | insert; update | owner, member
+home_assets | home_writer | update, created_by of another | owner
 home_events | home_eraser | delete; insert; insert, actor_person_id of another | nobody
 home_events | home_eraser | select; update | owner
 home_events | home_writer | insert | owner, member, contributor
 home_events | home_writer | insert, actor_person_id of another | nobody
 home_invitations | authenticated | select | owner
-home_invitations | home_eraser | delete; select | nobody
 home_invitations | home_writer | insert; insert, accepted_by of another; select; update | owner
 home_invitations | home_writer | insert, confirmed_by of another; insert, invited_by of another | nobody
-home_members | authenticated, home_writer | select | members
 home_members | home_eraser | delete; select; update | nobody
 home_members | home_writer | update; update, changed_by of another | owner
 home_members | home_writer | insert; insert, changed_by of another; insert, person_id of another | nobody
-left home_members | home_writer | select | member
-home_settings | authenticated, home_writer | select | members
-home_settings | home_eraser | delete; select | nobody
 home_settings | home_writer | insert; update | owner
 home_settings | home_writer | insert, changed_by of another; update, changed_by of another | nobody
-people | authenticated, home_writer | select | members
+homes | home_eraser | delete; update | nobody
+homes | home_writer | insert, created_by of another | nobody
+homes | home_writer | update | owner
+homes | home_eraser | select | owner
+left homes | home_writer | insert | member
+maintenance_catalogue | home_calendar | select | nobody
+maintenance_occurrences | home_writer | insert; update | owner, member
+maintenance_occurrences | home_writer | update, home_id of another | nobody
+maintenance_schedules | home_writer | insert; update; update, created_by of another | owner, member
+left people | authenticated | select; update | member
 people | authenticated, home_writer | update | member
-left people | authenticated, home_writer | select; update | member
-tool_approvals | authenticated | select | member
-tool_approvals | home_eraser | delete | nobody
-tool_approvals | home_eraser | select; update | owner, member
-tool_approvals | home_writer | insert; insert, decided_by of another; select; update | member
-tool_approvals | home_writer | update, decided_by of another | nobody
-household tool_approvals | authenticated | select | members
-household tool_approvals | home_eraser, home_writer | select; update | members
-household tool_approvals | home_writer | insert; insert, decided_by of another | owner, member
-left tool_approvals | home_writer | select | member
-tool_calls | authenticated | select | member
-tool_calls | home_eraser | delete | nobody
-tool_calls | home_eraser | select; update | owner, member
-tool_calls | home_writer | insert; insert, answered_by of another; select; update | member
-tool_calls | home_writer | insert, person_id of another; update, answered_by of another | nobody
-household tool_calls | authenticated | select | members
-household tool_calls | home_eraser, home_writer | select; update | members
-left tool_calls | home_writer | select | member
-usage_events | authenticated | select | member
-usage_events | home_eraser | delete; select | nobody
-usage_events | home_writer | insert | member
-usage_events | home_writer | insert, person_id of another | nobody
-usage_events | home_writer | select | members
-usage_limits | authenticated, home_writer | select | members
-usage_limits | home_eraser | delete; select | nobody
-usage_months | authenticated | select | members
-usage_months | home_eraser | delete; select | nobody
-usage_months | home_writer | insert; select; update | members
-vendors | authenticated, home_writer | select | members
-vendors | home_eraser | delete; select | nobody
-vendors | home_writer | insert; update; update, created_by of another | owner, member
-vendors | home_writer | insert, created_by of another; update, home_id of another | nobody
-private.person_storage_days | home_writer | insert | all
-private.person_storage_days | home_writer | insert, person_id of another | nobody
-private.person_storage_days | home_writer | select; update | member
-left private.person_storage_days | home_writer | insert; select; update | member
-private.person_usage_months | home_writer | insert | all
-private.person_usage_months | home_writer | insert, person_id of another | nobody
-private.person_usage_months | home_writer | select; update | member
-left private.person_usage_months | home_writer | insert; select; update | member
-private.turn_attempts | home_writer | insert | all
-private.turn_attempts | home_writer | insert, person_id of another | nobody
-private.turn_attempts | home_writer | select; update | member
-left private.turn_attempts | home_writer | insert; select; update | member
-private.job_runs | home_jobs | select | all
-left private.job_runs | home_jobs | select | member
-private.job_secrets | home_jobs | select | all
-left private.job_secrets | home_jobs | select | member
-private.plan_key | home_writer | select | all
-left private.plan_key | home_writer | select | member
-reminder_items | authenticated | select | member
-reminder_items | home_eraser | delete; select | nobody
-reminder_items | home_jobs | select; update | all
-left reminder_items | home_jobs | select; update | member
-reminders | authenticated | select | member
-reminders | home_eraser | delete; select | nobody
-reminders | home_jobs | select; update | all
-left reminders | home_jobs | select; update | member
-notification_settings | authenticated | select | member
-notification_settings | home_eraser | delete; select | nobody
-notification_settings | home_writer | insert | members
-notification_settings | home_writer | insert, person_id of another | nobody
-notification_settings | home_writer | select; update | member
 private.act_links | home_calendar | insert; select | member
 private.act_links | home_calendar | insert, person_id of another | nobody
-private.act_links | home_eraser | delete; select | nobody
-private.act_links | home_jobs | select; update | all
-private.reminder_homes | home_eraser | delete; select | nobody
+left private.job_runs | home_jobs | select | member
+left private.job_secrets | home_jobs | select | member
+left reminder_items | home_jobs | select; update | member
+left reminders | home_jobs | select; update | member
+tool_approvals | home_writer | insert; insert, decided_by of another; select; update | member
+tool_approvals | home_writer | update, decided_by of another | nobody
+household tool_approvals | home_writer | insert; insert, decided_by of another | owner, member
+tool_calls | home_writer | insert; insert, answered_by of another; select; update | member
+tool_calls | home_writer | insert, person_id of another; update, answered_by of another | nobody
+usage_events | home_writer | insert | member
+usage_months | home_writer | insert; select; update | members
+vendors | home_writer | insert; update; update, created_by of another | owner, member
 $list$, e'\n'), e'\n') line, string_to_array(line, ' | ') l,
-  regexp_split_to_table(l[2], ', ') role, regexp_split_to_table(l[3], '; ') command;
+  regexp_split_to_table(l[1], ', ') relation, regexp_split_to_table(l[2], ', ') role, regexp_split_to_table(l[3], '; ') command;
 
 select tests.make_world(), tests.make_person('outsider');
 select tests.add_member(tests.id('Maple Street'), tests.make_person('former'), 'member');
