@@ -1,11 +1,7 @@
 -- A message that only asks something, or says thanks, asks for no change of what is on record.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(39);
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
-select tests.make_asset('deck', 'Deck');
+select tests.plan(39);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_asset('deck', 'Deck');
 select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
 select tests.make_event('Oiled it', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Deck')));
 select tests.make_event('Rattling noise', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
@@ -59,6 +55,4 @@ select is((select count(*)::int from home_timeline where asset_id = tests.id('De
 select is(pg_temp.report('What if it smells of gas?', '{"names_danger": true}'), 'output-available', 'a danger is recorded at once');
 select is(pg_temp.report(s.said), 'output-available', 'does not ask: ' || s.said)
 from (values ('Why is the deck rotting?'), ('The deck is rotting, what if it breaks?'), ('If it rains, the deck floods. Why?')) s (said);
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- What is in the home of a relative or a neighbour is no part of this one.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(60);
+select tests.plan(60);
 select tests.make_world();
 
 select is(private.says_another_home(m.said), true, 'another home: ' || m.said)
@@ -44,6 +42,4 @@ from (values ('Cleaned our gutters and replaced the smoke alarm at mum''s place'
   ('Our smoke alarm is fine, I replaced the smoke alarm at mum''s place', 'Replaced the smoke alarm', 'approval-requested')) m (said, title, state);
 select is(pg_temp.call(m.said, 'schedule_maintenance', '{"schedules": [{"title": "Clean the gutters", "every": {"count": 1, "unit": "year"}}]}') ->> 'state', m.state, 'a schedule: ' || m.said)
 from (values ('Mum''s place needs the gutters cleaned yearly, and our roof is fine', 'approval-requested'), ('Schedule our gutters yearly and replaced the smoke alarm at mum''s place', 'output-available')) m (said, state);
-
-select * from finish();
 rollback;
