@@ -12144,7 +12144,8 @@ declare
     'strike|discard|disregard|void|cancel\w*|forget|never ?mind|get rid|'
     '(take|put|roll|get|bring|pull) .*(out|off|back)|wrong|incorrect|mistak\w*|in error|by accident|accidental\w*|'
     'oops|whoops|duplicat\w*|twice|untrue|false|(only|just) (a test|testing)|joking|kidding|after all|'
-    'other (house|home|flat|apartment|place)|(i|we) meant|'
+    'other (house|home|flat|apartment|place)|(i|we) meant|(leave|leaving) .*out|'
+    '(no|nope|wait|actually)\M.{0,30}\m(it|that|he|she|they) (was|were)|'
     '(isn.t|wasn.t|weren.t|not) (true|right|correct|real|ours?|mine|my|us|me|it|the|here)|not \W*\d\S*|'
     '((did|have|has|had)(n.t| not)|never) (really |actually |even )?'
     '(happen\w*|occur\w*|(take|taken|took) place|do(ne)?|did (it|that))';
@@ -12152,6 +12153,7 @@ declare
     'recuper\w*|qu[ií]t(a|e|ar)\w*|s[aá]c(a|al[oa]s?|arl[oa]s?)|cancel\w*|olv[ií]d\w*|descart\w*|atrás|'
     '(como|igual que) (estaba|era|antes)|equivoc\w*|error\w*|incorrect\w*|fals[oa]|est(á|aba) mal|duplicad\w*|'
     'repetid\w*|dos veces|(otr[oa]|equivocad[oa]) (casa|piso|vivienda)|quer(ía|íamos) decir|quise decir|me refería|'
+    'dej\w* .*(fuera|de lado)|déj\w* .*(fuera|de lado)|(no|perdón|en realidad)\M.{0,30}\m(era|eran|fue|fueron)|'
     'de broma|no (es|era|fue) (cierto|verdad|así|correct\w*|mí[oa]s?|nuestr\w*|aquí|el|la|lo|eso|esa|ese)|'
     'no \W*\d\S*|'
     '(no|nunca|jamás) (se )?(lo |la |ha |hemos |he |llegó a )?'
@@ -12160,6 +12162,7 @@ declare
     'verwirf|vergiss|'
     '(nimm|nehmt|nehmen|stell\w*|mach\w*|setz\w*) .*(raus|heraus|weg|zurück|wieder her|wie (vorher|zuvor|es war))|'
     '(weg|raus) damit|zurücknehmen|wiederherstell\w*|falsch\w*|fehler|irrtum|irrtümlich\w*|geirrt|verseh\w*|vertan|'
+    'lass\w* .*(weg|raus|aus)|(nein|nee?|eigentlich)\M.{0,30}\m(war|waren)|'
     'doppelt|zweimal|(nur|bloß) (ein )?(test|scherz|spaß)|andere[ns]? (haus|wohnung|heim)|meinte\w*|gemeint|'
     'doch (nicht|kein\w*)|stimm(t|te|en) (so |das |gar |alles |überhaupt )*nicht|'
     '(gab|gibt) es (so |das |gar |überhaupt )*(nicht|nie|kein\w*)|'
@@ -12169,6 +12172,7 @@ declare
   french constant text := 'annul\w*|défai\w*|supprim\w*|effac\w*|enl[eè]v(e|er|ez)|retir(e|er|ez)|oubli(e|ez)|'
     'laisse tomber|reviens|revenez|remet(s|tez|tre)|rétabli\w*|restaur\w*|comme avant|erreur|tromp\w*|faux|fausses?|'
     'incorrect\w*|doublon\w*|en double|deux fois|autre (maison|appartement|logement)|(voulais|voulions) dire|'
+    'laiss\w* .*(de côté|dehors)|(non|en fait)\M.{0,30}\m(c.était|était|étaient)|'
     'parl(ais|ions)|(pour|de) (rire|test)|'
     'pas (vrai|correct|exact|moi|nous|ici|chez|à nous|le|la|les|l|ça|cela|\W*\d\S*)|'
     '(pas|jamais) (été |encore |vraiment )?(eu lieu|arrivé\w*|passé\w*|fait\w*|existé)';

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(52);
+select plan(57);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 
@@ -36,7 +36,8 @@ from (values ('Delete the tune-up', 'en'), ('can you remove the tune-up entry?',
   ('Lösch den Tune-up', 'de'), ('Nimm den Tune-up wieder raus', 'de'), ('der Tune-up ist falsch', 'de'), ('der Tune-up war ein Versehen', 'de'), ('den Tune-up gab es gar nicht', 'de'),
   ('der Tune-up hat nicht stattgefunden', 'de'), ('der Tune-up ist doppelt', 'de'), ('Tune-up stimmt nicht', 'de'),
   ('Supprime le tune-up', 'fr'), ('enlève le tune-up', 'fr'), ('le tune-up n''a pas eu lieu', 'fr'), ('le tune-up, c''est une erreur', 'fr'), ('je me suis trompé, pas le tune-up', 'fr'),
-  ('le tune-up est en double', 'fr')) m (said, said_in);
+  ('le tune-up est en double', 'fr'), ('leave the tune-up out', 'en'), ('no, it was ABC who came for the tune-up', 'en'), ('lo del tune-up déjalo fuera', 'es'),
+  ('lass den Tune-up weg', 'de'), ('non en fait c''était ABC pour le tune-up', 'fr')) m (said, said_in);
 select is(pg_temp.void('undo', 'en', '{"asks_undo": true, "named_title": "Tune-up"}'), 'output-available', 'does not ask after an undo');
 select is(pg_temp.void('This one', 'en', jsonb_build_object('message', jsonb_build_object('client_id', null, 'parts', jsonb_build_array(
   jsonb_build_object('type', 'follow-up-context', 'kind', 'event', 'id', pg_temp.make()), '{"type": "text", "text": "This one"}'::jsonb)))), 'approval-requested', 'asks about another entry than the one that the person tapped on');
