@@ -25,7 +25,6 @@ Deno.test.beforeAll(async () => {
   const model = await startFakeProvider({ propose: (request) => script.propose(request) });
   results = await evaluate(scripted, {
     runs: 2,
-    parallel: 2,
     env: { OPENAI_API_KEY: "made-up", OPENAI_BASE_URL: `${model.url}/v1` },
     onResult: ({ id }) => script.beCareless(id),
     onStart: (_neighbour, references) => script.readIds(references),
