@@ -1,8 +1,8 @@
-import { SignJWT } from "jose";
 import type { Database, Sql } from "../../local/database/database.ts";
 import { openMemory } from "../../local/database/pglite_database.ts";
 import { type Api, createApi } from "../../local/http/api.ts";
 import { setClock } from "../../tests/support/reminders.ts";
+import { issueToken } from "../../tests/support/sign_token.ts";
 import { type HomeRows, readRows, writeRows } from "./home_rows.ts";
 
 /** What every database of an evaluation is a copy of, and the person of its home. */
@@ -59,7 +59,7 @@ export function createEvalHomes({ archive, personId, homeId, jwtSecret }: BaseHo
       await setDay(FIRST_DAY);
       return {
         homeId,
-        token: await signToken(personId, jwtSecret),
+        token: await issueToken({ jwtSecret }, personId),
         api,
         sql,
         setDay,
@@ -71,12 +71,4 @@ export function createEvalHomes({ archive, personId, homeId, jwtSecret }: BaseHo
       for (const database of opened) await database.close();
     },
   };
-}
-
-function signToken(personId: string, jwtSecret: string): Promise<string> {
-  return new SignJWT({ sub: personId, role: "authenticated", aud: "authenticated" })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setIssuedAt()
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(jwtSecret));
 }

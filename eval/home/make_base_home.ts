@@ -2,7 +2,7 @@ import { startDatabase } from "../../local/database/start_database.ts";
 import { openServer } from "../../local/http/server.ts";
 import { PUBLISHABLE_KEY } from "../../local/stack/constants.ts";
 import { readLimits, storeLimits } from "../../local/settings/limits.ts";
-import { type Person, signUp } from "../../tests/support/person.ts";
+import { makePerson, type Person } from "../../tests/support/person.ts";
 import type { BaseHome } from "./eval_home.ts";
 
 /** What a case may not touch: the home of another person in the same database. */
@@ -22,9 +22,15 @@ export async function makeBaseHome(): Promise<{ base: BaseHome; neighbour: Neigh
   try {
     server.serve(api.fetch);
     await storeLimits(database, readLimits(NO_LIMITS));
-    const stack = { url: server.url, functionUrl: "", publishableKey: PUBLISHABLE_KEY };
-    const person = await signUp(stack);
-    const neighbour = await furnish(await signUp(stack));
+    const stack = {
+      url: server.url,
+      functionUrl: "",
+      publishableKey: PUBLISHABLE_KEY,
+      jwtSecret,
+      database,
+    };
+    const person = await makePerson(stack);
+    const neighbour = await furnish(await makePerson(stack));
     const { id: personId, homeId } = person;
     const archive = await database.snapshot!();
     return { base: { archive, personId, homeId, jwtSecret }, neighbour };
