@@ -1,12 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { listFiles } from "../support/list_files.ts";
 import { isPostgres } from "../support/wait_for_locks.ts";
-import { openPrepared, SQL_TESTS as FOLDER } from "./prepared_database.ts";
+import { SQL_TESTS as FOLDER } from "./prepared_database.ts";
 import { runPgtap } from "./run_pgtap.ts";
-
-let opened: ReturnType<typeof openPrepared> | undefined;
-const database = () => opened ??= openPrepared();
-Deno.test.afterAll(async () => await (await opened)?.close());
+import { sharedDatabase } from "./shared_database.ts";
 
 /**
  * Declares a test for each pgTAP file whose path below supabase/tests/ is wanted. It runs on PGlite. With a server for the
@@ -17,7 +14,7 @@ export async function declarePgTapTests(isWanted: (path: string) => boolean): Pr
     const path = file.href.slice(FOLDER.href.length);
     if (!isWanted(path)) continue;
     Deno.test(path, async () => {
-      const { planned, passed, failures } = await runPgtap(await database(), file);
+      const { planned, passed, failures } = await runPgtap(await sharedDatabase(), file);
       assertEquals(failures, []);
       assertEquals(passed, planned, "fewer tests ran than planned");
     });
