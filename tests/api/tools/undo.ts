@@ -57,7 +57,6 @@ test("undo that takes back the status and keeps the issue that the model names (
 for (
   const [how, calls] of [
     ["once, with the id of one of them", ([a]: string[]) => [voidEvent(a)]],
-    ["without an id", () => [voidEvent()]],
     ["for each of them", (ids: string[]) => ids.map(voidEvent)],
     ["with an id that does not exist", () => [voidEvent(crypto.randomUUID())]],
   ] as [string, (ids: string[]) => Call[]][]
