@@ -1,7 +1,11 @@
 /** F-L with a fallback model: which models each pass requests, and how often. */
 import { assertEquals } from "@std/assert";
-import { assertCompleted } from "../../support/assert_reply.ts";
-import { assertError, assertFallbackReply } from "../../support/fault_assertions.ts";
+import { assertCompleted, codesOf } from "../../support/assert_reply.ts";
+import {
+  assertError,
+  assertEveryCallAnswered,
+  assertFallbackReply,
+} from "../../support/fault_assertions.ts";
 import { PASS_SECONDS } from "./fault_table.ts";
 import { inScene, ONLY_MESSAGE, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
 
@@ -63,5 +67,12 @@ test("F-L10: a failure of both models in pass two ends in the fallback reply aft
   const { message, response } = await scene.send(fault);
   assertFallbackReply(response);
   assertEquals(requestedModels(scene), ["1 main", "2 main", "2 main", "2 fallback"]);
+  assertEquals(await message.countRows(), TOOL_TURN);
+});
+
+test("F-T16: runs a call of a custom type once, and a Gemini model gets it back with its signature", async (scene) => {
+  const { message, response } = await scene.send({ fault: "F-T16:custom", when: { pass: 1 } });
+  assertEveryCallAnswered(scene, response, 1);
+  assertEquals(codesOf(response.reply), ["ok"]);
   assertEquals(await message.countRows(), TOOL_TURN);
 });
