@@ -67,6 +67,9 @@ export interface PersonOptions {
 /** The addresses of a stack that a person's app needs. */
 type Addresses = Pick<Stack, "url" | "functionUrl" | "publishableKey">;
 
+/** "a-long-password", with which a person can sign in. */
+const PASSWORD_HASH = "$2b$04$KO1bT6DqHHhRzU646.W55.jwUa2OmO5/gg0LRN2GvKjyzONGmbneW";
+
 /** Makes an account and a home for it. The auth server would take as long for it as the function for a turn. */
 export async function makePerson(
   stack: Addresses & Pick<Stack, "jwtSecret"> & { database: Pick<Stack["database"], "sql"> },
@@ -75,8 +78,9 @@ export async function makePerson(
   const id = crypto.randomUUID();
   const email = `${id}@example.com`;
   await stack.database.sql(
-    `insert into auth.users (id, aud, role, email, created_at) values ($1, 'authenticated', 'authenticated', $2, now())`,
-    [id, email],
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, now(), now())`,
+    [id, email, PASSWORD_HASH],
   );
   const person = createPerson(stack, { id, email, token: await issueToken(stack, id) });
   if (home ?? true) person.homeId = await person.createHome("Test house");
