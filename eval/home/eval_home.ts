@@ -64,7 +64,10 @@ export function createEvalHomes({ archive, personId, homeId, jwtSecret }: BaseHo
         sql,
         setDay,
         readRows: () => readRows(database),
-        [Symbol.asyncDispose]: async () => void free.push(taken),
+        [Symbol.asyncDispose]() {
+          free.push(taken);
+          return Promise.resolve();
+        },
       };
     },
     async [Symbol.asyncDispose]() {
