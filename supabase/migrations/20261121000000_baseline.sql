@@ -15544,10 +15544,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- What was done or paid, as extract_work_stems returns it, says nothing about the thing.
+  -- What was done or paid, and by whom, as extract_work_stems returns it, says nothing about the thing.
   act_words constant text := concat_ws(' ', asset_words,
     'clean replace inspect repair service install installed installation paid pay payment bought buy purchase '
-    'purchased cost costs bill invoice visit part parts comprado comprada compra compré pagado pagada pago pagué '
+    'purchased cost costs bill invoice visit call appointment job work technician plumber electrician handyman '
+    'contractor guy man part parts visita cita trabajo técnico fontanero plomero electricista besuch termin arbeit '
+    'techniker handwerker installateur elektriker visite rendez vous travail travaux technicien plombier électricien '
+    'comprado comprada compra compré pagado pagada pago pagué '
     'factura pieza instalado instalada instalación gekauft bezahlt kauf rechnung teil eingebaut einbau installiert '
     'montiert acheté achetée achat payé payée facture pièce installé installée pose posé');
   things constant text[] := private.extract_work_stems(title, act_words);

@@ -57,7 +57,6 @@ test("undo that takes back the status and keeps the issue that the model names (
 for (
   const [how, calls] of [
     ["once, with the id of one of them", ([a]: string[]) => [voidEvent(a)]],
-    ["without an id", () => [voidEvent()]],
     ["for each of them", (ids: string[]) => ids.map(voidEvent)],
     ["with an id that does not exist", () => [voidEvent(crypto.randomUUID())]],
   ] as [string, (ids: string[]) => Call[]][]
@@ -93,7 +92,7 @@ const ASKED_FOR_MORE: [how: string, calls: (id: string) => Call[]][] = [
   ["the undo and a new entry", (id) => [voidEvent(id), recordIssue("Undone")]],
 ];
 for (const [how, calls] of ASKED_FOR_MORE) {
-  for (const isStreamed of [false, true]) {
+  for (const isStreamed of how === "another status" ? [false, true] : [false]) {
     test(`undo that undoes the last turn also when the model proposes ${how}${isStreamed ? ", streamed" : ""}`, async ({ world, person }) => {
       const ids = await report(world, person, "Door sticks", "Gutter drips");
       const close = ids.map((id) => updateStatus(id, "resolved"));
@@ -176,10 +175,7 @@ test("undo that cancels a pending call, and asks before it takes back the turn b
 for (
   const [message, how] of [
     ["Undo all of that", "the change again"],
-    ["deshaz todo eso", "no tool"],
     ["No, deshaz todo", "no tool"],
-    ["Nein, mach alles rückgängig", "no tool"],
-    ["Non, annule tout ça", "the change again"],
   ] as const
 ) {
   test(`“${message}” takes back what its turn wrote and denies its pending call, also when the model proposes ${how}`, async ({ world, person }) => {
