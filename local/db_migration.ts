@@ -1,32 +1,16 @@
 /**
  * `deno task db:migration <name> [--server postgres://…]` drafts the next migration: what brings a database made by
- * supabase/migrations to the state of supabase/schemas. `--baseline` writes the baseline anew while it is the only migration.
+ * supabase/migrations to the state of supabase/schemas.
  */
 import { parseArgs } from "node:util";
 import { draftMigration } from "./database/migrations/draft_migration.ts";
 import { type Migration, readMigrations } from "./database/migrations/migrations.ts";
 import { writeSchemaLock } from "./database/migrations/schema_lock.ts";
-import { buildBaseline, readSchemas } from "./database/migrations/schemas.ts";
+import { readSchemas } from "./database/migrations/schemas.ts";
 import { COMMAND, ROOT } from "./stack/constants.ts";
 import { StackError } from "./stack/stack_error.ts";
 
 const MIGRATIONS = new URL("supabase/migrations/", ROOT);
-
-async function writeBaseline(migrations: Migration[]): Promise<void> {
-  const [baseline, second] = migrations;
-  if (second) {
-    throw new StackError(
-      `The baseline is not alone any more ("${second.file}" follows it): run ` +
-        `"${COMMAND} db:migration <name>" instead`,
-    );
-  }
-  const file = baseline?.file ?? `${nextVersion([])}_baseline.sql`;
-  const files = await readSchemas();
-  await Deno.mkdir(MIGRATIONS, { recursive: true });
-  await Deno.writeTextFile(new URL(file, MIGRATIONS), buildBaseline(files));
-  await writeSchemaLock(files, file);
-  console.log(`Wrote supabase/migrations/${file} from ${files.length} schema files.`);
-}
 
 async function writeDraft(name: string, server: string, migrations: Migration[]): Promise<void> {
   const files = await readSchemas();
@@ -57,14 +41,13 @@ function nextVersion(migrations: Migration[]): string {
 
 const { values: options, positionals: [name = ""] } = parseArgs({
   args: Deno.args,
-  options: { baseline: { type: "boolean" }, server: { type: "string" } },
+  options: { server: { type: "string" } },
   allowPositionals: true,
 });
 const server = options.server ?? Deno.env.get("TEST_DATABASE_URL");
 try {
   const migrations = await readMigrations(MIGRATIONS);
-  if (options.baseline) await writeBaseline(migrations);
-  else if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) {
     throw new StackError(
       `Say what the migration does, in snake_case: "${COMMAND} db:migration add_asset_notes"`,
     );

@@ -42,9 +42,6 @@ export async function explainLock(
       `supabase/schemas.lock names it: bring the file back`;
   }
   if (hash === await hashSchemas(files)) return null;
-  const baseline = migrations.length > 1
-    ? ""
-    : `, or "${COMMAND} db:migration --baseline" while the baseline is deployed nowhere`;
   return `supabase/schemas is newer than supabase/migrations: draft the missing migration with ` +
-    `"${COMMAND} db:migration <name>"${baseline}`;
+    `"${COMMAND} db:migration <name>"`;
 }

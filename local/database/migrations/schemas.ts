@@ -33,11 +33,3 @@ export async function readSchemas(folder = SCHEMAS_FOLDER): Promise<SchemaFile[]
 export async function hashSchemas(files: SchemaFile[]): Promise<string> {
   return await sha256(files.map(({ path, text }) => `${path}\0${text}\0`).join(""));
 }
-
-/** The baseline migration: every file in build order, each under its path. */
-export function buildBaseline(files: SchemaFile[]): string {
-  const parts = files.map(({ path, text }) => `-- ${path}\n\n${text.trim()}\n`);
-  return `-- Generated from supabase/schemas by "deno task db:migration". Never edited.\n\n${
-    parts.join("\n")
-  }`;
-}

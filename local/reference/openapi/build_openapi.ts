@@ -1,4 +1,5 @@
 import type { DataApi } from "../read_data_api.ts";
+import { VERSION } from "../../../supabase/functions/_shared/version.ts";
 import { ASSISTANT_PARAMETERS, buildAssistantPaths } from "./assistant_paths.ts";
 import { buildSchemas } from "./build_schemas.ts";
 import { DATA_API_ERROR } from "./data_api/data_api_errors.ts";
@@ -52,7 +53,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
     openapi: "3.1.1",
     info: {
       title: "Home assistant",
-      version: "0.1.0",
+      version: VERSION,
       summary: "Record what happens in a home, and answer questions about it",
       description:
         "docs/guides/app/api.md and docs/guides/data.md say how an app uses it. `deno task docs` writes this file. " +

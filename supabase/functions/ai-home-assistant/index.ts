@@ -20,8 +20,8 @@ import { createFollowerLimit, followTurn } from "./threads/follow_turn.ts";
 import { createHeldLeases } from "./turn/lease.ts";
 import { respondToCall, runTurn } from "./turn.ts";
 import { createUuidV7 } from "./ids.ts";
+import { VERSION } from "../_shared/version.ts";
 
-const VERSION = "0.1.0";
 /** For one database call. */
 const DATABASE_TIMEOUT_MS = 10_000;
 /** For a tool with `execute`. */

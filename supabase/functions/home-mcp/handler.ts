@@ -7,6 +7,7 @@ import {
 import { decodeJwt } from "jose/jwt/decode";
 import { allowPreflight } from "../_shared/cors.ts";
 import { readBody } from "../_shared/read_body.ts";
+import { VERSION } from "../_shared/version.ts";
 import type { Caller } from "../ai-home-assistant/http/auth/verify_caller.ts";
 import { type CallDependencies, callTool } from "./call_tool.ts";
 import { ROUTES } from "./contract.ts";
@@ -38,7 +39,6 @@ type VerifiedSession = Pick<CallDependencies, "isOwnSession"> & Pick<Caller, "us
 
 const PATH = "/home-mcp";
 const METADATA_PATH = `${PATH}${ROUTES.metadata.path}`;
-const VERSION = "0.1.0";
 const MAX_BODY_BYTES = 262_144;
 
 const INSTRUCTIONS =

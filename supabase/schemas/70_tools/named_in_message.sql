@@ -22,7 +22,7 @@ as $$
 declare
   request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
     'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
-  -- A request to say something: "Can you tell me whether the roof still leaks?".
+  -- With these words a request is a question: "Can you tell me whether the roof still leaks?".
   telling_words constant text := '\m(tell|show|remind me|let me know|list|check|look up|wonder|like to know|'
     'dime|decirme|di|muéstra\w*|mostrar\w*|revisa\w*|comprueba|saber|'
     'sag\w*|zeig\w*|prüf\w*|nachsehen|nachschauen|wissen|'

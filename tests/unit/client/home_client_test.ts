@@ -170,7 +170,7 @@ Deno.test("every route has its method, path and body", async () => {
 });
 
 Deno.test("readHealth() returns the body of a misconfigured function", async () => {
-  const body = { status: "misconfigured", version: "0.1.0", codes: ["misconfigured"] };
+  const body = { status: "misconfigured", version: "1.4.2", codes: ["misconfigured"] };
   const wire = fakeFetch(Response.json(body, { status: 503 }));
   assertEquals(await clientOf(wire).readHealth() as unknown, body);
 });

@@ -335,7 +335,7 @@ begin
   return jsonb_build_object('action', link.action, 'state', state, 'expires_at', link.expires_at)
     || case when state in ('open', 'settled') then jsonb_build_object('home_name', work -> 'home_name',
         'title', work -> 'title', 'due_on', work -> 'due_on', 'channel', link.channel)
-      -- A link that does nothing any more tells nothing of the home: its message may be old and in other hands.
+      -- Whoever has an old message may follow its used or expired link, so it shows nothing of the home.
       else '{"home_name": null, "title": null, "due_on": null, "channel": null}' end;
 end
 $$;

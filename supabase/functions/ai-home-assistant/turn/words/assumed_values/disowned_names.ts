@@ -13,7 +13,7 @@ export function isDisowned(place: number, source: Source, kind: NameKind): boole
     isLeftOpen(place, words) && kind !== "performed_by";
 }
 
-/** Where a negation ends, after `normaliseWords`. "Without the seller and the model" goes on. */
+/** The words that end a negation, after `normaliseWords`. "and" does not: "without the seller and the model". */
 const CLAUSE_END =
   /[.!?;:,\n¿¡]| [–—-] |\b(?:but|because|since|so|sondern|weil|sino|pero|porque|mais|car|parce)\b|\b(?:and|und|y|et)\b(?! (?:the|any|el|la|los|las|der|die|das|den|le|les)\b)/g;
 const NEGATED =

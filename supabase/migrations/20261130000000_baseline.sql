@@ -14404,7 +14404,7 @@ as $$
 declare
   request_words constant text := '\m(can you|could you|would you|will you|please|puedes|podrías|por favor|kannst du|'
     'könntest du|können sie|könnten sie|bitte|peux-tu|tu peux|pouvez-vous|s.il te plaît|s.il vous plaît)\M';
-  -- A request to say something: "Can you tell me whether the roof still leaks?".
+  -- With these words a request is a question: "Can you tell me whether the roof still leaks?".
   telling_words constant text := '\m(tell|show|remind me|let me know|list|check|look up|wonder|like to know|'
     'dime|decirme|di|muéstra\w*|mostrar\w*|revisa\w*|comprueba|saber|'
     'sag\w*|zeig\w*|prüf\w*|nachsehen|nachschauen|wissen|'
@@ -26828,7 +26828,7 @@ begin
   return jsonb_build_object('action', link.action, 'state', state, 'expires_at', link.expires_at)
     || case when state in ('open', 'settled') then jsonb_build_object('home_name', work -> 'home_name',
         'title', work -> 'title', 'due_on', work -> 'due_on', 'channel', link.channel)
-      -- A link that does nothing any more tells nothing of the home: its message may be old and in other hands.
+      -- Whoever has an old message may follow its used or expired link, so it shows nothing of the home.
       else '{"home_name": null, "title": null, "due_on": null, "channel": null}' end;
 end
 $$;
