@@ -18,11 +18,15 @@ for (const changelog of [UNRELEASED, UNRELEASED + FORMER, FORMER]) {
   });
 }
 
-Deno.test("replaceVersion() replaces the version of a package and of a module", () => {
+Deno.test("replaceVersion() replaces the version of a package, of a module and of a lock", () => {
   for (
     const [before, after] of [
       ['{ "version": "0.9.0", "zod": "0.9.0" }', '{ "version": "0.10.0", "zod": "0.9.0" }'],
       ['export const VERSION = "0.9.0";', 'export const VERSION = "0.10.0";'],
+      [
+        '{ "npm:ai-home-assistant-client@0.9.0": {} }',
+        '{ "npm:ai-home-assistant-client@0.10.0": {} }',
+      ],
     ]
   ) assertEquals(replaceVersion(before!, "0.10.0", "a file"), after);
 });
