@@ -165,7 +165,10 @@ function codeOf(script: string): string[] {
 
 /** The draft: drops commented out, then the grants and the rows. Empty when there is nothing. */
 export function composeDraft(diff: string, grants: string[], rows: string[]): string {
-  const statements = splitStatements(diff).map(({ text }) => `${text};`).map((text) =>
+  const drafted = replaceViews(splitStatements(diff).map(({ text }) => text)).flatMap(
+    leaveOutOwnRole,
+  );
+  const statements = drafted.map((text) => `${text};`).map((text) =>
     /\bdrop\b/i.test(text.replace(/'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, ""))
       ? text.replaceAll(/^/gm, "-- ")
       : text
@@ -180,4 +183,26 @@ export function composeDraft(diff: string, grants: string[], rows: string[]): st
     all.push(LEAVE_ERASER);
   }
   return `${[CHECK_BODIES_OFF, ...all].join("\n\n")}\n`;
+}
+
+/** A view that is dropped and created again is replaced, which Postgres refuses only if its old columns differ. */
+function replaceViews(statements: string[]): string[] {
+  const nameOf = (text: string, verb: string) => new RegExp(`^${verb} VIEW (\\S+)`).exec(text)?.[1];
+  const created = new Set(statements.map((text) => nameOf(text, "CREATE")));
+  const dropped = new Set(statements.map((text) => nameOf(text, "DROP")));
+  return statements.flatMap((text) => {
+    const [drop, create] = [nameOf(text, "DROP"), nameOf(text, "CREATE")];
+    if (drop !== undefined && created.has(drop)) return [];
+    const isReplaced = create !== undefined && dropped.has(create);
+    return [isReplaced ? text.replace("CREATE", "CREATE OR REPLACE") : text];
+  });
+}
+
+/** Grants to the role of the draft are left out: it owns everything, and a hosted database has none of its name. */
+function leaveOutOwnRole(statement: string): string[] {
+  const [, grant, roles] = /^((?:GRANT|REVOKE)\s[\s\S]*\s(?:TO|FROM)\s+)(.*)$/.exec(statement) ??
+    [];
+  if (grant === undefined) return [statement];
+  const others = roles!.split(", ").filter((role) => role !== '"migrator"');
+  return others.length > 0 ? [grant + others.join(", ")] : [];
 }
