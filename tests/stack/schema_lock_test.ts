@@ -45,7 +45,8 @@ Deno.test("explainLock() names the command when a schema file was edited, added 
     assertEquals(
       await explainLock(lock, changed, migrations),
       "supabase/schemas is newer than supabase/migrations: draft the missing migration with " +
-        '"npx -y deno@2.9.6 task db:migration <name>"',
+        '"npx -y deno@2.9.6 task db:migration <name>". If you changed nothing, this commit was made without it: ' +
+        "take another commit",
     );
   }
 });
