@@ -92,12 +92,11 @@ async function withRegisteredTool(run: (folder: URL) => Promise<void>) {
     await Deno.writeTextFile(new URL("convert_units.ts", tools), tool);
     const registry = new URL("registry.ts", tools);
     const text = await Deno.readTextFile(registry);
-    await Deno.writeTextFile(
-      registry,
-      `import { convertUnits } from "./convert_units.ts";\n${
-        text.replace("  requestUserInput,\n]", "  requestUserInput,\n  convertUnits,\n]")
-      }`,
-    );
+    const withTool = `import { convertUnits } from "./convert_units.ts";\n${
+      text.replace("  requestUserInput,\n]", "  requestUserInput,\n  convertUnits,\n]")
+    }`;
+    // Whoever follows the page has registered it already.
+    if (!text.includes("convertUnits")) await Deno.writeTextFile(registry, withTool);
     await run(folder);
   } finally {
     await Deno.remove(folder, { recursive: true });
