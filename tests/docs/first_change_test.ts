@@ -1,8 +1,9 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertMatch } from "@std/assert";
 import { toFileUrl } from "@std/path";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import type { Tool } from "@function/tools/tool.ts";
 import { findCodeBlocks } from "../support/code_blocks.ts";
+import { runDeno, withClientCopy } from "../support/copy_project.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const page = await Deno.readTextFile(new URL("docs/start/first-change.md", ROOT));
@@ -53,17 +54,18 @@ Deno.test("the model gets the tool of the first change in as many bytes as the p
 });
 
 Deno.test("the types of the client package have the tool of the first change, no tool of the database", async () => {
-  await withRegisteredTool(async (folder) => {
-    const run = async (...args: string[]) => {
-      const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-        args,
-        cwd: folder,
-        env: { NO_COLOR: "1" },
-      }).output();
-      assertEquals([success, success ? "" : new TextDecoder().decode(stderr)], [true, ""]);
-    };
-    await run("task", "client:types");
-    await run("check", "--config", "packages/client/deno.json", "packages/client/src/index.ts");
+  await withClientCopy(async (folder) => {
+    await registerTool(new URL("supabase/functions/ai-home-assistant/tools/", folder));
+    const index = "packages/client/src/index.ts";
+    for (
+      const args of [
+        ["task", "client:types"],
+        ["check", "--config", "packages/client/deno.json", index],
+      ]
+    ) {
+      const { success, stderr } = await runDeno(folder, ...args);
+      assert(success, stderr);
+    }
     const types = await Deno.readTextFile(
       new URL("packages/client/src/generated/contract.ts", folder),
     );
@@ -73,42 +75,17 @@ Deno.test("the types of the client package have the tool of the first change, no
   });
 });
 
-const COPIED = [
-  "deno.json",
-  "deno.lock",
-  "supabase/functions",
-  "packages/client",
-  "local/reference",
-];
-
-/** Copies what the types of the client package are made from, with the tool of the page in the registry. */
-async function withRegisteredTool(run: (folder: URL) => Promise<void>) {
-  const folder = toFileUrl(`${await Deno.makeTempDir()}/`);
-  try {
-    for (const part of COPIED) {
-      await copy(new URL(part, ROOT), new URL(part, folder));
-    }
-    const tools = new URL("supabase/functions/ai-home-assistant/tools/", folder);
-    await Deno.writeTextFile(new URL("convert_units.ts", tools), tool);
-    const registry = new URL("registry.ts", tools);
-    const text = await Deno.readTextFile(registry);
-    const withTool = `import { convertUnits } from "./convert_units.ts";\n${
+/** Step 3 of the page. */
+async function registerTool(tools: URL): Promise<void> {
+  await Deno.writeTextFile(new URL("convert_units.ts", tools), tool);
+  const registry = new URL("registry.ts", tools);
+  const text = await Deno.readTextFile(registry);
+  // Whoever follows the page has registered it already.
+  if (text.includes("convertUnits")) return;
+  await Deno.writeTextFile(
+    registry,
+    `import { convertUnits } from "./convert_units.ts";\n${
       text.replace("  requestUserInput,\n]", "  requestUserInput,\n  convertUnits,\n]")
-    }`;
-    // Whoever follows the page has registered it already.
-    if (!text.includes("convertUnits")) await Deno.writeTextFile(registry, withTool);
-    await run(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
-async function copy(from: URL, to: URL) {
-  if ((await Deno.stat(from)).isDirectory) {
-    await Deno.mkdir(to, { recursive: true });
-    for await (const { name } of Deno.readDir(from)) {
-      const slash = (folder: URL) => new URL(`${folder.href}/`);
-      if (name !== "dist") await copy(new URL(name, slash(from)), new URL(name, slash(to)));
-    }
-  } else await Deno.copyFile(from, to);
+    }`,
+  );
 }
