@@ -23,7 +23,7 @@ Deno.test("the lock of the client tests has the version of the client package", 
   const { version } = JSON.parse(await read("packages/client/package.json"));
   assertMatch(
     await read("tests/clients/deno.lock"),
-    new RegExp(`"npm:ai-home-assistant-client@${version}"`),
+    new RegExp(`:ai-home-assistant-client@${version}"`),
   );
 });
 
@@ -33,8 +33,8 @@ Deno.test("replaceVersion() replaces the version of a package, of a module and i
       ['{ "version": "0.9.0", "zod": "0.9.0" }', '{ "version": "0.10.0", "zod": "0.9.0" }'],
       ['export const VERSION = "0.9.0";', 'export const VERSION = "0.10.0";'],
       [
-        '{ "version": "5", "npm:ai-home-assistant-client@0.9.0": {} }',
-        '{ "version": "5", "npm:ai-home-assistant-client@0.10.0": {} }',
+        '{ "version": "5", "ai-home-assistant-client@0.9.0": {} }',
+        '{ "version": "5", "ai-home-assistant-client@0.10.0": {} }',
       ],
     ]
   ) assertEquals(replaceVersion(before!, "0.10.0", "a file"), after);
