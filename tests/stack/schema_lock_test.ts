@@ -23,6 +23,12 @@ Deno.test("the baseline is as it was deployed", async () => {
   assertEquals(await sha256(`${baseline!.file}\0${text}`), BASELINE_SHA256);
 });
 
+Deno.test("no migration names the role that migrates here: a hosted database has none of that name", async () => {
+  const folder = new URL("../../supabase/migrations/", import.meta.url);
+  const naming = (await readMigrations(folder)).filter(({ text }) => text.includes('"migrator"'));
+  assertEquals(naming.map(({ file }) => file), []);
+});
+
 Deno.test("explainLock() accepts schemas that have not changed since the last draft", async () => {
   const lock = await describeLock(files, "001_baseline.sql");
   for (const text of [lock, lock.replaceAll("\n", "\r\n")]) {
@@ -39,7 +45,8 @@ Deno.test("explainLock() names the command when a schema file was edited, added 
     assertEquals(
       await explainLock(lock, changed, migrations),
       "supabase/schemas is newer than supabase/migrations: draft the missing migration with " +
-        '"npx -y deno@2.9.6 task db:migration <name>"',
+        '"npx -y deno@2.9.6 task db:migration <name>". If you changed nothing, this commit was made without it: ' +
+        "take another commit",
     );
   }
 });
