@@ -68,9 +68,8 @@ lints_clean() {
   [ $code -eq 0 ] && ! grep -q '"function":' "$work/lint"
 }
 types_are_fresh() {
-  PGSSLMODE=disable supabase_cli gen types typescript --db-url "$1" --schema public >"$work/types.ts" 2>"$work/types.err" ||
-    { cat "$work/types.err"; return 1; }
-  diff -u supabase/functions/ai-home-assistant/record/database.types.ts "$work/types.ts"
+  $DENO task db:types --server "$(postgres_url supabase_admin postgres)" &&
+    git diff --exit-code supabase/functions/ai-home-assistant/record/database.types.ts
 }
 # The log says which statements waited for each other.
 ends_in_no_deadlock() { ! grep -A 12 'deadlock detected' "$main_log"; }

@@ -16,6 +16,7 @@ import { REPORTS } from "./cases/reports.ts";
 import { UNSAID_VALUES } from "./cases/unsaid_values.ts";
 import type { EvalCase } from "./eval_case.ts";
 import { startEvalFunction } from "./home/eval_function.ts";
+import { createEvalHomes } from "./home/eval_home.ts";
 import { makeBaseHome, type Neighbour } from "./home/make_base_home.ts";
 import { createReferences, type References } from "./judge/reference.ts";
 import { type CaseResult, runCase } from "./run_case.ts";
@@ -56,22 +57,23 @@ export interface EvaluateOptions {
   onStart?: (neighbour: Neighbour, references: References) => Promise<void> | void;
 }
 
-/** Runs the cases, each run in a new copy of one prepared database. */
+/** Runs the cases, each run with the rows of one prepared database. */
 export async function evaluate(
   cases: readonly EvalCase[],
   { runs, env, parallel = 1, onResult, onStart }: EvaluateOptions,
 ): Promise<CaseResult[]> {
   await using resources = new AsyncDisposableStack();
   resources.defer(installConsoleDiversion());
-  const { snapshot, neighbour } = await makeBaseHome();
+  const { base, neighbour } = await makeBaseHome();
+  const homes = resources.use(createEvalHomes(base));
   const [offline, scripted] = [await startOfflineModel(), await startOfflineModel()];
   resources.defer(() => offline.close());
   resources.defer(() => scripted.close());
   const start = async (env: Record<string, string>, offlineModelUrl: string) =>
     resources.use(
-      await startEvalFunction({ env, offlineModelUrl, jwtSecret: snapshot.jwtSecret }),
+      await startEvalFunction({ env, offlineModelUrl, jwtSecret: base.jwtSecret }),
     );
-  const references = createReferences(snapshot, await start({}, scripted.url), scripted);
+  const references = createReferences(homes, await start({}, scripted.url), scripted);
   await onStart?.(neighbour, references);
 
   const results: CaseResult[] = [];
@@ -82,7 +84,7 @@ export async function evaluate(
   async function runLeft() {
     const edge = await start(withoutLimits(env), offline.url);
     for (let next = left.shift(); next; next = left.shift()) {
-      const result = await runCase(edge, references, next.one, next.run);
+      const result = await runCase(edge, homes, references, next.one, next.run);
       results.push(result);
       onResult?.(result);
     }

@@ -1,10 +1,10 @@
 import type { EvalCase, EvalTurn } from "./eval_case.ts";
 import type { EvalFunction, Reply } from "./home/eval_function.ts";
-import { type EvalHome, openEvalHome } from "./home/eval_home.ts";
+import { type EvalHome, type EvalHomes, FIRST_DAY } from "./home/eval_home.ts";
 import { judgeChanges } from "./judge/judge_changes.ts";
 import { type Alternative, judgeTurn } from "./judge/judge_turn.ts";
 import { listTakenBack, projectHome } from "./judge/project_home.ts";
-import { FIRST_DAY, type References, type ReferenceTurn, RejectedCall } from "./judge/reference.ts";
+import { type References, type ReferenceTurn, RejectedCall } from "./judge/reference.ts";
 
 /** The result of one run of a case. */
 export interface CaseResult {
@@ -19,15 +19,16 @@ export interface CaseResult {
   falseSuccesses: number;
   inputTokens: number;
   outputTokens: number;
-  /** Milliseconds of the run, with its database. */
+  /** Milliseconds of the run. */
   ms: number;
   /** The message, the reply and the calls of each turn. */
   turns: { say: string; message: string; calls: string[] }[];
 }
 
-/** Runs a case once in a new copy of its home, and compares each turn with the reference. */
+/** Runs a case once in its home, and compares each turn with the reference. */
 export async function runCase(
   edge: EvalFunction,
+  homes: EvalHomes,
   references: References,
   { id, given = [], turns, changes }: EvalCase,
   run: number,
@@ -45,7 +46,7 @@ export async function runCase(
     ms: 0,
     turns: [],
   };
-  await using home = await openEvalHome((await references.start(given)).snapshot);
+  await using home = await homes.open((await references.start(given)).rows);
   const threadId = crypto.randomUUID();
   /** The reference of all turns so far, which the next turn is compared with. */
   const path: ReferenceTurn[] = [];

@@ -7,7 +7,11 @@ import { ROOT } from "./stack/constants.ts";
 import { StackError } from "./stack/stack_error.ts";
 
 const CHANGELOG = new URL("CHANGELOG.md", ROOT);
-const FILES = ["supabase/functions/_shared/version.ts", "packages/client/package.json"];
+const FILES = [
+  "supabase/functions/_shared/version.ts",
+  "packages/client/package.json",
+  "tests/clients/deno.lock",
+];
 
 /** Runs a command in the project's folder and returns what it printed. */
 async function run(command: string, ...args: string[]): Promise<string> {

@@ -25,7 +25,8 @@ export const DANGERS: EvalCase[] = [
         system_kind: "water_heater",
         occurred_on: "2026-11-18",
       })],
-      { never: [/I(?:'ve| have)? called/i] },
+      // A message that only asks may be answered by a question.
+      { approves: ["record_home_event"], never: [/I(?:'ve| have)? called/i] },
     ],
   ], {
     has: [entry(WORK, "water_heater", "2026-11-18 day"), ...done("1 year")],

@@ -121,7 +121,8 @@ export const RECORD_RULES: EvalCase[] = [
         system_kind: "water_heater",
         occurred_on: TODAY,
       }),
-    ]]],
+      // Without its subject the sentence also reads as a question.
+    ], { approves: ["record_home_event"] }]],
     {
       has: [
         entry(WORK, "furnace", "2026-11-18 day"),

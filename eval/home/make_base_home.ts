@@ -2,8 +2,8 @@ import { startDatabase } from "../../local/database/start_database.ts";
 import { openServer } from "../../local/http/server.ts";
 import { PUBLISHABLE_KEY } from "../../local/stack/constants.ts";
 import { readLimits, storeLimits } from "../../local/settings/limits.ts";
-import { type Person, signUp } from "../../tests/support/person.ts";
-import type { HomeSnapshot } from "./eval_home.ts";
+import { makePerson, type Person } from "../../tests/support/person.ts";
+import type { BaseHome } from "./eval_home.ts";
 
 /** What a case may not touch: the home of another person in the same database. */
 export interface Neighbour {
@@ -15,19 +15,25 @@ export interface Neighbour {
 const NO_LIMITS = { LIMIT_TURNS_PER_MINUTE: "0", LIMIT_TURNS_PER_DAY: "0" };
 
 /** Makes the database that every case begins with: all migrations, a person with an empty home, and a neighbour. */
-export async function makeBaseHome(): Promise<{ snapshot: HomeSnapshot; neighbour: Neighbour }> {
+export async function makeBaseHome(): Promise<{ base: BaseHome; neighbour: Neighbour }> {
   const jwtSecret = crypto.randomUUID();
   const { database, api } = await startDatabase({ seed: false, jwtSecret });
   const server = openServer(0);
   try {
     server.serve(api.fetch);
     await storeLimits(database, readLimits(NO_LIMITS));
-    const stack = { url: server.url, functionUrl: "", publishableKey: PUBLISHABLE_KEY };
-    const person = await signUp(stack);
-    const neighbour = await furnish(await signUp(stack));
+    const stack = {
+      url: server.url,
+      functionUrl: "",
+      publishableKey: PUBLISHABLE_KEY,
+      jwtSecret,
+      database,
+    };
+    const person = await makePerson(stack);
+    const neighbour = await furnish(await makePerson(stack));
     const { id: personId, homeId } = person;
     const archive = await database.snapshot!();
-    return { snapshot: { archive, personId, homeId, jwtSecret }, neighbour };
+    return { base: { archive, personId, homeId, jwtSecret }, neighbour };
   } finally {
     await server.close();
     await database.close();

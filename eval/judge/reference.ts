@@ -2,15 +2,14 @@ import { createQueue } from "../../local/database/create_queue.ts";
 import { type FakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
 import type { ReferenceCall } from "../eval_case.ts";
 import type { EvalFunction, Reply } from "../home/eval_function.ts";
-import { type EvalHome, type HomeSnapshot, openEvalHome } from "../home/eval_home.ts";
+import type { EvalHome, EvalHomes } from "../home/eval_home.ts";
+import type { HomeRows } from "../home/home_rows.ts";
 import { type HomeProjection, projectHome } from "./project_home.ts";
-
-/** The day on which a case begins. */
-export const FIRST_DAY = "2026-11-16";
 
 /** The home that a case begins with, and the ids that its calls made. */
 export interface StartRecord {
-  snapshot: HomeSnapshot;
+  /** Undefined for those of the base. */
+  rows?: HomeRows;
   ids: string[];
 }
 
@@ -32,7 +31,7 @@ export class RejectedCall extends Error {
   override readonly name = "RejectedCall";
 }
 
-/** Makes reference calls in copies of a home. Each result is kept for the next run. */
+/** Makes reference calls in homes of their own. Each result is kept for the next run. */
 export interface References {
   /** Returns the home with the record of `given`. */
   start(given: readonly ReferenceCall[]): Promise<StartRecord>;
@@ -46,7 +45,7 @@ export interface References {
 
 /** @param model the scripted model of the process `edge` */
 export function createReferences(
-  base: HomeSnapshot,
+  homes: EvalHomes,
   edge: EvalFunction,
   model: FakeProvider,
 ): References {
@@ -88,21 +87,20 @@ export function createReferences(
   }
 
   async function makeStart(given: readonly ReferenceCall[]): Promise<StartRecord> {
-    if (given.length === 0) return { snapshot: base, ids: [] };
-    await using home = await openEvalHome(base);
-    await home.setDay(FIRST_DAY);
+    if (given.length === 0) return { ids: [] };
+    await using home = await homes.open();
     const ids: string[] = [];
     for (const [i, call] of given.entries()) {
       ids.push(...(await makeCalls(home, [call], given.slice(0, i), ids, ids.at(-1))).ids);
     }
-    return { snapshot: await home.takeSnapshot(), ids };
+    return { rows: await home.readRows(), ids };
   }
 
   async function makeReference(
-    { snapshot, ids }: StartRecord,
+    { rows, ids }: StartRecord,
     turns: readonly ReferenceTurn[],
   ): Promise<Reference> {
-    await using home = await openEvalHome(snapshot);
+    await using home = await homes.open(rows);
     let lastId = ids.at(-1);
     let approvals: string[] = [];
     const earlier: ReferenceCall[] = [];

@@ -42,7 +42,6 @@ const SETTINGS = JSON.stringify({
  */
 export async function serveConsole(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  if (request.method !== "GET") return undefined;
   if (pathname === "/") return await servePage(request);
   const library = LIBRARIES[LIBRARY_FILE.exec(pathname)?.[1] ?? ""];
   if (library) return await serveFile(new URL(library), request);

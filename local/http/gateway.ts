@@ -35,14 +35,15 @@ export function createGateway(
       const { pathname } = new URL(request.url);
       if (/^\/(?:auth|rest)\/v1(?:\/|$)/.test(pathname)) return await serveAnyOrigin(request, api);
       if (pathname.startsWith("/storage/v1/")) return await serveAnyOrigin(request, storage);
-      if (pathname === "/act" && request.method === "GET") return serveActPage();
-      if (pathname === "/approve" && request.method === "GET") return serveApprovePage();
-      if (pathname === "/join" && request.method === "GET") return serveJoinPage();
+      const reads = request.method === "GET" || request.method === "HEAD";
+      if (reads && pathname === "/act") return serveActPage();
+      if (reads && pathname === "/approve") return serveApprovePage();
+      if (reads && pathname === "/join") return serveJoinPage();
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
       if (pathname === "/_dev/model") return await serveModelSwitch(request, choice);
       if (pathname.startsWith("/_dev/")) return await serveDevCommands(request, commands);
       if (name === undefined) {
-        const page = await serveConsole(request);
+        const page = reads && await serveConsole(request);
         if (page) return page;
         return buildProblem(request, 404, "not_found", `Nothing is served at "${pathname}"`);
       }

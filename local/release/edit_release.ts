@@ -17,7 +17,8 @@ export function dateChangelog(changelog: string, version: string, day: string): 
 
 /** The text of a file with its only version replaced by a later one. */
 export function replaceVersion(text: string, version: string, file: string): string {
-  const [stated, present] = /version(?:"?: | = )"([^"]+)"/i.exec(text) ?? [];
+  const [stated, present] =
+    /(?:version(?:"?: | = )"|ai-home-assistant-client@)(\d+\.[^"]+)"/i.exec(text) ?? [];
   if (stated === undefined || present === undefined) throw new Error(`${file} states no version`);
   if (!tryParse(version) || !greaterThan(parse(version), parse(present))) {
     throw new StackError(`Name a version after ${present}, for example "task release 1.2.3"`);

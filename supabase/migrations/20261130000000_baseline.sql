@@ -1214,10 +1214,10 @@ begin
   return coalesce(without_things ~ ('\m('
     'smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|rotten eggs?|fire|flames?|spark\w*|arcing'
     '|electrocut\w*|shock(s|ed)?|carbon monoxide|co (leak|level|reading|alarm|detector|sensor)s?'
-    '|huele|olor|humo|chispas?|fuego'
-    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|(gas|brand|schmor|rauch)geruch|gasleck'
+    '|huele|olor|humo|chispas?|fuego|llamas? (\w* )?(amarilla|naranja)s?'
+    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|flammen?|(gas|brand|schmor|rauch)geruch|gasleck'
     '|rauch(warn)?melder (heult|schlägt|geht los)'
-    '|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*'
+    '|odeur|fumée|étincelles?|flammes?|feu|gaz|brûl(e|é)\w*'
     ')\M'), false);
 end
 $$;
@@ -1957,10 +1957,6 @@ create domain public.event_type as text
     'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed',
     'correction', 'void', 'redaction', 'note'));
 comment on domain public.event_type is 'What kind of thing an event says happened.';
-
-create domain public.file_media_type as text
-  check (value in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf'));
-comment on domain public.file_media_type is 'The type of a picture or document.';
 
 create domain public.interval_unit as text
   check (value in ('day', 'week', 'month', 'year'));
@@ -3197,82 +3193,6 @@ create index maintenance_occurrences_home_id_settled_at_idx on public.maintenanc
 alter table public.maintenance_occurrences enable row level security;
 revoke all on public.maintenance_occurrences from public, anon, authenticated, service_role;
 
--- 20_tables/30_record/70_home_files.sql
-
-create table public.home_files (
-  id uuid not null,
-  home_id uuid not null references public.homes (id),
-  uploaded_by uuid not null references public.people (id),
-  created_at timestamptz not null,
-  taken_at timestamptz,
-  caption text,
-  media_type public.file_media_type,
-  byte_count int,
-  sha256 text,
-  description text,
-  reading jsonb,
-  read_at timestamptz,
-  same_as_id uuid,
-  event_id uuid,
-  asset_id uuid,
-  issue_id uuid,
-
-  primary key (home_id, id),
-  foreign key (home_id, same_as_id) references public.home_files (home_id, id),
-  foreign key (home_id, event_id) references public.home_events (home_id, id),
-  foreign key (home_id, asset_id) references public.home_assets (home_id, id),
-  foreign key (home_id, issue_id) references public.home_events (home_id, id),
-
-  constraint home_files_caption_check check (char_length(btrim(caption)) between 1 and 300),
-  constraint home_files_byte_count_check check (byte_count between 1 and 10485760),
-  constraint home_files_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
-  constraint home_files_description_check check (char_length(btrim(description)) between 1 and 300),
-  constraint home_files_reading_check check (jsonb_typeof(reading) = 'object' and octet_length(reading::text) <= 16384),
-  constraint home_files_read_at_check
-    check ((read_at is not null) = (num_nonnulls(media_type, byte_count, sha256) = 3)),
-  constraint home_files_reading_read_at_check check (reading is null or read_at is not null)
-);
-comment on table public.home_files is
-  'Pictures and documents of a home. The bytes are the object {home_id}/{id} of the storage bucket home-files.';
-comment on column public.home_files.taken_at is 'When the picture was taken, as the client says.';
-comment on column public.home_files.media_type is 'Found in the bytes, as are byte_count and sha256, not the client''s.';
-comment on column public.home_files.description is 'What the file shows, in the language of its turn: its alternative text.';
-comment on column public.home_files.reading is
-  'What a completion without tools read in the file; see contract/file_reading.ts. Null if it could not be read.';
-comment on column public.home_files.read_at is
-  'When the edge function first read the bytes. Before, only the person who uploaded the file sees it.';
-comment on column public.home_files.same_as_id is 'The earlier file with the same bytes, which has the links.';
-comment on column public.home_files.issue_id is 'The event that reports the issue.';
-
-create unique index home_files_id_idx on public.home_files (id);
-create index home_files_uploaded_by_created_at_idx on public.home_files (uploaded_by, created_at);
-create index home_files_home_id_sha256_idx on public.home_files (home_id, sha256) where sha256 is not null;
-create index home_files_home_id_same_as_id_idx on public.home_files (home_id, same_as_id) where same_as_id is not null;
-create index home_files_home_id_event_id_idx on public.home_files (home_id, event_id) where event_id is not null;
-create index home_files_home_id_asset_id_idx on public.home_files (home_id, asset_id) where asset_id is not null;
-create index home_files_home_id_issue_id_idx on public.home_files (home_id, issue_id) where issue_id is not null;
-
-alter table public.home_files enable row level security;
-revoke all on public.home_files from public, anon, authenticated, service_role;
-
--- 20_tables/30_record/80_file_deletions.sql
-
-create table private.file_deletions (
-  path text primary key,
-  home_id uuid not null,
-  person_id uuid not null references public.people (id),
-  requested_at timestamptz not null default now()
-);
-comment on table private.file_deletions is
-  'Objects of the bucket home-files whose row is gone, because SQL cannot delete an object. The person deletes them by '
-    'their client, or the operator with "deno task files:delete". Nobody else reaches them. No foreign key to the home: '
-    'they outlive its erasure.';
-
-create index file_deletions_person_id_idx on private.file_deletions (person_id);
-
-alter table private.file_deletions enable row level security;
-revoke all on private.file_deletions from public, anon, authenticated, service_role;
-
 -- 20_tables/40_chat/10_chat_threads.sql
 
 create table public.chat_threads (
@@ -3794,7 +3714,7 @@ create table public.usage_events (
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint usage_events_attempt_check check (attempt > 0),
-  constraint usage_events_pass_check check (pass between 0 and 3),
+  constraint usage_events_pass_check check (pass between 1 and 3),
   constraint usage_events_model_check check (char_length(model) <= 200),
   constraint usage_events_input_tokens_check check (input_tokens >= 0),
   constraint usage_events_cached_input_tokens_check check (cached_input_tokens >= 0),
@@ -3846,8 +3766,7 @@ create table public.usage_limits (
   running_turns int check (running_turns >= 0),
   bytes_per_day bigint check (bytes_per_day >= 0),
   constraint usage_limits_home_id_person_id_check
-    check (home_id is null or person_id is null),
-  files_per_day int check (files_per_day >= 0)
+    check (home_id is null or person_id is null)
 );
 
 comment on table public.usage_limits is
@@ -3863,9 +3782,6 @@ comment on column public.usage_limits.tokens_per_month is
 comment on column public.usage_limits.homes_per_person is
   'The owner of as many homes creates no other one, and nobody creates more in 24 hours. Nothing else that makes a '
     'person an owner is limited: those homes exist already. In the default row or a person''s row.';
-
-comment on column public.usage_limits.files_per_day is
-  'Pictures and documents that a person may add in a day of UTC, in all their homes.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;
@@ -4131,69 +4047,6 @@ $$;
 comment on function private.list_threads_to_blank is
   'The threads that a job of home_eraser blanks: the private threads of people whose membership ended, and those from '
     'before a transfer of the home.';
-
--- 30_access/files.sql
-
-create or replace function private.parse_file_path(path text, out home_id uuid, out file_id uuid) returns record
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    home_id := split_part(path, '/', 1)::uuid;
-    file_id := split_part(path, '/', 2)::uuid;
-  end if;
-end
-$$;
-comment on function private.parse_file_path is
-  'The ids in the path of an object of the bucket home-files, {home_id}/{file_id} in lower case; nulls for another path.';
-
-create or replace function access.may_upload_file(path text) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  parsed constant record := private.parse_file_path(path);
-begin
-  return access.caller_client() is null and exists (
-    select from public.home_files f
-    where f.home_id = parsed.home_id and f.id = parsed.file_id and f.uploaded_by = access.caller_id()
-      and f.read_at is null and f.home_id = any (access.my_home_ids('contributor')));
-end
-$$;
-comment on function access.may_upload_file is
-  'Whether the caller may store the bytes of a file: they have added it with add_home_file, and the edge function has '
-    'not read it.';
-
-create or replace function access.may_read_file(path text) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  parsed constant record := private.parse_file_path(path);
-begin
-  return exists (
-    select from public.home_files f
-    where f.home_id = parsed.home_id and f.id = parsed.file_id and f.home_id = any (access.my_home_ids())
-      and (f.read_at is not null or f.uploaded_by = access.caller_id()));
-end
-$$;
-comment on function access.may_read_file is
-  'Whether the caller sees a file of one of their homes. One that the edge function has not read is seen only by the '
-    'person who uploaded it.';
-
-create or replace function access.may_delete_file_object(path text) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.file_deletions d where d.path = may_delete_file_object.path
-      and d.person_id = access.caller_id());
-end
-$$;
-comment on function access.may_delete_file_object is
-  'Whether the caller has removed the file of an object, which is all that is left of it.';
 
 -- 30_access/homes.sql
 
@@ -5509,37 +5362,6 @@ comment on function private.stem_events_again is
   'Trigger: stores the stems of the new language of a home for its newest events. A job stores the '
     'others.';
 
--- 35_rules/files.sql
-
-create or replace function private.record_file_deletion() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.file_deletions (path, home_id, person_id)
-  values (old.home_id || '/' || old.id, old.home_id, coalesce(access.caller_id(), old.uploaded_by))
-  on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.record_file_deletion is
-  'Trigger: keeps the path of the object of a deleted file. SQL cannot delete the object itself.';
-
-create or replace function private.check_file_change() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if old.read_at is not null and (new.read_at, new.media_type, new.byte_count, new.sha256)
-    is distinct from (old.read_at, old.media_type, old.byte_count, old.sha256) then
-    raise exception 'A file that was read does not change' using errcode = '42501', hint = 'Add another file';
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_file_change is
-  'Trigger: what was found in the bytes of a file does not change any more.';
-
 -- 35_rules/homes.sql
 
 create or replace function private.check_grant_change() returns trigger
@@ -6243,7 +6065,6 @@ begin
       'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
       'running_turns', coalesce(p.running_turns, h.running_turns, d.running_turns, 0),
       'bytes_per_day', coalesce(p.bytes_per_day, h.bytes_per_day, d.bytes_per_day, 0),
-      'files_per_day', coalesce(p.files_per_day, h.files_per_day, d.files_per_day, 0),
       'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
       'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0))
     from (select 1) one_row
@@ -6254,7 +6075,7 @@ end
 $$;
 comment on function private.resolve_limits is
   'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'running_turns, bytes_per_day, files_per_day, home_tokens, person_tokens }. 0: unlimited.';
+    'running_turns, bytes_per_day, home_tokens, person_tokens }. 0: unlimited.';
 
 create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
 language plpgsql stable
@@ -7505,54 +7326,6 @@ create trigger save_last_event_of_assets after insert on public.home_events
   referencing new table as added
   for each statement execute function private.save_last_event_of_assets();
 
--- 40_policies/record/home_files.sql
-
-create policy "select own files, and read ones of own homes" on public.home_files
-  for select to authenticated, home_writer
-  using (
-    home_id = any ((select access.my_home_ids())::uuid[])
-    and (read_at is not null or uploaded_by = (select access.caller_id()))
-  );
-
-create policy "contributors add files of their own" on public.home_files
-  for insert to home_writer
-  with check (
-    uploaded_by = (select access.caller_id()) and read_at is null
-    and home_id = any ((select access.my_home_ids('contributor'))::uuid[])
-  );
-
-create policy "contributors change files of their own" on public.home_files
-  for update to home_writer
-  using (
-    uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('contributor'))::uuid[])
-  )
-  with check (
-    uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('contributor'))::uuid[])
-  );
-
-create policy "erase_home erases" on public.home_files
-  for all to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "people remove their own files, owners each one" on public.home_files
-  for all to home_eraser
-  using (
-    uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
-    or home_id = any ((select access.my_home_ids('owner'))::uuid[])
-  );
-
-create trigger check_file_change before update on public.home_files
-  for each row execute function private.check_file_change();
-
-create trigger reject_delete before delete on public.home_files
-  for each row execute function private.reject_change();
-
-create trigger record_file_deletion after delete on public.home_files
-  for each row execute function private.record_file_deletion();
-
-create trigger reject_truncate before truncate on public.home_files
-  for each statement execute function private.reject_change();
-
 -- 40_policies/record/home_issue_states.sql
 
 create policy "select issues of own homes" on public.home_issue_states
@@ -7639,28 +7412,6 @@ create trigger reject_truncate before truncate on public.maintenance_schedules
 
 create trigger set_number before insert on public.maintenance_schedules
   for each row execute function private.set_number();
-
--- 40_policies/record/storage_objects.sql
-
--- The bucket home-files: private, at most 10 MB, pictures and PDFs. An object is stored once and never replaced.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('home-files', 'home-files', false, 10485760,
-  array['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
-on conflict (id) do update
-set public = excluded.public, file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
-
-create policy "people upload the home files that they added" on storage.objects
-  for insert to authenticated
-  with check (bucket_id = 'home-files' and access.may_upload_file(name));
-
-create policy "people read the files of their homes" on storage.objects
-  for select to authenticated
-  using (bucket_id = 'home-files' and (access.may_read_file(name) or access.may_delete_file_object(name)));
-
-create policy "people delete the objects of files that they removed" on storage.objects
-  for delete to authenticated
-  using (bucket_id = 'home-files' and access.may_delete_file_object(name));
 
 -- 40_policies/record/vendors.sql
 
@@ -8039,7 +7790,6 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
 
 -- A table with a foreign key has a lower erase_order than the table it references.
 insert into private.erasable_tables (table_name, home_column, erase_order, refers_to_itself, newest_first) values
-  ('public.home_files', 'home_id', 90, true, null),
   ('public.maintenance_occurrences', 'home_id', 100, true, null),
   ('public.home_issue_states', 'home_id', 150, false, null),
   ('public.home_event_states', 'home_id', 150, false, null),
@@ -8381,8 +8131,8 @@ insert into private.tool_policies (tool_name, kind, min_role, own_only_role, wri
 
 -- The default limits. The operator changes this row; the local stack sets it from .env.
 insert into public.usage_limits (
-  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, homes_per_person, files_per_day)
-values (20, 300, 0, 8, 50000000, 20, 100);
+  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, homes_per_person)
+values (20, 300, 0, 8, 50000000, 20);
 
 -- 60_record/10_views.sql
 
@@ -9828,13 +9578,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when call -> 'seen' @? '$[0]' then call ->> 'file_source'
-    when call ->> 'origin' = 'app' then 'manual' else 'chat' end;
+  return case call ->> 'origin' when 'app' then 'manual' else 'chat' end;
 end
 $$;
 comment on function private.get_event_source is
-  'Returns the source of an event that a tool call records: that of a file where a value was read in one, manual for a '
-    'call of origin app, otherwise chat.';
+  'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';
 
 create or replace function private.rebuild_event_states(home_id uuid) returns void
 language plpgsql
@@ -9858,123 +9606,6 @@ $$;
 comment on function private.rebuild_event_states is
   'Stores the states of all events and issues of a home from the ledger. For operators: after a load without '
     'triggers, and after an upgrade of Postgres, which may stem words differently.';
-
--- 60_record/files.sql
-
-create or replace function private.has_files(parts jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return coalesce(parts @? '$[*] ? (@.type == "file" && @.fileId != null)', false);
-end
-$$;
-comment on function private.has_files is 'Whether the parts of a message name files of the home.';
-
-create or replace function private.list_file_ids(parts jsonb) returns uuid[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    select private.parse_uuid(p.part ->> 'fileId') from jsonb_array_elements(parts) with ordinality p (part, place)
-    where p.part ->> 'type' = 'file' and p.part ? 'fileId' order by p.place);
-end
-$$;
-comment on function private.list_file_ids is 'The ids of the files that the parts of a message name, in their order.';
-
-create or replace function private.add_file_facts(home_id uuid, parts jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if not private.has_files(parts) then
-    return parts;
-  end if;
-  return (
-    select jsonb_agg(p.part || case when f.id is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
-        'url', 'home-files/' || f.home_id || '/' || f.id, 'mediaType', f.media_type, 'description', f.description, 'reading', f.reading)) end order by p.place)
-    from jsonb_array_elements(parts) with ordinality p (part, place)
-    left join public.home_files f on f.home_id = add_file_facts.home_id and p.part ->> 'type' = 'file'
-      and f.id = private.parse_uuid(p.part ->> 'fileId'));
-end
-$$;
-comment on function private.add_file_facts is
-  'The parts of a message, those of files with what is known of them by now: url, the bucket and the path of '
-    'the object, mediaType, description, reading.';
-
-create or replace function private.list_message_files(home_id uuid, parts jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'path', f.home_id || '/' || f.id,
-        'is_read', f.read_at is not null, 'media_type', f.media_type, 'description', f.description,
-        'reading', f.reading) order by i.place), '[]')
-    from unnest(private.list_file_ids(parts)) with ordinality i (id, place)
-    join public.home_files f on f.home_id = list_message_files.home_id and f.id = i.id);
-end
-$$;
-comment on function private.list_message_files is
-  'The files that a message names: [{ id, path: of the object in the bucket home-files, is_read, media_type, '
-    'description, reading }]. media_type, description and reading are null until the edge function has read the bytes.';
-
-create or replace function private.list_seen_arguments(files jsonb, input jsonb) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    with recursive argument (path, value) as (
-      select a.key, a.value from jsonb_each(input) a
-      union all
-      select g.path || case jsonb_typeof(g.value) when 'array' then format('[%s]', e.place - 1) else '.' || e.key end,
-        e.value
-      from argument g
-      cross join lateral (
-        select null as key, l.value, l.place from jsonb_array_elements(
-          case jsonb_typeof(g.value) when 'array' then g.value else '[]' end) with ordinality l (value, place)
-        union all
-        select o.key, o.value, null from jsonb_each(
-          case jsonb_typeof(g.value) when 'object' then g.value else '{}' end) o
-      ) e
-    )
-    select g.path from argument g
-    where jsonb_typeof(g.value) in ('string', 'number') and exists (
-      select from jsonb_path_query(files, '$[*].reading.fields[*].value') v (value)
-      where private.join_words(v.value #>> '{}') = private.join_words(g.value #>> '{}')));
-end
-$$;
-comment on function private.list_seen_arguments is
-  'The paths of the arguments whose value is one that was read in the files of the message: "model", "systems[1].model".';
-
-create or replace function private.get_file_source(files jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when files @? '$[*].reading.kind ? (@ == "sales_receipt" || @ == "invoice" || @ == "document")'
-    then 'document' else 'photo' end;
-end
-$$;
-comment on function private.get_file_source is
-  'The source of what the files of a message show: document for a receipt, an invoice or a letter, else photo.';
-
-create or replace function private.may_send_files(caller uuid, home_id uuid, parts jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return not private.has_files(parts) or not exists (
-    select from unnest(private.list_file_ids(parts)) i (id)
-    where not exists (
-      select from public.home_files f
-      where f.home_id = may_send_files.home_id and f.id = i.id and f.uploaded_by = caller));
-end
-$$;
-comment on function private.may_send_files is
-  'Whether every file that the parts of a message name is one that the caller added to the home.';
 
 -- 60_record/home_context.sql
 
@@ -11233,7 +10864,6 @@ comment on function private.tool_calculate_cost_impact is
 --   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   assumed: [field], the arguments whose value nobody said
---   seen: [field], those whose value was read in a file of the message, and file_source, photo or document
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 --   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 
@@ -11258,26 +10888,15 @@ $$;
 comment on function private.add_unused_arguments is
   'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
 
-create or replace function private.select_paths(paths jsonb, prefix text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    select substr(p.path, length(prefix) + 1) from jsonb_array_elements_text(coalesce(paths, '[]')) p (path)
-    where starts_with(p.path, prefix) and strpos(substr(p.path, length(prefix) + 1), '.') = 0);
-end
-$$;
-comment on function private.select_paths is
-  'The names of arguments in a list of paths: those of the call, or those of the element of a list that a prefix such '
-    'as "systems[1]." names.';
-
 create or replace function private.select_assumed(call jsonb, prefix text default '') returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.select_paths(call -> 'assumed', prefix);
+  return array(
+    select substr(a.field, length(prefix) + 1)
+    from jsonb_array_elements_text(coalesce(call -> 'assumed', '[]')) a (field)
+    where starts_with(a.field, prefix) and strpos(substr(a.field, length(prefix) + 1), '.') = 0);
 end
 $$;
 comment on function private.select_assumed is
@@ -12516,6 +12135,85 @@ $$;
 comment on function private.are_entries_meant is
   'Whether the person means each call whose entries a call of correct_home_record changes: see is_entry_meant.';
 
+create or replace function private.asks_to_take_back(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english constant text := 'undo\w*|redo|revert\w*|revers(e|ed|ing)|restor\w*|delet\w*|remov\w*|eras\w*|scratch|'
+    'strike|discard|disregard|void|cancel\w*|forget|never ?mind|get rid|'
+    '(take|put|roll|get|bring|pull) .*(out|off|back)|wrong|incorrect|mistak\w*|in error|by accident|accidental\w*|'
+    'oops|whoops|duplicat\w*|twice|untrue|false|(only|just) (a test|testing)|joking|kidding|after all|'
+    'other (house|home|flat|apartment|place)|(i|we) meant|(leave|leaving) .*out|'
+    '(no|nope|wait|actually)\M.{0,30}\m(it|that|he|she|they) (was|were)|'
+    '(isn.t|wasn.t|weren.t|not) (true|right|correct|real|ours?|mine|my|us|me|it|the|here)|not \W*\d\S*|'
+    '((did|have|has|had)(n.t| not)|never) (really |actually |even )?'
+    '(happen\w*|occur\w*|(take|taken|took) place|do(ne)?|did (it|that))';
+  spanish constant text := 'des(haz|hac|hag)\w*|reviert\w*|revert\w*|anul\w*|borr\w*|elimin\w*|suprim\w*|restaur\w*|'
+    'recuper\w*|qu[ií]t(a|e|ar)\w*|s[aá]c(a|al[oa]s?|arl[oa]s?)|cancel\w*|olv[ií]d\w*|descart\w*|atrás|'
+    '(como|igual que) (estaba|era|antes)|equivoc\w*|error\w*|incorrect\w*|fals[oa]|est(á|aba) mal|duplicad\w*|'
+    'repetid\w*|dos veces|(otr[oa]|equivocad[oa]) (casa|piso|vivienda)|quer(ía|íamos) decir|quise decir|me refería|'
+    'dej\w* .*(fuera|de lado)|déj\w* .*(fuera|de lado)|(no|perdón|en realidad)\M.{0,30}\m(era|eran|fue|fueron)|'
+    'de broma|no (es|era|fue) (cierto|verdad|así|correct\w*|mí[oa]s?|nuestr\w*|aquí|el|la|lo|eso|esa|ese)|'
+    'no \W*\d\S*|'
+    '(no|nunca|jamás) (se )?(lo |la |ha |hemos |he |llegó a )?'
+    '(pas[óa]\w*|ocurri\w*|sucedi\w*|hi[zc]\w*|hecho|existi\w*)';
+  german constant text := 'rückgängig|widerruf\w*|lösch\w*|gelöscht|entfern\w*|streich\w*|storn\w*|annull\w*|'
+    'verwirf|vergiss|'
+    '(nimm|nehmt|nehmen|stell\w*|mach\w*|setz\w*) .*(raus|heraus|weg|zurück|wieder her|wie (vorher|zuvor|es war))|'
+    '(weg|raus) damit|zurücknehmen|wiederherstell\w*|falsch\w*|fehler|irrtum|irrtümlich\w*|geirrt|verseh\w*|vertan|'
+    'lass\w* .*(weg|raus|aus)|(nein|nee?|eigentlich)\M.{0,30}\m(war|waren)|'
+    'doppelt|zweimal|(nur|bloß) (ein )?(test|scherz|spaß)|andere[ns]? (haus|wohnung|heim)|meinte\w*|gemeint|'
+    'doch (nicht|kein\w*)|stimm(t|te|en) (so |das |gar |alles |überhaupt )*nicht|'
+    '(gab|gibt) es (so |das |gar |überhaupt )*(nicht|nie|kein\w*)|'
+    '(nicht|nie) (statt\w*|passiert|geschehen|gemacht|erledigt|richtig|korrekt|wahr|'
+    'bei uns|hier|unser\w*|mein\w*|der|die|das|den)|'
+    'nicht \W*\d\S*';
+  french constant text := 'annul\w*|défai\w*|supprim\w*|effac\w*|enl[eè]v(e|er|ez)|retir(e|er|ez)|oubli(e|ez)|'
+    'laisse tomber|reviens|revenez|remet(s|tez|tre)|rétabli\w*|restaur\w*|comme avant|erreur|tromp\w*|faux|fausses?|'
+    'incorrect\w*|doublon\w*|en double|deux fois|autre (maison|appartement|logement)|(voulais|voulions) dire|'
+    'laiss\w* .*(de côté|dehors)|(non|en fait)\M.{0,30}\m(c.était|était|étaient)|'
+    'parl(ais|ions)|(pour|de) (rire|test)|'
+    'pas (vrai|correct|exact|moi|nous|ici|chez|à nous|le|la|les|l|ça|cela|\W*\d\S*)|'
+    '(pas|jamais) (été |encore |vraiment )?(eu lieu|arrivé\w*|passé\w*|fait\w*|existé)';
+begin
+  return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
+end
+$$;
+comment on function private.asks_to_take_back is
+  'Whether words ask to remove or undo something, or say that it is wrong or did not happen, in one of four languages.';
+
+create or replace function private.is_void_asked(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return (plan ->> 'action' <> 'amend') is not true
+    -- Without a turn there is no message.
+    or turn.own_words is null
+    or private.is_tapped_in_message(turn, private.parse_uuid(plan ->> 'event_id'))
+    or exists (
+      select from (
+        select t.* from public.chat_turns t
+        where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
+        order by t.user_message_seq desc limit 2) t
+      where (t.asks_undo or private.asks_to_take_back(private.remove_questions(t.own_words)))
+        -- "The one of March" answers a question about the message before, unless that has its own correction.
+        and (t.id = turn.id or private.list_entries_of_turns(call_home_id, array[t.id]) = '{}' and not exists (
+          select from public.tool_calls c
+          where c.home_id = call_home_id and c.turn_id = t.id and c.tool_name = 'correct_home_record')));
+end
+$$;
+comment on function private.is_void_asked is
+  'Whether a planned correction is an amendment, or the person wants a void: the words of the message, or of the '
+    'message before, which wrote and corrected nothing, ask to take something back (see asks_to_take_back), or they '
+    'tapped on the entry. True without a message.';
+
 -- 70_tools/correct_home_record/plan.sql
 
 create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
@@ -13049,6 +12747,7 @@ begin
   end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
+      or not private.is_void_asked(call, plan)
       or call ->> 'turn_id' is not null and plan #>> '{patch,asset_id}' is not null
         and not private.is_asset_named(call, private.parse_uuid(plan #>> '{patch,asset_id}'))
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
@@ -13069,8 +12768,9 @@ $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
     'call that is rejected. approval for anything else, and where the call hides a serious issue or an event that '
-    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, moves it to '
-    'a system that they do not name, or takes back an earlier turn than they may mean.';
+    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, voids one '
+    'that they do not ask to take back, moves it to a system that they do not name, or takes back an earlier turn than '
+    'they may mean.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
@@ -13962,6 +13662,56 @@ $$;
 comment on function private.replaces_with_assumed is
   'Whether a call of manage_schedule changes the interval or the assignee of a schedule to one that nobody said.';
 
+create or replace function private.find_said_end(words text, today date) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  this constant text := '\m(this|rest of the|est[ea]|resto del?( la)?|diese[nrsm]?|ce|cet|cette) ';
+  some_time constant text := '\m(until|till?|before (spring|summer|fall|autumn|winter)|for (now|the moment|a while)'
+    '|for (a|an|one|two|three|four|six|a few|a couple of|\d+) (day|week|month|year)s?|right now'
+    '|(this|the next few) (season|spring|summer|fall|autumn|winter|days|weeks|months)'
+    '|hasta|por ahora|de momento|(durante|por) (un|una|dos|tres|unos|unas|\d+) (días?|semanas?|mes(es)?|años?)'
+    '|est[ea] (temporada|primavera|verano|otoño|invierno)'
+    '|bis|vorerst|fürs erste|im moment|(tage|wochen|monate|woche|monat|jahr) lang'
+    '|für (eine?n?|zwei|drei|\d+) (tage?|wochen?|monate?|jahre?)'
+    '|diese[nrsm]? (saison|frühling|frühjahr|sommer|herbst|winter)'
+    '|jusqu\w*|pour (le moment|l.instant)|pendant (un|une|deux|trois|quelques|\d+) (jours?|semaines?|mois|ans?)'
+    '|ce(t|tte)? (saison|printemps|été|automne|hiver))\M';
+begin
+  return case
+    when words ~* (this || '(week|semana|woche|semaine)\M') then today + 7
+    when words ~* (this || '(month|mes|monat|mois)\M') then (date_trunc('month', today) + interval '1 month')::date
+    when words ~* (this || '(year|año|jahr|année)\M|\mheuer\M')
+      then (date_trunc('year', today) + interval '1 year')::date
+    when words ~* some_time then today + 366 end;
+end
+$$;
+comment on function private.find_said_end is
+  'The last day that words can mean which want something for a time only: "this year", "until spring", in one of four '
+    'languages. Null for words without a time.';
+
+create or replace function private.outlasts_words(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  said_end date;
+begin
+  if input ->> 'action' not in ('end', 'pause', 'snooze', 'reschedule') then
+    return false;
+  end if;
+  select private.find_said_end(private.remove_questions(t.own_words), access.home_today(call_home_id)) into said_end
+  from public.chat_turns t where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return coalesce(said_end < case when input ->> 'action' in ('end', 'pause') then 'infinity'
+    else (private.parse_partial_date(input ->> 'until')).first_day end, false);
+end
+$$;
+comment on function private.outlasts_words is
+  'Whether a call of manage_schedule keeps a task quiet for longer than the words of the person: it ends or pauses '
+    'what they want to hear nothing of "this year", or puts it off beyond that.';
+
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -14002,6 +13752,7 @@ begin
   where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id;
   -- A call that is rejected needs no approval.
   return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
+      or private.outlasts_words(call, input)
       or private.silences_upkeep(schedule, input)
         and not private.is_named_in_message(call, schedule.id, schedule.title))
     then 'approval' else 'server' end;
@@ -14009,8 +13760,9 @@ end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work, or speak of being away for a season at most; approval too for an interval or assignee that nobody '
-    'said in place of another one (see replaces_with_assumed); server otherwise.';
+    'name the work, or speak of being away for a season at most; approval too for an act that lasts longer than they '
+    'say (see outlasts_words), and for an interval or assignee that nobody said in place of another one (see '
+    'replaces_with_assumed); server otherwise.';
 
 -- 70_tools/manage_schedule/tool.sql
 
@@ -14658,22 +14410,30 @@ declare
     'sag\w*|zeig\w*|prüf\w*|nachsehen|nachschauen|wissen|'
     'dire|dis|dites|montre\w*|vérifie\w*|savoir)\M';
   question_words constant text := '^\W*((and|but|so|also|by the way|y|pero|und|aber|et|mais) )?'
-    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
+    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|have|has|'
+    -- "Did the gutters and oiled the hinges" states something.
+    'did(?! (the|our|my|some|both|all|an?)\M)|'
     'should|can|could|will|would|'
     'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
-    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
+    'wann|wo|welche[rs]?|we[rmn]|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
     'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
+  -- The condition of a question: "If the roof leaks, who do I call?".
+  condition_words constant text := '^\W*((and|but|so|y|pero|und|aber|et|mais) )?'
+    '(if|in case|suppose|supposing|imagine|si|suponiendo|supongamos|en caso de|falls|wenn|angenommen|supposons|'
+    'au cas où|imaginons)\M';
 begin
   return array_to_string(array(
     select c.clause from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
     cross join lateral regexp_split_to_table(s.sentence, '[,;:]\s+') with ordinality c (clause, place)
     where case when s.sentence ~* request_words then s.sentence !~* telling_words
-      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words end
+      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words
+        and not (s.sentence ~ '[?？]\s*$' and c.clause ~* condition_words) end
     order by s.place, c.place), ' ');
 end
 $$;
 comment on function private.remove_questions is
-  'Returns the clauses of a message that state or request something, without those that ask, in one of four languages.';
+  'Returns the clauses of a message that state or request something, without those that ask and the conditions of '
+    'a question, in one of four languages.';
 
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable
@@ -14982,6 +14742,7 @@ declare
   call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
   recorded_from constant timestamptz := access.now() - interval '24 hours';
   asset_ids uuid[];
+  asset_words text;
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0
     -- Usually nothing was recorded in the last 24 hours. The order of seq is that of recorded_at (set_event_defaults).
@@ -15006,15 +14767,19 @@ begin
   then
     return;
   end if;
+  asset_words := private.get_asset_words(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
-    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
+    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner') and not n.is_other
       and (coalesce(c.turn_id = call_turn_id, false) or t.event_type = new_type
         or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null))
   into event_id, is_same
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
+  cross join lateral (
+    select 'replacement' not in (t.event_type, new_type)
+      and private.names_other_things(t.title, fields ->> 'title', asset_words) as is_other) n
   -- Both cases below concern these assets, so that an index finds their events.
   where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
     and t.recorded_at > recorded_from
@@ -15022,6 +14787,8 @@ begin
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
     and (t.cost_payer = fields ->> 'cost_payer') is not false
     and private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)
+    -- A message that has two things with one amount: see find_title_of_total.
+    and not (n.is_other and coalesce(c.turn_id = call_turn_id, false))
     and case when 'replacement' in (t.event_type, new_type)
       -- A whole system is replaced once, whatever the entries of it are called.
       then t.asset_id = any (asset_ids)
@@ -15038,8 +14805,9 @@ $$;
 comment on function private.find_counted_event is
   'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for '
     'work without a date) and amount, both paid and no other vendor or payer. A replacement and an event of the old '
-    'or the new asset are compared as exactly as their dates are known. is_same: by the same payer, and in the same '
-    'turn, of the same type or with a shared word in the title; otherwise it is doubtful.';
+    'or the new asset are compared as exactly as their dates are known. Two things of one system in one turn are two '
+    'costs. is_same: by the same payer, of no other thing, and in the same turn, of the same type or with a shared '
+    'word in the title; otherwise it is doubtful.';
 
 create or replace function private.find_counted_event_result(
   result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
@@ -15212,6 +14980,84 @@ comment on function private.find_symptom_issue is
   'Finds the issue of the same asset that another call of the same turn reported: the symptoms of one fault are one '
     'issue. Null for what is dangerous and for what is said to be separate.';
 
+create or replace function private.list_acts(words text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  machines constant text := '\m(washing machines?|machine à laver|spülmaschinen?|waschmaschinen?)\M';
+begin
+  return array(
+    select a.act from (values
+      ('clean', 'clean\w*|wash(ed)?|washing|rins\w*|vacuum\w*|sweep\w*|swept|dusted|clear(ed|ing)?|unclog\w*|scrub\w*'
+        '|descal\w*|limpi\w*|lav(é|ar|ad[oa]s?|amos|aron|ó)|barr(í|er|ido)|aspir\w*|deshollin\w*|descalcific\w*'
+        '|\w*reinig\w*|(ge)?putz\w*|gesäubert|säuber\w*|(ge)?waschen|(ge)?saugt|gefegt|gekehrt|entkalk\w*'
+        '|nettoy\w*|lav(ée?s?|age)|ramon\w*|balay\w*|débouch\w*|détartr\w*'),
+      ('drain', 'flush\w*|drain\w*|bleed\w*|bled|refill\w*|empt(y|ied)|emptying|pump(ed|ing) ?(out)?|descal\w*|rins\w*'
+        '|purg\w*|vaci(é|ar|ad[oa]s?|ó)|drena\w*|enjuag\w*|\w*gespült|\w*spül(en|ung)|entleer\w*|entlüft\w*|abgepumpt'
+        '|entkalk\w*|vidang\w*|rin[cç]\w*|détartr\w*'),
+      ('test', '(ge|funktions|selbst)?test\w*|check\w*|prob(é|ar|ad[oa]s?|amos|aron|ó)|prueb\w*|comprob\w*|\w*prüf\w*'
+        '|essa(i|y)\w*|vérifi\w*'),
+      ('inspect', 'inspe\w*|examin\w*|check\w*|look(ed|ing)?|revis\w*|comprob\w*|\w*prüf\w*|kontroll\w*|begutacht\w*'
+        '|inspiz\w*|contrôl\w*|vérifi\w*'),
+      ('replace', 'replac\w*|chang\w*|swap\w*|renew\w*|new|cambi\w*|reemplaz\w*|sustitu\w*|renov\w*|nuev[oa]s?'
+        '|\w*wechsel\w*|\w*tausch\w*|ersetz\w*|erneuer\w*|neue?[rsnm]?|remplac\w*|renouvel\w*|nouve\w*|neufs?|neuves?'),
+      ('finish', 'seal\w*|stain(ed|ing)?|caulk\w*|(re)?paint\w*|finish|refinish\w*|sell(é|ar|ad[oa]s?|ó)'
+        '|pint(é|ar|ad[oa]s?|ó|amos)|barni\w*|versiegel\w*|(an|ge)*strichen|streichen|lasi?[eu]r\w*'
+        '|abgedichtet|étanch\w*|(re)?pein\w*|vern\w*'),
+      ('lubricate', 'lubri\w*|greas(ed|ing)|oiled|engras\w*|aceit(é|ar|ad[oa]s?)|geölt|\w*schmier\w*|gefettet'
+        '|graiss\w*|huilée?s?'),
+      ('trim', 'trim\w*|prun(ed|ing)|mow\w*|pod(é|ar|ad[oa]s?|ó)|geschnitten|gemäht|taill\w*|tond\w*'),
+      ('repair', 'repair\w*|fix\w*|patch\w*|mended|arregl\w*|repar\w*|geflickt|répar\w*'),
+      ('install', 'put up|install\w*|mount\w*|fitted|hung|instal\w*|puse|puso|pusimos|coloc\w*'
+        '|mont(é|er|ad[oa]|iert)\w*|eingebaut|einbau\w*|angebracht|posée?s?|poser'),
+      ('service', 'servic\w*|tune\w*|mainten\w*|maintain\w*|overhaul\w*|check[ -]?up|manten\w*|mantuv\w*|gewartet'
+        '|wartung\w*|entreten\w*|entretien'),
+      ('any', 'did|done|finished|complet\w*|handled|took care|taken care|tick\w*|mark\w*|check(ed)? off'
+        '|hech[oa]s?|hice|hizo|list[oa]s?|termin\w*|marca\w*|gemacht|erledigt|fertig|abhak\w*|abgehakt|fait\w*|coch\w*')
+      ) a (act, pattern)
+    where regexp_replace(words, machines, ' ', 'gi') ~* format('\m(%s)\M', a.pattern));
+end
+$$;
+comment on function private.list_acts is
+  'The kinds of upkeep that words speak of, in one of four languages: {clean} for "swept the chimney". any: it is said '
+    'to be done, and not how.';
+
+create or replace function private.is_other_upkeep(work text, schedule_title text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  acts constant text[] := private.list_acts(work);
+  due_acts constant text[] := private.list_acts(schedule_title);
+begin
+  return acts <> '{}' and due_acts <> '{}' and not acts && '{service,any}'
+    and not acts && due_acts
+    -- Who puts in a new one has looked at the old one.
+    and not (acts @> '{replace}' and due_acts @> '{inspect}');
+end
+$$;
+comment on function private.is_other_upkeep is
+  'Whether work does something else than a schedule asks for: it puts up gutter guards, and the schedule is to '
+    'clean the gutters. A service is all upkeep of a system. False where either names no act.';
+
+create or replace function private.may_work_complete(call jsonb, input jsonb, schedule_title text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(call ->> 'origin' = 'app', false) or call @> '{"is_approved": true}'
+    or not private.is_other_upkeep(concat_ws(' ', input ->> 'title', input ->> 'description'), schedule_title)
+      and not exists (
+        select from public.chat_turns t
+        where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+          and private.is_other_upkeep(t.own_words, schedule_title));
+end
+$$;
+comment on function private.may_work_complete is
+  'Whether finished work completes a schedule that a call links to: neither its words nor those of the person are of '
+    'another act. In a call of an app and an approved one the person chose the schedule.';
+
 create or replace function private.link_unlinked_work(
   call jsonb, home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
   inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], inout still_open jsonb
@@ -15241,7 +15087,8 @@ begin
         -- Work settles nothing that was reported after it.
         and coalesce(i.since <= occurred_on, true)
       union all
-      select 'schedule', u.schedule_id, u.title, true from public.home_upkeep u
+      select 'schedule', u.schedule_id, u.title, private.may_work_complete(call, input, u.title)
+      from public.home_upkeep u
       where u.home_id = link_unlinked_work.home_id and u.asset_id = link_unlinked_work.asset_id
         and u.status = 'active' and u.kind in ('due', 'overdue')
     ) w);
@@ -15270,8 +15117,9 @@ end
 $$;
 comment on function private.link_unlinked_work is
   'Returns what an event settles: what its call links to, or, for finished work on an asset by a call that links to '
-    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, when they share a '
-    'word beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
+    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, if '
+    'may_work_complete, when they share a word beyond the asset''s name. Otherwise what is open on the asset is added '
+    'to still_open: [{ kind, id, title }].';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
   returns table (id uuid, field text, given text, kind text, asset_id uuid, title jsonb)
@@ -15464,7 +15312,10 @@ begin
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
       when occurred_on > access.home_today(home_id) then 'not_done_yet'
-      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
+      when not private.can_settle(event_type, link.kind)
+        or link.kind = 'schedule' and not private.may_work_complete(call, input, (
+          select s.title from public.maintenance_schedules s where s.home_id = plan_links.home_id and s.id = link.id))
+        then 'not_settled_by_this'
       when link.kind <> 'review' and access.my_role(home_id) = 'contributor'
         and not (link.kind = 'schedule' and exists (
           select from public.maintenance_schedules s
@@ -15480,8 +15331,9 @@ begin
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.given);
-      if reason = 'not_named' then
-        unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
+      if reason = 'not_named'
+        or reason = 'not_settled_by_this' and link.kind = 'schedule' and private.is_work_event_type(event_type) then
+        unnamed := unnamed || jsonb_build_object('kind', link.kind, 'id', link.id, 'title', link.title);
       -- An id that names nothing has no title.
       elsif link.title is not null then
         unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
@@ -15516,13 +15368,82 @@ end
 $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
-    'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
-    'may_work_settle keeps open.';
+    'is not in the future settles issues, and schedules of the same act. ignored: the links that are dropped; '
+    'related_issue_id: the issue whose chain the event joins; asset_id: the asset of the call or of its links; '
+    'unnamed: the open issues that may_work_settle keeps open, and the schedules that may_work_complete does.';
 
 -- 70_tools/record_home_event/quotes.sql
 
-create or replace function private.is_only_quoted(call jsonb, input jsonb) returns boolean
+create or replace function private.read_clause_time(clause text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english_future constant text := '(\m(?<!ich )will|[''’]ll|\m(going to|gonna|plan(ning|s)? to))';
+  -- "Will you log it" and "ich will es eintragen" are requests. "Get it fitted" has a participle.
+  future_words constant text := concat_ws('|', english_future || ' (get|have|be) .*',
+    english_future || '\M(?! you\M)( \w+)?',
+    '\m(tomorrow|next (week|month|year|time|spring|summer|fall|autumn|winter|\w+day)|(once|when) (they|he|she) comes?'
+    '|charging|(he|she|they|guys?) charges?|(wants|they want)(?! (you|it|that|to)\M)|asks|asked for'
+    '|(came|went|is|are) (down|up) to'
+    '|(semana|mes|año) que viene|próxim[oa]|(?<!(esta|la|de) )mañana|quieren?|piden?|cobran?|cuando vengan?'
+    '|(voy|vas?|vamos|van) a \w+r(l[aeo]s?)?|\w+[aei](ré|rá|rán|remos)'
+    '|werden?|wird|wollen|möchten?|verlang(en|t)|nimmt|sobald|nächste[nrs]? \w+|(?<!(heute|gestern) )morgen'
+    '|(semaine|mois|année) prochaine?|demain|dès que|demande(nt)?|veut|veulent|prend|prennent'
+    '|(vais|va|vont|allons) \w+re?|(je|tu|il|elle|on|nous|vous|ils|elles) ((le|la|les|lui|vous|nous|me|y|en) )*'
+    '\w+([deit]r(ai|ons|ont|ez)|[dei]ra))\M');
+  past_words constant text := '\m(\w{3,}ed|did|done|had|got|paid|came|was|were|been|bought|took|made|spent|cut|gave'
+    '|went|put|hung|built|swept|ran|cost|fit|set|today'
+    '|\w{2,}(é|ó|aron|ieron|imos|amos|ad[oa]s?|id[oa]s?|[bdmprtv]í)|hizo|hice|hech[oa]s?|puso|puse|puest[oa]s?|vino'
+    '|hoy|hat|habe?|haben|war|waren|wurden?|kam|kamen|kostete|\w*zahlte|\w*ge(?!gen|ld|samt)\w+(t|en)|\w+iert|heute'
+    '|gestern|\w{2,}(ée|és|ées)|fait|mis|remis|pris|rendu|venu|fini|coûtait|hier)\M';
+  rest constant text := regexp_replace(clause, future_words, ' ', 'gi');
+begin
+  return case when rest ~* past_words then 'past' when rest <> clause then 'future' end;
+end
+$$;
+comment on function private.read_clause_time is
+  'past for a clause about what was done or paid, future for one about work to come or a price that is asked, in one '
+    'of four languages; else null.';
+
+create or replace function private.is_only_to_come(said text, input jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  amount constant numeric := case when private.is_well_formed('amount', input -> 'cost_actual')
+    then (input ->> 'cost_actual')::numeric end;
+  max_characters constant int := 2000;
+  stems constant text[] :=
+    private.extract_complaint_stems(concat_ws(' ', input ->> 'title', input ->> 'description'), null);
+begin
+  if amount is null and not private.is_work_event_type(input ->> 'event_type') then
+    return false;
+  end if;
+  said := left(said, max_characters);
+  return (
+    with clauses as (
+      select c.clause, true as is_sentence from regexp_split_to_table(said, '[.!?]\s+|\n') c (clause)
+      union all
+      select c.clause, false
+      from regexp_split_to_table(said, '[.,;:!?]\s+|\n|\s(and|but|y|pero|und|aber|et|mais)\s', 'i') c (clause)
+    ), about as (
+      select c.*, case when private.count_amount(c.clause, amount) > 0 then 2
+        when private.extract_complaint_stems(c.clause, null) && stems then 1 else 0 end as closeness
+      from clauses c
+    )
+    select coalesce(bool_or(t.clause_time = 'future')
+      and not coalesce(bool_or(t.clause_time = 'past' and not a.is_sentence), false), false)
+    from about a
+    cross join lateral (select private.read_clause_time(a.clause) as clause_time) t
+    where a.closeness = (select max(m.closeness) from about m));
+end
+$$;
+comment on function private.is_only_to_come is
+  'Whether the clauses that name the amount of an event, else those that share a word with its title, else all, speak '
+    'of work to come or of a price that is asked, and none of what was done or paid.';
+
+create or replace function private.is_not_done(call jsonb, input jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
@@ -15536,12 +15457,12 @@ declare
     '|pagu[eé]|pag(ado|ada|amos|ó|aron)|factur\w*|cobr(ó|aron)|costó|gast\w*'
     '|bezahlt\w*|gezahlt|rechnung|gekostet|berechnet|ausgegeben'
     '|pay(é|ée|és|er)|réglé|coûté|dépensé)\M';
-  amount constant text := input ->> 'cost_actual';
+  amount constant numeric := case when private.is_well_formed('amount', input -> 'cost_actual')
+    then (input ->> 'cost_actual')::numeric end;
   turn public.chat_turns;
   said text;
 begin
-  if input ->> 'event_type' = 'quote_received' or not private.is_well_formed('amount', input -> 'cost_actual')
-    or call ->> 'turn_id' is null then
+  if input ->> 'event_type' = 'quote_received' or call ->> 'turn_id' is null then
     return false;
   end if;
   select t.* into turn from public.chat_turns t
@@ -15552,25 +15473,28 @@ begin
       select e.own_words, e.user_message_seq from public.chat_turns e
       where e.home_id = turn.home_id and e.thread_id = turn.thread_id and e.user_message_seq <= turn.user_message_seq
       order by e.user_message_seq desc limit max_turns) t
-    where private.count_amount(t.own_words, amount::numeric) > 0
+    where private.count_amount(t.own_words, amount) > 0
     order by t.user_message_seq desc limit 1), turn.own_words);
-  return coalesce(said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
+  return coalesce(
+    private.is_only_to_come(said, input) and (said = turn.own_words or turn.own_words !~* paid_words)
+    or amount is not null and said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
 end
 $$;
-comment on function private.is_only_quoted is
+comment on function private.is_not_done is
   'Whether a call stores as paid an amount that the message calls a quote, in one of four languages, and that no '
-    'message calls paid.';
+    'message calls paid, or as finished what is_only_to_come.';
 
 create or replace function private.policy_record_home_event(call jsonb, input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return case when private.is_only_quoted(call, input) then 'approval' else 'server' end;
+  return case when private.is_not_done(call, input) then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_record_home_event is
-  'approval for a quote that would be stored as paid; server otherwise.';
+  'approval for a quote or a price that would be stored as paid and for work to come that would be stored as finished; '
+    'server otherwise.';
 
 -- 70_tools/record_home_event/same_work.sql
 
@@ -15614,6 +15538,30 @@ begin
 end
 $$;
 comment on function private.get_asset_words is 'Returns the name, place and kind of an asset as words.';
+
+create or replace function private.names_other_things(title text, other_title text, asset_words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- What was done or paid, and by whom, as extract_work_stems returns it, says nothing about the thing.
+  act_words constant text := concat_ws(' ', asset_words,
+    'clean replace inspect repair service install installed installation paid pay payment bought buy purchase '
+    'purchased cost costs bill invoice visit call appointment job work technician plumber electrician handyman '
+    'contractor guy man part parts visita cita trabajo técnico fontanero plomero electricista besuch termin arbeit '
+    'techniker handwerker installateur elektriker visite rendez vous travail travaux technicien plombier électricien '
+    'comprado comprada compra compré pagado pagada pago pagué '
+    'factura pieza instalado instalada instalación gekauft bezahlt kauf rechnung teil eingebaut einbau installiert '
+    'montiert acheté achetée achat payé payée facture pièce installé installée pose posé');
+  things constant text[] := private.extract_work_stems(title, act_words);
+  other_things constant text[] := private.extract_work_stems(other_title, act_words);
+begin
+  return things <> '{}' and other_things <> '{}' and not things && other_things;
+end
+$$;
+comment on function private.names_other_things is
+  'Whether two titles of work on a system name different things of it: "Cabinet hinge" and "Water filter". False where '
+    'one of them names only the system or what was done.';
 
 create or replace function private.find_work_of_day(
   input jsonb, fields jsonb, asset_id uuid, out event_id uuid, out title jsonb, out is_same boolean
@@ -16896,11 +16844,9 @@ begin
   values (call_home_id, asset.category, asset.kind, asset.name, asset.space, asset.manufacturer, asset.model,
     asset.installed_on, asset.installed_precision,
     (select coalesce(jsonb_object_agg(f.field, private.build_provenance(
-        case when f.argument = any (private.select_assumed(call)) then 'inferred'
-          when f.argument = any (private.select_paths(call -> 'seen', '')) then call ->> 'file_source'
-          else 'stated' end, event_id)), '{}')
-      from (values ('manufacturer', 'manufacturer'), ('model', 'model'), ('installed_on', 'occurred_on'))
-        f (field, argument)
+        case when case f.field when 'installed_on' then 'occurred_on' else f.field end
+          = any (private.select_assumed(call)) then 'inferred' else 'stated' end, event_id)), '{}')
+      from unnest(array['manufacturer', 'model', 'installed_on']) f (field)
       where plan -> 'columns' ->> f.field is not null),
     access.caller_id())
   returning * into asset;
@@ -18558,7 +18504,7 @@ comment on function private.build_asset_changes is
     'assumed: nobody said the new one.';
 
 create or replace function private.list_asset_changes(
-  asset public.home_assets, facts jsonb, assumed text[], seen text[]
+  asset public.home_assets, facts jsonb, assumed text[] default '{}'
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -18573,10 +18519,9 @@ begin
         'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
         'from_provenance', f.provenance,
         'is_assumed', case when f.argument = any (assumed) then true end,
-        'is_seen', case when f.argument = any (seen) then true end,
         'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status' and case
-          -- What nobody said, and what only a picture says, replaces no value without a yes.
-          when f.argument = any (assumed || seen) then true
+          -- What nobody said replaces no value without a yes.
+          when f.argument = any (assumed) then true
           -- What callers stated or confirmed themselves, they may change.
           when f.provenance ->> 'person_id' = access.caller_id()::text
             then f.strength > stated_strength and f.provenance ->> 'source' <> 'confirmed'
@@ -18595,9 +18540,8 @@ end
 $$;
 comment on function private.list_asset_changes is
   'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
-    'is_contradiction?, is_assumed?, is_seen? }]. is_contradiction: the value on record comes from another person or a '
-    'stronger source, or nobody said the new one (is_assumed), or it was read in a file (is_seen). The detail is the value of '
-    'the companion column.';
+    'is_contradiction?, is_assumed? }]. is_contradiction: the value on record comes from another person or a stronger '
+    'source, or nobody said the new one (is_assumed). The detail is the value of the companion column.';
 
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
@@ -18749,9 +18693,8 @@ declare
   option_labels jsonb;
   missing jsonb;
   assumed constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'assumed', '[]')));
-  seen constant text[] := array(select jsonb_array_elements_text(coalesce(input -> 'seen', '[]')));
 begin
-  input := input - array['assumed', 'seen'];
+  input := input - 'assumed';
   rejection := private.check_arguments(result_type, 'update_home_asset', input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
     'warranty_until', 'removed', 'is_additional', 'clear']);
@@ -18809,8 +18752,7 @@ begin
     parsed_input.facts := parsed_input.facts
       || jsonb_build_object('name', private.get_kind_label(parsed_input.facts ->> 'kind'));
   end if;
-  changes := case when found.is_new then '[]'
-    else private.list_asset_changes(asset, parsed_input.facts, assumed, seen) end;
+  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts, assumed) end;
   if not found.is_new and changes = '[]' then
     missing := private.find_missing_asset_value(
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
@@ -18830,7 +18772,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
-    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'seen', to_jsonb(seen), 'unused', unused,
+    'facts', parsed_input.facts, 'assumed', to_jsonb(assumed), 'unused', unused,
     'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
@@ -18842,7 +18784,7 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, assumed, seen, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
+    'asset or kind, changes, facts, assumed, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
     'Without a plan, rejection is the tool result.';
 
 -- 70_tools/update_home_asset/removal.sql
@@ -18956,17 +18898,15 @@ as $$
 begin
   return case when jsonb_typeof(input -> 'systems') = 'array' and input -> 'systems' <> '[]'
     then array(
-      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object(
-        'assumed', to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1))),
-        'seen', to_jsonb(private.select_paths(call -> 'seen', format('systems[%s].', place - 1)))) end
+      select case when jsonb_typeof(s) <> 'object' then s else s || jsonb_build_object('assumed',
+        to_jsonb(private.select_assumed(call, format('systems[%s].', place - 1)))) end
       from jsonb_array_elements(input -> 'systems') with ordinality a (s, place) order by place)
-    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)),
-      'seen', to_jsonb(private.select_paths(call -> 'seen', '')))] end;
+    else array[input - 'systems' || jsonb_build_object('assumed', to_jsonb(private.select_assumed(call)))] end;
 end
 $$;
 comment on function private.list_asset_inputs is
   'Lists the arguments of each system: the elements of "systems", else those of the call; "assumed" names those that '
-    'nobody said, "seen" those that were read in a file.';
+    'nobody said.';
 
 create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
@@ -19046,16 +18986,14 @@ begin
   if is_new then
     plan := plan || jsonb_build_object('changes',
       private.list_asset_changes(asset, plan -> 'facts',
-        array(select jsonb_array_elements_text(plan -> 'assumed')),
-        array(select jsonb_array_elements_text(plan -> 'seen'))));
+        array(select jsonb_array_elements_text(plan -> 'assumed'))));
   end if;
   if plan -> 'changes' <> '[]' then
     perform private.write_asset_values(asset, private.build_asset_patch(plan -> 'changes', 'to'),
       (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
           -- A person who saw both values is the strongest source; what they confirmed once, they may change.
           case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
-            when c ? 'is_assumed' then 'inferred' when c ? 'is_seen' then call ->> 'file_source' else 'stated' end,
-          event_id))
+            when c ? 'is_assumed' then 'inferred' else 'stated' end, event_id))
           filter (where c ->> 'field' <> 'status'), '{}')
         from jsonb_array_elements(plan -> 'changes') c));
   end if;
@@ -19480,6 +19418,27 @@ $$;
 comment on function private.is_mere_question is
   'Whether the message of the turn only asks something or says thanks, so that it asks for no change of the record.';
 
+create or replace function private.is_hypothetical_question(call_context jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  condition_words constant text := '\m(if|in case|suppose|supposing|imagine|would|si|suponiendo|supongamos|'
+    'en caso de|falls|wenn|wäre|angenommen|supposons|au cas où|imaginons)\M';
+  -- What somebody asks the reason of is there.
+  reason_words constant text := '\m(why|por qué|warum|wieso|weshalb|pourquoi)\M';
+begin
+  return private.is_mere_question(call_context) and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+      and t.id = private.parse_uuid(call_context ->> 'turn_id') and not coalesce(t.names_danger, false)
+      and t.own_words ~* condition_words and t.own_words !~* reason_words);
+end
+$$;
+comment on function private.is_hypothetical_question is
+  'Whether the message of the turn only asks what would be if something happened, and names no danger: it reports '
+    'nothing.';
+
 create or replace function private.changes_what_is_on_record(tool_name text, input jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -19502,6 +19461,8 @@ begin
   return private.is_mere_question(call_context)
       and (private.changes_what_is_on_record(tool_name, input)
         or tool_name = 'record_home_event' and private.is_work_event_type(input ->> 'event_type'))
+    or tool_name = 'record_home_event' and input ->> 'event_type' in ('issue_reported', 'observation', 'diagnosis')
+      and private.is_hypothetical_question(call_context)
     or tool_name = 'manage_schedule' and private.changes_what_is_on_record(tool_name, input) and exists (
       select from public.chat_turns t
       where t.home_id = private.parse_uuid(call_context ->> 'home_id')
@@ -19511,7 +19472,8 @@ end
 $$;
 comment on function private.is_unasked is
   'Whether the message of the turn gives no reason for a call: it only asks something, and the call changes what is on '
-    'record or says that work was done; or it names a danger, in which no upkeep is done or put off without a yes.';
+    'record or says that work was done; it asks what would be if something happened, and the call reports that; or it '
+    'names a danger, in which no upkeep is done or put off without a yes.';
 
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
@@ -19533,7 +19495,7 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not private.is_unasked(tool_name, call_context, input)
-      and not private.is_of_another_home(tool_name, call_context)
+      and not private.is_of_another_home(tool_name, call_context, input)
       and not private.names_another_asset(call_context, input)
     then 'server' else 'approval' end;
 end
@@ -19633,7 +19595,7 @@ begin
       private.get_resolved_input(call));
   end if;
   return private.build_text(
-    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call), call.input)
       then private.build_statement('would_be_of_this_home') else '[]' end
     || coalesce(nullif(statements, '[]'),
       private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))
@@ -19846,6 +19808,8 @@ begin
     select a.path from unnest(assumed) with ordinality a (path, place)
     cross join lateral private.join_words(private.get_argument(input, a.path) #>> '{}') v (value)
     where a.path ~ facts_of_one_work
+      -- "Half of the 900" takes back what "they billed 900" said.
+      or position(v.value in private.join_words(turn.own_words)) > 0
       or coalesce(char_length(v.value) < char_length(' 10 ') or position(v.value in said) = 0, true)
     order by a.place);
 end
@@ -19853,7 +19817,8 @@ $$;
 comment on function private.drop_said_before is
   'The assumed arguments of a call without those that the person wrote, word for word, in one of their newest 500 '
     'messages of the thread before this one: the edge function compares them only with the messages that the model '
-    'reads. Companies, payers and what became of an old appliance stay: earlier messages say them of other work.';
+    'reads. Companies, payers and what became of an old appliance stay: earlier messages say them of other work. So '
+    'does what the message of the turn has: the edge function knows how it is meant.';
 
 create or replace function private.build_assumed_note(home_id uuid, input jsonb, assumed text[]) returns jsonb
 language plpgsql stable
@@ -20059,28 +20024,6 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
-create or replace function private.build_seen_arguments(call public.tool_calls) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  parts constant jsonb := (
-    select m.parts from public.chat_turns t
-    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-    where t.home_id = call.home_id and t.id = call.turn_id);
-  files jsonb;
-begin
-  if not private.has_files(parts) then
-    return '{}';
-  end if;
-  files := private.list_message_files(call.home_id, parts);
-  return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),
-    'file_source', private.get_file_source(files));
-end
-$$;
-comment on function private.build_seen_arguments is
-  'The part of a call''s context about the files of its message: { seen, file_source }; {} for a message without files.';
-
 create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -20091,8 +20034,7 @@ begin
     'home_id', call.home_id, 'person_id', access.caller_id(), 'turn_id', call.turn_id,
     'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin, 'ignored', call.ignored,
     'assumed', to_jsonb(coalesce(call.assumed, '{}')),
-    'is_approved', call.state in ('approval-requested', 'approval-responded'))
-    || private.build_seen_arguments(call);
+    'is_approved', call.state in ('approval-requested', 'approval-responded'));
 end
 $$;
 comment on function private.build_call_context is
@@ -20549,6 +20491,15 @@ declare
     '(?:(?:sister|brother|mother|father)-)?in-law|friend|buddy|neighbou?r|boss|colleague|coworker)(?:s|[''’]s|s[''’])';
   english_homes constant text :=
     '(?:house|home|place|apartment|flat|condo|cottage|cabin|kitchen|bathroom|basement|garage|yard|garden)';
+  -- "At mum's", "in seiner Wohnung"
+  elsewhere constant text := '\m(?:(?:mum|mom|mother|dad|father|grandma|grandpa|granny)(?:s|[''’]s) (?:\w+ )?'
+    || english_homes || '|(?:at|in) (?:his|her|their|the neighbou?r(?:s|[''’]s|s[''’])) ' || english_homes
+    || '|at (?:mum|mom|dad|grandma|grandpa|granny)(?:s|[''’]s)'
+    '(?= (?:and|but|too|today|yesterday|last)\M|\s*(?:[,.;!]|$))|casa de (?:mamá|papá|la abuela|los abuelos)'
+    '|en su (?:casa|piso|apartamento|departamento)'
+    '|in (?:sein|ihr)e[rm] (?:wohnung|haus|küche|garten)|bei (?:mama|papa|oma|opa)'
+    '|bei (?:ihm|ihr|ihnen) (?:zu hause|daheim)|chez (?:lui|elle|eux|elles|maman|papa|mamie|papi)'
+    '|dans (?:son|sa|leur) (?:appartement|maison))\M';
   spanish_people constant text := '(?:mis?|nuestr[oa]s?) (?:\w+ )?(?:hermana|hermano|madre|mamá|padre|papá|padres|hijo|'
     'hija|tía|tío|prima|primo|abuela|abuelo|abuelos|suegra|suegro|suegros|cuñada|cuñado|amiga|amigo|vecina|vecino|'
     'vecinos|jefe|jefa)';
@@ -20559,7 +20510,7 @@ declare
     'fils|fille|tante|oncle|cousine?|grand-mère|grand-père|grands-parents|belle-mère|beau-père|beaux-parents|'
     'belle-sœur|beau-frère|amie?|voisine?s?|patronne?)';
 begin
-  return coalesce(words ~* concat_ws('|',
+  return coalesce(words ~* concat_ws('|', elsewhere,
       format('\m%s (?:\w+ )?%s\M', english_people, english_homes),
       format('\mat %s\s*(?:[,.;!]|$)', english_people),
       format('\m(?:casa|piso|departamento) de %s\M', spanish_people),
@@ -20583,20 +20534,45 @@ $$;
 comment on function private.says_another_home is
   'Whether words name the home of a relative, friend or neighbour, or a system in it, in one of four languages.';
 
-create or replace function private.is_of_another_home(tool_name text, call_context jsonb) returns boolean
+create or replace function private.says_this_home(words text, call_input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own_words constant text := '\m(our|ours|my|mine|here|at home|nuestr[oa]s?|mis?|aquí|bei uns|unsere?[rsmn]?'
+    '|meine?[rsmn]?|hier|zu ?hause|notre|nos|mon|ma|mes|chez (nous|moi)|ici)\M';
+  stems constant text[] := private.extract_complaint_stems((
+    select string_agg(replace(v.value #>> '{}', '_', ' '), ' ')
+    from unnest('{$.**.title,$.**.name,$.**.kind,$.**.system_kind}'::jsonpath[]) p (path)
+    cross join lateral jsonb_path_query(call_input, p.path) v (value)), null);
+begin
+  return exists (
+    select from regexp_split_to_table(words, '[.,;:!?]\s+|\n|\s(and|but|y|pero|und|aber|et|mais)\s', 'i') c (clause)
+    where private.extract_complaint_stems(c.clause, null) && stems
+    having bool_and(c.clause ~* own_words and not private.says_another_home(c.clause)));
+end
+$$;
+comment on function private.says_this_home is
+  'Whether each clause of a message that names what a call writes says that it is in the home of the person, in one of '
+    'four languages: "our gutters".';
+
+create or replace function private.is_of_another_home(tool_name text, call_context jsonb, call_input jsonb)
+  returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return tool_name in ('record_home_event', 'update_home_asset', 'schedule_maintenance') and exists (
     select from public.chat_turns t
+    cross join lateral private.remove_questions(t.own_words) s (stated)
     where t.home_id = private.parse_uuid(call_context ->> 'home_id')
       and t.id = private.parse_uuid(call_context ->> 'turn_id')
-      and private.says_another_home(private.remove_questions(t.own_words)));
+      and private.says_another_home(s.stated) and not private.says_this_home(t.own_words, call_input));
 end
 $$;
 comment on function private.is_of_another_home is
-  'Whether a call would store something in the record of this home after a message about another one.';
+  'Whether a call would store something in the record of this home after a message about another one. Not where the '
+    'message is about both and says of what the call writes that it is in this one.';
 
 -- 75_tool_calls/parts.sql
 
@@ -20673,7 +20649,7 @@ declare
   left_out_of_result constant text[] := case when is_full then '{}' else array['output'] end;
 begin
   if message.parts @? '$[*] ? (@.type == "tool-call")' is not true then
-    return private.add_file_facts(message.home_id, message.parts);
+    return message.parts;
   end if;
   return (
     with calls as (
@@ -20706,7 +20682,7 @@ end
 $$;
 comment on function private.build_message_parts is
   'The parts of a message as clients and models get them: a part that names a call of its turn becomes a tool-call '
-    'part and, with a result, a tool-result part too, both from the row of the call; see also add_file_facts. Unless is_full, a tool-call part '
+    'part and, with a result, a tool-result part too, both from the row of the call. Unless is_full, a tool-call part '
     'has no provider, and a tool-result part no output: the tool-call part has the same.';
 
 create or replace function private.keep_parts(turn public.chat_turns, parts jsonb) returns jsonb
@@ -21905,10 +21881,6 @@ begin
   if decided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('decided_calls', decided_calls);
   end if;
-  if private.has_files(request #> '{message,parts}') then
-    rare_fields := rare_fields || jsonb_build_object('files',
-      private.list_message_files(turn.home_id, request #> '{message,parts}'));
-  end if;
   if undecided_calls is not null then
     rare_fields := rare_fields || jsonb_build_object('undecided_calls', undecided_calls);
   end if;
@@ -22050,83 +22022,6 @@ $$;
 comment on function private.may_call_tools_again is
   'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is '
     'an answered question, and the attempt is one of the turn''s person.';
-
--- 80_turn_state/read_files.sql
-
-create or replace function private.find_same_file(file public.home_files) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- Row-level security hides files of others that are not read yet.
-  return (
-    select f.id from public.home_files f
-    where f.home_id = file.home_id and f.sha256 = file.sha256 and f.id <> file.id and f.same_as_id is null
-    order by f.created_at, f.id limit 1);
-end
-$$;
-comment on function private.find_same_file is 'The earlier file of the home with the same bytes; null without one.';
-
-create or replace function private.store_read_files(turn public.chat_turns, files jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  read_file jsonb;
-  file public.home_files;
-begin
-  for read_file in select f.file from jsonb_array_elements(coalesce(files, '[]')) f (file) loop
-    update public.home_files f
-    set media_type = read_file ->> 'media_type', byte_count = (read_file ->> 'byte_count')::int,
-      sha256 = read_file ->> 'sha256', description = nullif(btrim(read_file ->> 'description'), ''),
-      reading = nullif(read_file -> 'reading', 'null'), read_at = access.now()
-    where f.home_id = turn.home_id and f.id = private.parse_uuid(read_file ->> 'id')
-      and f.uploaded_by = turn.person_id and f.read_at is null
-    returning * into file;
-    if file.id is not null then
-      update public.home_files f set same_as_id = private.find_same_file(file)
-      where f.home_id = file.home_id and f.id = file.id and private.find_same_file(file) is not null;
-    end if;
-  end loop;
-end
-$$;
-comment on function private.store_read_files is
-  'Stores what the edge function found in the bytes of files of the turn: [{ id, media_type, byte_count, sha256, '
-    'description, reading }], once each. From now on the other people of the home see them.';
-
-create or replace function private.link_files(turn public.chat_turns) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  file_ids uuid[];
-  written record;
-begin
-  file_ids := (
-    select private.list_file_ids(m.parts) from public.chat_messages m
-    where m.home_id = turn.home_id and m.id = turn.user_message_id and private.has_files(m.parts));
-  if file_ids is null then
-    return;
-  end if;
-  -- What the turn's first call recorded, and the system that it is about.
-  select e.id as event_id, e.asset_id, case when i.issue_id is not null then e.root_event_id end as issue_id
-  into written
-  from public.tool_calls c
-  join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
-  left join public.home_issue_states i on i.home_id = e.home_id and i.issue_id = e.root_event_id
-  where c.home_id = turn.home_id and coalesce(c.decided_by_turn_id, c.turn_id) = turn.id
-  order by c.ordinal, e.seq limit 1;
-  update public.home_files f
-  set event_id = coalesce(f.event_id, written.event_id), asset_id = coalesce(f.asset_id, written.asset_id),
-    issue_id = coalesce(f.issue_id, written.issue_id)
-  where f.home_id = turn.home_id and written.event_id is not null and f.uploaded_by = turn.person_id
-    and f.id in (select coalesce(s.same_as_id, s.id) from public.home_files s
-      where s.home_id = turn.home_id and s.id = any (file_ids));
-end
-$$;
-comment on function private.link_files is
-  'Links the files of a turn''s message with the first event that its calls recorded, its system and its issue. A link '
-    'that is there stays.';
 
 -- 80_turn_state/summary.sql
 
@@ -22761,7 +22656,7 @@ begin
       private.read_count(u.value -> 'cost_micros', 1000000000) as cost_micros,
       private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('0', '1', '2', '3')
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
   ) r
   -- The edge function does not request a pass again whose calls are stored. Another caller may report it again.
   where turn.attempt = 1 or not exists (
@@ -24386,10 +24281,6 @@ begin
       else 'home_missing' end);
   end if;
 
-  if not private.may_send_files(caller, home_id, request #> '{message,parts}') then
-    return jsonb_build_object('outcome', 'file_not_found');
-  end if;
-
   thread := private.lock_thread_by_key(home_id, caller, thread_key);
   if thread.id is null and private.is_thread_id(thread_key) then
     return jsonb_build_object('outcome', 'thread_not_found');
@@ -24821,22 +24712,6 @@ $$;
 comment on function private.can_delete_texts_of is
   'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';
 
-create or replace function private.delete_files_of_turn(home_id uuid, turn_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  delete from public.home_files f
-  where f.home_id = delete_files_of_turn.home_id and f.id in (
-    select i.id from public.chat_messages m
-    cross join lateral unnest(private.list_file_ids(m.parts)) i (id)
-    where m.home_id = delete_files_of_turn.home_id and m.turn_id = delete_files_of_turn.turn_id and m.role = 'user');
-end
-$$;
-comment on function private.delete_files_of_turn is
-  'Removes the files of the message of a turn. Row-level security leaves those that the caller may not remove. Runs as '
-    'home_eraser.';
-
 create or replace function access.delete_message(message_id uuid) returns void
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
@@ -24864,7 +24739,6 @@ begin
       hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
   if message.turn_id is not null then
-    perform private.delete_files_of_turn(thread.home_id, message.turn_id);
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else
     update public.chat_messages m
@@ -24880,8 +24754,8 @@ begin
 end
 $$;
 comment on function access.delete_message is
-  'Removes the texts and files of a message in a thread that the caller sees, and of the whole turn that it belongs '
-    'to. The caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
+  'Removes the texts of a message in a thread that the caller sees, and of the whole turn that it belongs to. The '
+    'caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
     'turn recorded about the home stays.';
 
 create or replace function access.delete_thread(thread_id uuid) returns jsonb
@@ -25118,87 +24992,6 @@ comment on function private.purge_abandoned_homes is
   'Begins the erasure of at most max_homes homes that the last person left 30 days ago, logs each in '
     'private.home_erasures and returns their number. private.continue_erasures deletes the rows. For operators.';
 
--- 90_use_cases/files.sql
-
-create or replace function private.check_file_limit(home_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  caller constant uuid := access.caller_id();
-  max_files constant int := (private.resolve_limits(caller, home_id) ->> 'files_per_day')::int;
-begin
-  if max_files > 0 and (
-    select count(*) from public.home_files f
-    where f.uploaded_by = caller and f.created_at >= date_trunc('day', access.now(), 'UTC')) >= max_files then
-    raise exception 'You have added as many files as one person can add in a day' using errcode = 'PT429',
-      detail = 'too_many_files', hint = 'Try again tomorrow';
-  end if;
-end
-$$;
-comment on function private.check_file_limit is
-  'Raises PT429 when the caller has added as many files today (UTC) as the limits allow.';
-
-create or replace function access.add_home_file(home_id uuid, file_id uuid, taken_at timestamptz, caption text)
-  returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  caller constant uuid := private.ensure_person();
-  file public.home_files;
-begin
-  perform access.reject_agents();
-  perform private.check_right(add_home_file.home_id, 'add_home_file');
-  if add_home_file.file_id is null then
-    raise exception 'A file needs an id' using errcode = '22023', hint = 'Make a UUID and pass it as file_id';
-  end if;
-  perform private.lock_home(add_home_file.home_id);
-  select f.* into file from public.home_files f
-  where f.home_id = add_home_file.home_id and f.id = add_home_file.file_id and f.uploaded_by = caller;
-  if file.id is null then
-    perform private.check_file_limit(add_home_file.home_id);
-    begin
-      insert into public.home_files (id, home_id, uploaded_by, created_at, taken_at, caption)
-      values (add_home_file.file_id, add_home_file.home_id, caller, access.now(), add_home_file.taken_at,
-        nullif(btrim(add_home_file.caption), ''))
-      returning * into file;
-    exception when unique_violation then
-      raise exception 'This id is taken' using errcode = '22023', hint = 'Make a new UUID for file_id';
-    end;
-  end if;
-  return jsonb_build_object('id', file.id, 'bucket', 'home-files', 'path', file.home_id || '/' || file.id,
-    'is_read', file.read_at is not null);
-end
-$$;
-comment on function access.add_home_file is
-  'Adds a file of the caller to a home and returns { id, bucket, path, is_read }: where the client then stores its '
-    'bytes. The same id again returns the same. Raises 42501 for a viewer, an agent and another home, PT429 '
-    'too_many_files, 22023 for an id that is taken or missing.';
-
-create or replace function access.remove_home_file(home_id uuid, file_id uuid) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  path text;
-begin
-  perform access.reject_agents();
-  delete from public.home_files f
-  where f.home_id = remove_home_file.home_id and f.id = remove_home_file.file_id
-  returning f.home_id || '/' || f.id into path;
-  if path is null and not access.may_delete_file_object(remove_home_file.home_id || '/' || remove_home_file.file_id) then
-    raise exception 'There is no such file, or it is not yours to remove' using errcode = 'PT404',
-      detail = 'file_unknown', hint = 'file_id';
-  end if;
-  return jsonb_build_object('bucket', 'home-files', 'path', remove_home_file.home_id || '/' || remove_home_file.file_id);
-end
-$$;
-comment on function access.remove_home_file is
-  'Removes a file and returns { bucket, path }: the object, which the client then deletes. Nobody else reaches it from '
-    'now on. For the person who uploaded it, and for owners. Raises PT404 for another file. The same call again '
-    'returns the same.';
-
 -- 90_use_cases/finish_turn.sql
 
 create or replace function private.limit_turn_outcome(turn public.chat_turns, reported text) returns text
@@ -25249,7 +25042,6 @@ begin
       finished_at = now(), lease_expires_at = null
   where t.id = turn.id
   returning * into turn;
-  perform private.store_read_files(turn, request -> 'files');
   -- store_turn_events counts the events.
   perform private.count_storage(pg_column_size(request - 'events'), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
@@ -25276,7 +25068,7 @@ as $$
 begin
   return query
   select f.* from (values
-    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'), ('add_home_file', 'contributor'),
+    ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
     ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
     ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
     ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
@@ -26680,8 +26472,6 @@ begin
   searched_texts := private.limit_texts(texts);
   perform private.redact_chat_copies(event.home_id, event_ids, searched_texts);
   perform private.redact_events(event.home_id, event_ids, searched_texts);
-  delete from public.home_files f
-  where f.home_id = event.home_id and (f.event_id = any (event_ids) or f.issue_id = any (event_ids));
   redaction_id := private.make_uuid_v7();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
@@ -26695,8 +26485,7 @@ begin
 end
 $$;
 comment on function access.redact_home_event is
-  'Replaces the texts of an event and of its corrections by [removed], also in every copy, removes its files, and '
-    'records a redaction, '
+  'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
     'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
     'a repeated call returns the same id. Owner only.';
 
@@ -27621,9 +27410,7 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
-    perform private.store_read_files(turn, request -> 'files');
     results := private.run_calls(turn, request);
-    perform private.link_files(turn);
     if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;
@@ -28077,35 +27864,6 @@ as $$
 $$;
 comment on function public.revoke_calendar_feed is
   'Revokes a calendar feed of the caller. A request for its address then returns 404.';
-
--- 95_public/files.sql
-
-create or replace function public.add_home_file(
-  home_id uuid, file_id uuid, taken_at timestamptz default null, caption text default null
-) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  perform access.check_texts(caption);
-  return access.add_home_file(home_id, file_id, taken_at, caption);
-end
-$$;
-comment on function public.add_home_file is
-  'Adds a picture or PDF to a home: { id, bucket, path, is_read }. file_id is a UUID that the client makes. Then store '
-    'the bytes at path in the bucket, and send { id } in files of a message. The same file_id again returns the same.';
-
-create or replace function public.remove_home_file(home_id uuid, file_id uuid) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
-as $$
-begin
-  return access.remove_home_file(home_id, file_id);
-end
-$$;
-comment on function public.remove_home_file is
-  'Removes a file of the caller, or as an owner each file of the home: { bucket, path }. Then delete the object at '
-    'path. Links to it disappear.';
 
 -- 95_public/homes.sql
 
@@ -28865,12 +28623,6 @@ grant select on public.home_events to authenticated, service_role;
 grant select, insert on public.home_events to home_writer;
 grant select, insert, update (title, body, performed_by, payload), delete on public.home_events to home_eraser;
 
-grant select on public.home_files to authenticated, service_role;
-grant select, insert, update (
-  media_type, byte_count, sha256, description, reading, read_at, same_as_id, event_id, asset_id, issue_id
-) on public.home_files to home_writer;
-grant select, delete on public.home_files to home_eraser;
-
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
 
@@ -29011,26 +28763,26 @@ grant execute on function access.now, access.set_notification, private.act_on_oc
   private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
-revoke all on function public.accept_home_transfer, public.accept_invitation, public.add_home_file, public.answer_call,
+revoke all on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
   public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
   public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
   public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
-  public.redact_home_event, public.release_turn, public.remove_home_file, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
   public.use_act_link, public.void_events_of_person from public, anon, authenticated, service_role;
-grant execute on function public.accept_home_transfer, public.accept_invitation, public.add_home_file, public.answer_call,
+grant execute on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
   public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
   public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
   public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
-  public.redact_home_event, public.release_turn, public.remove_home_file, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
@@ -29070,7 +28822,6 @@ alter function access.revoke_home_invitation owner to home_writer;
 alter function access.revoke_home_member owner to home_writer;
 alter function access.set_home_member_role owner to home_writer;
 alter function access.update_home owner to home_writer;
-alter function access.add_home_file owner to home_writer;
 alter function access.void_events_of_person owner to home_writer;
 alter function access.set_tool_policy owner to home_writer;
 alter function access.read_messages owner to home_writer;
@@ -29110,7 +28861,6 @@ alter function access.read_jobs_status owner to home_jobs;
 -- keeps only what is granted, and that version has no admin option without membership: there the role stays a member.
 grant home_eraser to current_user;
 alter function access.erase_home owner to home_eraser;
-alter function access.remove_home_file owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
 alter function private.purge_abandoned_homes owner to home_eraser;
 alter function access.delete_thread owner to home_eraser;

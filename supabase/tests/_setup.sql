@@ -5,6 +5,17 @@ create extension if not exists pgtap with schema extensions;
 create schema if not exists tests;
 grant usage on schema tests, extensions to public;
 
+-- Plans the tests of a file and sets its search_path for the transaction. The harness compares the plan with what ran.
+create or replace function tests.plan(assertions int) returns text
+language plpgsql
+as $$
+begin
+  perform pg_catalog.set_config('search_path', 'public, extensions', true);
+  perform pg_catalog.set_config('client_min_messages', 'warning', true);
+  return plan(assertions);
+end
+$$;
+
 -- Returns the same uuid for the same name, so that a test can refer to its rows by name.
 create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
@@ -88,6 +99,87 @@ begin
 end
 $$;
 
+-- Switches to home_writer with the claims of a person: what RLS still rejects when a function omits its check.
+create or replace function tests.as_home_writer(person text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform tests.set_claims(tests.id(person));
+  perform pg_catalog.set_config('role', 'home_writer', true);
+end
+$$;
+
+-- Switches to a person by name, to "member through agent", which is an agent of that person, to "home_writer for member",
+-- or to "anonymous", "service role", "table owner", "superuser" or, with the claims as they are, a role of the database
+-- such as "home_eraser".
+create or replace function tests.act_as(who text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  case
+    when who = 'anonymous' then perform tests.sign_out();
+    when who = 'service role' then perform tests.as_service_role();
+    when who = 'table owner' then perform tests.as_table_owner();
+    when who = 'superuser' then perform tests.as_superuser();
+    when who like '% through %' then
+      perform tests.sign_in_agent(tests.id(split_part(who, ' through ', 1)), split_part(who, ' through ', 2));
+    when who like 'home_writer for %' then perform tests.as_home_writer(split_part(who, ' for ', 2));
+    when who ~ '^home_[a-z]+$' then perform pg_catalog.set_config('role', who, true);
+    else perform tests.sign_in(tests.id(who));
+  end case;
+end
+$$;
+
+-- Runs a statement as tests.act_as(who), and goes back to the superuser.
+create or replace function tests.run_as(who text, statement text) returns void
+language plpgsql set search_path = public
+as $$
+begin
+  perform tests.act_as(who);
+  execute statement;
+  perform tests.as_superuser();
+end
+$$;
+
+-- Returns the value of an expression as tests.act_as(who), and goes back to the superuser.
+create or replace function tests.get_as(who text, expression text) returns jsonb
+language plpgsql set search_path = public
+as $$
+declare
+  result jsonb;
+begin
+  perform tests.act_as(who);
+  execute 'select pg_catalog.to_jsonb(' || expression || ')' into result;
+  perform tests.as_superuser();
+  return result;
+end
+$$;
+
+-- Returns the code of the result of an expression as tests.act_as(who), or the SQLSTATE. What it writes is rolled back.
+create or replace function tests.code_as(who text, expression text) returns text
+language plpgsql set search_path = public
+as $$
+begin
+  raise exception using errcode = 'UNDO0', message = coalesce(tests.get_as(who, expression) ->> 'code', 'no code');
+exception
+  when sqlstate 'UNDO0' then return sqlerrm;
+  when others then return sqlstate;
+end
+$$;
+
+-- Sets the time of access.now() for the transaction.
+create or replace function tests.set_clock(moment timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $set$
+begin
+  if coalesce(pg_catalog.current_setting('tests.now', true), '') = '' then
+    create or replace function access.now() returns timestamptz language plpgsql stable set search_path = ''
+    as $$ begin return pg_catalog.current_setting('tests.now')::timestamptz; end $$;
+  end if;
+  perform pg_catalog.set_config('tests.now', moment::text, true);
+end
+$set$;
+
 -- Runs a statement as the superuser between statements of the signed-in caller.
 create or replace function tests.run_as_superuser(statement text) returns void
 language plpgsql security definer set search_path = public
@@ -104,9 +196,11 @@ begin
 end
 $$;
 
+-- The functions that make rows run as the superuser for every caller.
+
 -- Makes an account with the id tests.id(name); a trigger makes the person.
 create or replace function tests.make_person(name text) returns uuid
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into auth.users (id, aud, role, email, encrypted_password, raw_user_meta_data, created_at)
@@ -118,7 +212,7 @@ $$;
 
 -- Makes a home with the id tests.id(name).
 create or replace function tests.make_home(owner uuid, name text default 'Maple Street') returns uuid
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.homes (id, name, time_zone, created_by) values (tests.id(name), name, 'America/New_York', owner);
@@ -128,13 +222,14 @@ end
 $$;
 
 create or replace function tests.add_member(home_id uuid, person_id uuid, role text) returns void
-language sql set search_path = ''
+language sql security definer set search_path = ''
 as $$
   insert into public.home_members (home_id, person_id, role) values (home_id, person_id, role)
 $$;
 
--- Makes "Maple Street" with an owner, a member, a contributor and a viewer, and "Elm Street" with a stranger as owner.
-create or replace function tests.make_world() returns void
+-- Makes "Maple Street" with an owner, a member, a contributor and a viewer, and "Elm Street" with a stranger as owner,
+-- and signs one of them in.
+create or replace function tests.make_world(signed_in text default null) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -145,6 +240,18 @@ begin
     perform tests.add_member(tests.id('Maple Street'), tests.make_person(role), role);
   end loop;
   perform tests.make_home(tests.make_person('stranger'), 'Elm Street');
+  if signed_in is not null then perform tests.sign_in(tests.id(signed_in)); end if;
+end
+$$;
+
+-- Makes the tools of tests.make_approval_tools() too.
+create or replace function tests.make_world_with_tools(signed_in text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform tests.make_world();
+  perform tests.make_approval_tools();
+  perform tests.sign_in(tests.id(signed_in));
 end
 $$;
 
@@ -195,10 +302,15 @@ $$;
 
 -- The record ---------------------------------------------------------------------------------
 
+-- Returns the date of today in "Maple Street".
+create or replace function tests.today() returns date
+language sql set search_path = ''
+as $$ select access.home_today(tests.id('Maple Street')) $$;
+
 -- Makes an asset of "Maple Street" with the id tests.id(name).
 create or replace function tests.make_asset(kind text, name text, space text default null, home text default 'Maple Street')
 returns uuid
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.home_assets (id, home_id, kind, category, name, space, created_by)
@@ -209,7 +321,7 @@ $$;
 
 -- Records an event of "Maple Street" with the id tests.id(key). The fields override the owner as actor.
 create or replace function tests.make_event(key text, event_type text, fields jsonb default '{}') returns uuid
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.add_event(pg_catalog.jsonb_build_object('id', tests.id(key), 'home_id', tests.id('Maple Street'),
@@ -222,7 +334,7 @@ $$;
 create or replace function tests.make_schedule(title text, recurrence text, months int, due_on date, asset uuid default null,
   lead_days int default null)
 returns uuid
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.maintenance_schedules (id, home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by,
@@ -255,19 +367,14 @@ begin
 end
 $$;
 
--- Runs a statement as a person or role and rolls it back. Returns the number of rows or the SQLSTATE.
+-- Runs a statement as tests.act_as(who) and rolls it back. Returns the number of rows or the SQLSTATE.
 create or replace function tests.try_as(who text, statement text) returns text
-language plpgsql set search_path = ''
+language plpgsql set search_path = public
 as $$
 declare
   n bigint;
 begin
-  case who
-    when 'anonymous' then perform tests.sign_out();
-    when 'service role' then perform tests.as_service_role();
-    when 'table owner' then perform tests.as_table_owner();
-    else perform tests.sign_in(tests.id(who));
-  end case;
+  perform tests.act_as(who);
   execute statement;
   get diagnostics n = row_count;
   raise exception using errcode = 'UNDO0', message = n::text;
@@ -399,6 +506,17 @@ as $$
   }'::jsonb || overrides)
 $$;
 
+-- Begins a turn as tests.begin_turn() does, finishes it without tools and returns how it began.
+create or replace function tests.complete_turn(name text, overrides jsonb default '{}') returns jsonb
+language plpgsql set search_path = ''
+as $$
+begin
+  perform tests.begin_turn(name, overrides);
+  perform tests.finish_turn(name);
+  return tests.stored(name);
+end
+$$;
+
 -- Returns the parts of the turn's answer with its calls, as readers of the thread get them.
 create or replace function tests.answer_parts(name text) returns jsonb
 language sql security definer set search_path = ''
@@ -418,7 +536,7 @@ $$;
 
 -- Makes the tool test_effect: it stores input.note, raises the SQLSTATE input.then and returns input.returns.
 create or replace function tests.make_test_tool() returns void
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $make$
 begin
   create table private.test_effects (id int generated always as identity, note text, call jsonb);
@@ -448,29 +566,61 @@ end
 $make$;
 
 -- Runs one tool call in a turn of its own through run_tools. Returns { state, result, approval }. The message has the
--- title of the entry that the call corrects and the name of the asset that it moves to, unless the overrides have
--- own_words.
-create or replace function tests.call_tool_in_turn(
-  person text, tool text, input jsonb, overrides jsonb default '{}') returns jsonb
+-- title of the entry that the call corrects and the name of the asset that it moves to, and asks for a void, unless the
+-- overrides have own_words.
+create or replace function tests.call_tool_in_turn(person text, tool text, input jsonb, overrides jsonb default '{}',
+  call_overrides jsonb default '{}', name text default null) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
-  name constant text := pg_catalog.gen_random_uuid()::text;
+  turn_name constant text := coalesce(name, pg_catalog.gen_random_uuid()::text);
   words constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object('own_words', (
-    select pg_catalog.concat_ws(' ', e.title, (
-      select a.name from public.home_assets a where a.id = private.parse_uuid(input ->> 'asset_id')))
-    from public.home_events e
-    where tool = 'correct_home_record' and e.id = private.parse_uuid(input ->> 'event_id'))));
+    case when tool = 'correct_home_record' then nullif(pg_catalog.concat_ws(' ',
+      case when input ->> 'action' = 'void' then 'remove' end,
+      (select e.title from public.home_events e where e.id = private.parse_uuid(input ->> 'event_id')),
+      (select a.name from public.home_assets a where a.id = private.parse_uuid(input ->> 'asset_id'))), '') end)));
   result jsonb;
 begin
   perform tests.sign_in(tests.id(person));
-  perform tests.begin_turn(name, words || overrides);
-  result := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
-  perform tests.finish_turn(name, pg_catalog.jsonb_build_object('status',
+  perform tests.begin_turn(turn_name, words || overrides);
+  result := tests.run_tools(turn_name, tests.tool_call(0, tool, input, call_overrides)) #> '{calls,0}';
+  perform tests.finish_turn(turn_name, pg_catalog.jsonb_build_object('status',
     case when result -> 'result' = 'null' then 'requires_action' else 'completed' end));
   perform tests.as_superuser();
   return result;
 end
+$$;
+
+-- Returns the code of the result, or the state, of a tool call after a message with these words of a person.
+create or replace function tests.say(person text, words text, tool text, input jsonb, overrides jsonb default '{}') returns text
+language sql set search_path = ''
+as $$
+  select coalesce(c #>> '{result,code}', c ->> 'state') from tests.call_tool_in_turn(person, tool, input,
+    pg_catalog.jsonb_build_object('own_words', words) || overrides) c
+$$;
+
+-- Runs a tool call of a turn that needs an approval, approves it and returns its result.
+create or replace function tests.call_tool_with_approval(person text, tool text, input jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  name constant text := pg_catalog.gen_random_uuid()::text;
+begin
+  perform tests.sign_in(tests.id(person));
+  perform tests.begin_pending_turn(name, '{}', tests.tool_call(0, tool, input, pg_catalog.jsonb_build_object('id', name)));
+  perform tests.respond(name, name, tests.approval());
+  perform tests.finish_turn(name);
+  perform tests.as_superuser();
+  return (select c.result from public.tool_calls c where c.call_id = name);
+end
+$$;
+
+-- Runs a tool as the app of a person does and goes back to the superuser.
+create or replace function tests.run_in_app(who text, tool text, input jsonb, key text default null,
+  confirm text default null, home text default 'Maple Street') returns jsonb
+language sql set search_path = ''
+as $$
+  select tests.get_as(who, pg_catalog.format('run_home_tool(tests.id(%L), %L, %L, %L, %L)', home, tool, input, key, confirm))
 $$;
 
 -- Returns the notes the test tools stored.
@@ -490,7 +640,7 @@ $$;
 -- Makes tools with the effects of test_effect that require approval: test_ask always, by a member;
 -- test_careful when input.big is true.
 create or replace function tests.make_approval_tools() returns void
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $make$
 begin
   perform tests.make_test_tool();
@@ -620,6 +770,21 @@ as $$
   select public.stop_turn(pg_catalog.jsonb_build_object(
     'thread_key', tests.stored(name) -> 'turn' -> 'thread_id', 'home_id', null) || overrides)
 $$;
+
+-- Calendars and links --------------------------------------------------------------------------
+
+create or replace function tests.create_feed(who text, filter jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$ select tests.get_as(who, pg_catalog.format('create_calendar_feed(tests.id(''Maple Street''), %L)', filter)) $$;
+
+-- Reads a calendar and uses a link as whoever has the token does: without signing in.
+create or replace function tests.read_feed(token text, known_version text default null, act_url text default null) returns jsonb
+language sql set search_path = ''
+as $$ select tests.get_as('anonymous', pg_catalog.format('read_calendar_feed(%L, %L, %L)', token, known_version, act_url)) $$;
+
+create or replace function tests.use_link(token text) returns jsonb
+language sql set search_path = ''
+as $$ select tests.get_as('anonymous', pg_catalog.format('use_act_link(%L)', token)) $$;
 
 -- Texts for a person -----------------------------------------------------------------------------
 

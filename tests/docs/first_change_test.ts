@@ -1,8 +1,9 @@
-import { assert } from "@std/assert";
+import { assert, assertMatch } from "@std/assert";
 import { toFileUrl } from "@std/path";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import type { Tool } from "@function/tools/tool.ts";
 import { findCodeBlocks } from "../support/code_blocks.ts";
+import { runDeno, withClientCopy } from "../support/copy_project.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const page = await Deno.readTextFile(new URL("docs/start/first-change.md", ROOT));
@@ -51,3 +52,40 @@ Deno.test("the model gets the tool of the first change in as many bytes as the p
     assert(page.includes(`tool convert_units ${bytes} bytes`), String(bytes));
   });
 });
+
+Deno.test("the types of the client package have the tool of the first change, no tool of the database", async () => {
+  await withClientCopy(async (folder) => {
+    await registerTool(new URL("supabase/functions/ai-home-assistant/tools/", folder));
+    const index = "packages/client/src/index.ts";
+    for (
+      const args of [
+        ["task", "client:types"],
+        ["check", "--config", "packages/client/deno.json", index],
+      ]
+    ) {
+      const { success, stderr } = await runDeno(folder, ...args);
+      assert(success, stderr);
+    }
+    const types = await Deno.readTextFile(
+      new URL("packages/client/src/generated/contract.ts", folder),
+    );
+    assertMatch(types, /convert_units: \{ input: ConvertUnitsInput; output: ToolResult \}/);
+    const [, databaseTools] = types.split("export type DatabaseTools");
+    assert(!databaseTools!.includes("convert_units"), "an app cannot call it in the database");
+  });
+});
+
+/** Step 3 of the page. */
+async function registerTool(tools: URL): Promise<void> {
+  await Deno.writeTextFile(new URL("convert_units.ts", tools), tool);
+  const registry = new URL("registry.ts", tools);
+  const text = await Deno.readTextFile(registry);
+  // Whoever follows the page has registered it already.
+  if (text.includes("convertUnits")) return;
+  await Deno.writeTextFile(
+    registry,
+    `import { convertUnits } from "./convert_units.ts";\n${
+      text.replace("  requestUserInput,\n]", "  requestUserInput,\n  convertUnits,\n]")
+    }`,
+  );
+}

@@ -39,9 +39,9 @@ Deno.test({
       assertEquals(uniquePaths(shown).filter((path) => !paths.has(path)), []);
       assertEquals(reply?.["suggestions"], shown.suggestions);
 
-      // The day's name and date in the context differ by a few letters.
+      // The day's name and date in the context differ by a few letters, and the tool of the first change adds 65 tokens.
       const { inputTokens, outputTokens, ...others } = reply?.["usage"] as typeof shown.usage;
-      assertAlmostEquals(shown.usage.inputTokens, inputTokens, inputTokens * 0.01);
+      assertAlmostEquals(shown.usage.inputTokens, inputTokens, inputTokens * 0.03);
       assertAlmostEquals(shown.usage.outputTokens, outputTokens, outputTokens * 0.05);
       assertEquals({ ...shown.usage, ...others }, shown.usage);
     } finally {

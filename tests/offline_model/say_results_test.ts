@@ -68,6 +68,42 @@ for (const [tool, output, begins] of OUTCOMES) {
   });
 }
 
+const DUE = [
+  { kind: "overdue", title: "Filter", due_on: "2026-11-01" },
+  { kind: "review", title: "Wait with the roof", due_on: "2027-01-07" },
+  { kind: "warranty", title: "Refrigerator", due_on: "2027-01-13" },
+];
+
+Deno.test("pass two says what each line of a list is, and how many it leaves out", () => {
+  const issues = ["Gritty glasses", "Slow dryer", "Dripping tap", "Loud fan"]
+    .map((title) => ({ title, status: "open", since: "2026-11-17" }));
+  const listed = saved("7 things.", { data: { items: DUE, open_issues: issues } });
+  assertEquals(
+    sayAbout("What is due?", ["list_attention", {}, listed]),
+    "7 things.\n• Filter, November 1, 2026 (overdue)\n• Wait with the roof, January 7, 2027 (put off)\n" +
+      "• Refrigerator, January 13, 2027 (end of the warranty)\n• Gritty glasses (open issue)\n" +
+      "• Slow dryer (open issue)\n• Dripping tap (open issue)\nAnd 1 more.\n\n— offline model",
+  );
+  assertMatch(
+    sayAbout("¿Qué toca?", ["list_attention", {}, listed]),
+    /\n• Refrigerator, 13 de enero de 2027 \(fin de la garantía\)\n[^]*\nY 1 más\.\n/,
+  );
+});
+
+Deno.test("pass two lists the tasks that it offers, and not what is due", () => {
+  const offers = Array.from({ length: 10 }, (_, i) => ({
+    title: `Task ${i + 1}`,
+    kind: "roof",
+    interval: "about every year",
+  }));
+  const listed = saved("1 thing. Shall I look after these 10 tasks?", {
+    data: { items: DUE, offers, open_issues: [] },
+  });
+  const text = sayAbout("What maintenance does my home need?", ["list_attention", {}, listed]);
+  assertMatch(text, /tasks\?\n• Task 1, about every year\n[^]*\n• Task 10, about every year\n\n/);
+  assert(!text.includes("Filter"), text);
+});
+
 Deno.test("pass two answers a question about a system with its facts", () => {
   const assets = [{
     ...{ name: "Roof", manufacturer: "GAF", installed_on: "2014" },

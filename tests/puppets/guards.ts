@@ -85,6 +85,7 @@ export const GUARDS: readonly Guard[] = [
         "(call jsonb, input jsonb, inputs jsonb[]) returns boolean",
         "true",
       ),
+      replace("private.is_void_asked", "(call jsonb, plan jsonb) returns boolean", "true"),
     ],
   },
   {

@@ -3,7 +3,7 @@
  * channels. Nothing harmful happens without a person's approval, and every other false entry can be undone in one act.
  */
 import { assert, AssertionError, assertNotEquals, assertRejects } from "@std/assert";
-import { cases } from "../support/cases.ts";
+import { chooseFaultSeed, takePart } from "../support/random.ts";
 import { startWorld } from "../support/world.ts";
 import { connectAgent } from "./agent_calls.ts";
 import { assertHarmless, assertHarmlessCalls, type Scene } from "./assert_harmless.ts";
@@ -49,16 +49,17 @@ const GOAL_NAMES = [...Object.keys(buildGoals(NOBODY)), ...CARELESS_NAMES];
 // The servers of the world stay open after each test.
 const options = { sanitizeOps: false, sanitizeResources: false };
 
+const SEED = chooseFaultSeed();
+
 /**
- * The tasks of a goal and a channel: of an attacker's goal a quarter of all, and all with FC_RUNS=4. Each goal still meets
- * each task in one of the four channels, and each channel meets each task with two goals.
+ * The tasks of a goal and a channel: a twelfth, which another run chooses anew, and all with FC_RUNS=12. The four channels
+ * of a goal have different tasks.
  */
 function tasksOf(channel: Channel, goal: string): readonly Task[] {
-  if (goal === "play-the-danger-down") return DANGER_TASKS;
-  if (CARELESS_NAMES.includes(goal)) return CARELESS_TASKS;
-  const first = (CHANNELS.indexOf(channel) + GOAL_NAMES.indexOf(goal)) * TASKS.length / 4;
-  const turned = TASKS.map((_, i) => TASKS[(first + i) % TASKS.length]!);
-  return turned.slice(0, cases(TASKS.length / 4));
+  const place = CHANNELS.indexOf(channel);
+  if (goal === "play-the-danger-down") return takePart(DANGER_TASKS, 12, SEED + place);
+  if (CARELESS_NAMES.includes(goal)) return takePart(CARELESS_TASKS, 12, SEED + place);
+  return takePart(TASKS, 12, SEED + place * TASKS.length / 4 + GOAL_NAMES.indexOf(goal));
 }
 
 async function attack(channel: Channel, goal: string, tasks: readonly Task[]): Promise<void> {

@@ -71,6 +71,13 @@ Deno.test("the console", async (t) => {
     },
   );
 
+  await t.step("answers HEAD as GET, without the page", async () => {
+    for (const path of ["/", "/act", "/approve", "/join", "/console/main.js"]) {
+      const response = await fetch(`${url}${path}`, { method: "HEAD" });
+      assertEquals([path, response.status, await response.text()], [path, 200, ""]);
+    }
+  });
+
   await t.step("loads from the stack alone, in less than 165 kB", async () => {
     const seen = new Map<string, number>();
     const page = await (await fetch(`${url}/`)).text();

@@ -48,6 +48,28 @@ Deno.test("composeDraft() comments drops out, but no function that speaks of one
   );
 });
 
+Deno.test("composeDraft() replaces a view that the diff drops and creates again", () => {
+  const diff = `DROP VIEW "public"."a";\n\nDROP VIEW "public"."gone";\n\n` +
+    `CREATE VIEW "public"."a" AS  SELECT 1 AS n;\n\nCREATE VIEW "public"."new" AS  SELECT 1 AS n;`;
+  assertEquals(
+    composeDraft(diff, [], []),
+    `${HEADER}-- DROP VIEW "public"."gone";\n\nCREATE OR REPLACE VIEW "public"."a" AS  SELECT 1 AS n;\n\n` +
+      `CREATE VIEW "public"."new" AS  SELECT 1 AS n;\n`,
+  );
+});
+
+Deno.test("composeDraft() grants nothing to the role of the draft, which a hosted database does not have", () => {
+  const diff = `REVOKE ALL ON TABLE "public"."a" FROM "migrator";\n\n` +
+    `GRANT SELECT\n  ON TABLE "public"."a"\n  TO "migrator";\n\n` +
+    `GRANT SELECT ON TABLE "public"."a" TO "home_writer", "migrator";\n\n` +
+    `GRANT SELECT ON TABLE "public"."b" TO "migrator", "postgres";`;
+  assertEquals(
+    composeDraft(diff, [], []),
+    `${HEADER}GRANT SELECT ON TABLE "public"."a" TO "home_writer";\n\n` +
+      `GRANT SELECT ON TABLE "public"."b" TO "postgres";\n`,
+  );
+});
+
 Deno.test("composeDraft() makes the migrator a member of home_eraser while it replaces a function of that role", async () => {
   const owners = await Deno.readTextFile("supabase/schemas/99_grants/40_owners.sql");
   const names = [...owners.matchAll(/alter function \w+\.(\w+) owner to home_eraser/g)];

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { dateChangelog, replaceVersion } from "../../local/release/edit_release.ts";
 import { StackError } from "../../local/stack/stack_error.ts";
 
@@ -18,11 +18,24 @@ for (const changelog of [UNRELEASED, UNRELEASED + FORMER, FORMER]) {
   });
 }
 
-Deno.test("replaceVersion() replaces the version of a package and of a module", () => {
+Deno.test("the lock of the client tests has the version of the client package", async () => {
+  const read = (path: string) => Deno.readTextFile(new URL(`../../${path}`, import.meta.url));
+  const { version } = JSON.parse(await read("packages/client/package.json"));
+  assertMatch(
+    await read("tests/clients/deno.lock"),
+    new RegExp(`:ai-home-assistant-client@${version}"`),
+  );
+});
+
+Deno.test("replaceVersion() replaces the version of a package, of a module and in a lock", () => {
   for (
     const [before, after] of [
       ['{ "version": "0.9.0", "zod": "0.9.0" }', '{ "version": "0.10.0", "zod": "0.9.0" }'],
       ['export const VERSION = "0.9.0";', 'export const VERSION = "0.10.0";'],
+      [
+        '{ "version": "5", "ai-home-assistant-client@0.9.0": {} }',
+        '{ "version": "5", "ai-home-assistant-client@0.10.0": {} }',
+      ],
     ]
   ) assertEquals(replaceVersion(before!, "0.10.0", "a file"), after);
 });

@@ -8,3 +8,6 @@ if (!(factor > 0)) {
 export function cases(count: number): number {
   return Math.ceil(count * factor);
 }
+
+/** Whether tests run that take long and seldom find something. */
+export const isNightly = factor >= 12;

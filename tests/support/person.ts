@@ -3,6 +3,7 @@ import type { UiMessage } from "@function/conversation/to_ui_messages.ts";
 import type { Stack } from "../../local/stack/stack.ts";
 import { awaitLater } from "./await_later.ts";
 import { type ReplyResponse, type RequestOptions, sendRequest } from "./http_request.ts";
+import { issueToken } from "./sign_token.ts";
 
 /** A signed-up person, and what their app can request. */
 export interface Person {
@@ -66,26 +67,29 @@ export interface PersonOptions {
 /** The addresses of a stack that a person's app needs. */
 type Addresses = Pick<Stack, "url" | "functionUrl" | "publishableKey">;
 
-/** Signs a new person up through the auth server and creates their home. */
-export async function signUp(
-  stack: Addresses,
-  { home = true, policy }: { home?: boolean; policy?: "approval" } = {},
+/** "a-long-password", with which a person can sign in. */
+const PASSWORD_HASH = "$2b$04$KO1bT6DqHHhRzU646.W55.jwUa2OmO5/gg0LRN2GvKjyzONGmbneW";
+
+/** Makes an account and a home for it. The auth server would take as long for it as the function for a turn. */
+export async function makePerson(
+  stack: Addresses & Pick<Stack, "jwtSecret"> & { database: Pick<Stack["database"], "sql"> },
+  { home, policy }: PersonOptions = {},
 ): Promise<Person> {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const response = await fetch(`${stack.url}/auth/v1/signup`, {
-    method: "POST",
-    headers: { apikey: stack.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify({ email, password: "a-long-password" }),
-  });
-  const session = await response.json();
-  if (!response.ok) throw new Error(`Cannot sign up: ${JSON.stringify(session)}`);
-  const person = createPerson(stack, { id: session.user.id, email, token: session.access_token });
-  if (home) person.homeId = await person.createHome("Test house");
+  const id = crypto.randomUUID();
+  const email = `${id}@example.com`;
+  await stack.database.sql(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, now(), now())`,
+    [id, email, PASSWORD_HASH],
+  );
+  const person = createPerson(stack, { id, email, token: await issueToken(stack, id) });
+  if (home ?? true) person.homeId = await person.createHome("Test house");
   if (policy) await person.setToolPolicy(policy);
   return person;
 }
 
-function createPerson(
+/** What the app of a signed-in person can request. */
+export function createPerson(
   stack: Addresses,
   account: { id: string; email: string; token: string },
 ): Person {

@@ -1,3 +1,5 @@
+import { cases } from "./cases.ts";
+
 /** Numbers from 0 to below 1; the same seed gives the same numbers. */
 export type Random = () => number;
 
@@ -12,7 +14,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Returns the seed of a test with random faults, and prints it. FAULT_SEED repeats a run that failed. */
+/** Returns the seed of a test with random faults or cases, and prints it. FAULT_SEED repeats a run that failed. */
 export function chooseFaultSeed(): number {
   const seed = Number(Deno.env.get("FAULT_SEED") ?? Math.floor(Math.random() * 2 ** 32));
   console.log(`FAULT_SEED=${seed}`);
@@ -21,3 +23,9 @@ export function chooseFaultSeed(): number {
 
 export const pick = <T>(random: Random, items: readonly T[]): T =>
   items[Math.floor(random() * items.length)]!;
+
+/** Returns a part of the items, which begins at the seed. A factor FC_RUNS of `parts` gives all of them. */
+export function takePart<T>(items: readonly T[], parts: number, seed: number): T[] {
+  const count = Math.min(items.length, cases(items.length / parts));
+  return Array.from({ length: count }, (_, i) => items[(seed + i) % items.length]!);
+}

@@ -3,19 +3,15 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { setTimeout as delay } from "node:timers/promises";
 import { startApiProxy } from "./api_proxy.ts";
 import { sendRequest } from "./http_request.ts";
-import { signUp } from "./person.ts";
+import { createPerson } from "./person.ts";
 import { requestStream } from "./turn_stream.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
 const ADDRESSES = { url: "http://home", functionUrl: "http://home/f", publishableKey: "key" };
-const ACCOUNT = { user: { id: "p" }, access_token: "token" };
 const PERSON = { token: "token" };
-
 const original = globalThis.fetch;
-globalThis.fetch = () => Promise.resolve(Response.json(ACCOUNT));
-const { rpc } = await signUp(ADDRESSES, { home: false });
-globalThis.fetch = original;
+const { rpc } = createPerson(ADDRESSES, { id: "p", email: "p@example.com", ...PERSON });
 
 const REQUESTS: Record<string, () => Promise<unknown>> = {
   "sendRequest()": () => sendRequest(ADDRESSES.functionUrl, PERSON),

@@ -5,7 +5,7 @@ import { type Stack, type StackOptions, startStack } from "../../local/stack/sta
 import { type ApiProxy, startApiProxy } from "./api_proxy.ts";
 import { takeDatabase } from "./database.ts";
 import { type ModelRequest, modelRequests } from "./model_requests.ts";
-import { type Person, type PersonOptions, type Role, signUp } from "./person.ts";
+import { makePerson, type Person, type PersonOptions, type Role } from "./person.ts";
 import { createStoredRows, type StoredRows } from "./stored_rows.ts";
 
 export interface World extends AsyncDisposable, StoredRows {
@@ -16,9 +16,9 @@ export interface World extends AsyncDisposable, StoredRows {
   api: ApiProxy;
   /** Runs a statement as the superuser, past row-level security. */
   sql: Stack["database"]["sql"];
-  /** Signs up a new person with a home of their own. */
+  /** Makes a new person with a home of their own. */
   person(options?: PersonOptions): Promise<Person>;
-  /** Signs up a new person as a member of a home. */
+  /** Makes a new person as a member of a home. */
   housemate(owner: Person, role: Role): Promise<Person>;
   /** Deletes an account, as Auth's admin API does. */
   deleteAccount(person: Pick<Person, "id">): Promise<void>;
@@ -39,8 +39,6 @@ export async function startWorld(
   options: StackOptions = {},
   startModel: () => Promise<FakeProvider> = startOfflineModel,
 ): Promise<World> {
-  // A hash of the usual cost takes as long as a turn. The auth server reads this at each sign-up.
-  Deno.env.set("LITE_AUTH_BCRYPT_COST", "4");
   const model = await startModel();
   const database = await takeDatabase();
   let api: ApiProxy | undefined;
@@ -74,9 +72,9 @@ export async function startWorld(
     api: api!,
     sql,
     ...createStoredRows(sql),
-    person: (options) => signUp(stack, options),
+    person: (options) => makePerson(stack, options),
     async housemate(owner, role) {
-      const person = await signUp(stack, { home: false });
+      const person = await makePerson(stack, { home: false });
       await owner.addMember(person, role);
       return person;
     },

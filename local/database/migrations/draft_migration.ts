@@ -1,17 +1,12 @@
-import postgres from "postgres";
-import { createApi } from "../../http/api.ts";
 import type { Database } from "../database.ts";
-import { openDatabase } from "../open_database.ts";
-import { installConsoleDiversion } from "../../http/divert_console.ts";
 import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
-import { preparePlatform } from "../platform.ts";
 import { findRowChanges } from "./reference_rows.ts";
 import type { SchemaFile } from "./schemas.ts";
 import { ROOT } from "../../stack/constants.ts";
 import { splitStatements } from "./sql_statements.ts";
 import { messageOf, StackError } from "../../stack/stack_error.ts";
+import { SUPABASE_CLI, takeDatabase, type TemporaryDatabase } from "./temporary_database.ts";
 
-const SUPABASE_CLI = "supabase@3.1.0";
 /** A draft's order is the CLI's: a function may precede the table that it reads. */
 export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
 
@@ -61,49 +56,6 @@ export async function draftMigration(
   return composeDraft(diff, grants, rows);
 }
 
-interface DraftDatabase extends AsyncDisposable {
-  database: Database;
-  /** Of the role that owns everything, so that the draft names no owner where it is the usual one. */
-  migratorUrl: string;
-}
-
-async function takeDatabase(server: string, what: string): Promise<DraftDatabase> {
-  const name = `draft_${what}_${crypto.randomUUID().slice(0, 8)}`;
-  await runOnServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const restoreConsole = installConsoleDiversion();
-  const database = await openDatabase(url.href, () => Promise.resolve(null));
-  const api = createApi({ database, jwtSecret: "x".repeat(32), url: "", writeLog() {} });
-  await api.app.init();
-  await preparePlatform(database, api.app);
-  // For a server that asks for passwords; one that trusts its clients ignores it.
-  const password = crypto.randomUUID();
-  await database.script(`alter role migrator password '${password}'`);
-  url.username = "migrator";
-  url.password = password;
-  return {
-    database,
-    migratorUrl: url.href,
-    async [Symbol.asyncDispose]() {
-      await database.close();
-      restoreConsole();
-      await runOnServer(server, `drop database ${name} with (force)`);
-    },
-  };
-}
-
-async function runOnServer(server: string, statement: string): Promise<void> {
-  const sql = postgres(server, { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(statement);
-  } catch (error) {
-    throw new StackError(`The draft's server cannot be used: ${messageOf(error)}`);
-  } finally {
-    await sql.end();
-  }
-}
-
 /** Each file in a transaction of its own, as the role of migrations. */
 async function applySchemas(database: Database, files: SchemaFile[]): Promise<void> {
   for (const { path, text } of files) {
@@ -122,7 +74,10 @@ async function applySchemas(database: Database, files: SchemaFile[]): Promise<vo
   }
 }
 
-async function compareDatabases(before: DraftDatabase, after: DraftDatabase): Promise<string> {
+async function compareDatabases(
+  before: TemporaryDatabase,
+  after: TemporaryDatabase,
+): Promise<string> {
   const output = await Deno.makeTempFile({ suffix: ".sql" });
   // The CLI connects twice, and both drafts gave the one role a password: the later one holds.
   const from = new URL(before.migratorUrl);
@@ -165,7 +120,10 @@ function codeOf(script: string): string[] {
 
 /** The draft: drops commented out, then the grants and the rows. Empty when there is nothing. */
 export function composeDraft(diff: string, grants: string[], rows: string[]): string {
-  const statements = splitStatements(diff).map(({ text }) => `${text};`).map((text) =>
+  const drafted = replaceViews(splitStatements(diff).map(({ text }) => text)).flatMap(
+    leaveOutOwnRole,
+  );
+  const statements = drafted.map((text) => `${text};`).map((text) =>
     /\bdrop\b/i.test(text.replace(/'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, ""))
       ? text.replaceAll(/^/gm, "-- ")
       : text
@@ -180,4 +138,26 @@ export function composeDraft(diff: string, grants: string[], rows: string[]): st
     all.push(LEAVE_ERASER);
   }
   return `${[CHECK_BODIES_OFF, ...all].join("\n\n")}\n`;
+}
+
+/** A view that is dropped and created again is replaced, which Postgres refuses only if its old columns differ. */
+function replaceViews(statements: string[]): string[] {
+  const nameOf = (text: string, verb: string) => new RegExp(`^${verb} VIEW (\\S+)`).exec(text)?.[1];
+  const created = new Set(statements.map((text) => nameOf(text, "CREATE")));
+  const dropped = new Set(statements.map((text) => nameOf(text, "DROP")));
+  return statements.flatMap((text) => {
+    const [drop, create] = [nameOf(text, "DROP"), nameOf(text, "CREATE")];
+    if (drop !== undefined && created.has(drop)) return [];
+    const isReplaced = create !== undefined && dropped.has(create);
+    return [isReplaced ? text.replace("CREATE", "CREATE OR REPLACE") : text];
+  });
+}
+
+/** Grants to the role of the draft are left out: it owns everything, and a hosted database has none of its name. */
+function leaveOutOwnRole(statement: string): string[] {
+  const [, grant, roles] = /^((?:GRANT|REVOKE)\s[\s\S]*\s(?:TO|FROM)\s+)(.*)$/.exec(statement) ??
+    [];
+  if (grant === undefined) return [statement];
+  const others = roles!.split(", ").filter((role) => role !== '"migrator"');
+  return others.length > 0 ? [grant + others.join(", ")] : [];
 }

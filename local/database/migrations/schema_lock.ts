@@ -43,5 +43,5 @@ export async function explainLock(
   }
   if (hash === await hashSchemas(files)) return null;
   return `supabase/schemas is newer than supabase/migrations: draft the missing migration with ` +
-    `"${COMMAND} db:migration <name>"`;
+    `"${COMMAND} db:migration <name>". If you changed nothing, this commit was made without it: take another commit`;
 }

@@ -69,6 +69,14 @@ export const englishWords = {
     ` Yours went in around ${installed}; at about ${years} years it is worth asking for a replacement quote as well.`,
   answered: (answer: string) => `Thanks, so it is: ${answer}.`,
   sent: (to: string, isSent: boolean) => `The message to ${to} was ${isSent ? "" : "not "}sent.`,
+  /** What a row of a list is. */
+  rowKinds: {
+    overdue: "overdue",
+    review: "put off",
+    warranty: "end of the warranty",
+    open_issue: "open issue",
+  } as Record<string, string>,
+  more: (rows: number) => `And ${rows} more.`,
   denied: "All right, nothing was changed.",
   done: "Done.",
   failed({ message = "" }: JsonRecord): string {

@@ -23,7 +23,7 @@ function sayResult(result: ToolMessage, said: string, words: Words): string {
     const assets = ASKS_FACTS.test(said)
       ? listRecords(data["assets"]).slice(0, 3).map((asset) => sayAsset(asset, words))
       : [];
-    return assets.join("\n") || `${done}${sayFound(data, words.locale)}`;
+    return assets.join("\n") || `${done}${sayFound(data, words)}`;
   }
   if (code === "denied") return words.denied;
   if (isRecord(clarification)) {
@@ -43,17 +43,28 @@ function sayAsset(asset: JsonRecord, words: Words): string {
   return words.asset(asset, next);
 }
 
-/** The rows of a look-up; the message of a last one and of new schedules has everything. */
-function sayFound(data: JsonRecord, locale: string): string {
-  const rows = Object.values(data).flatMap(listRecords).filter(({ title }) => title !== undefined);
+/**
+ * The rows of a look-up; the message of a last one and of new schedules has everything. Of offers only these: the message
+ * asks about them, and counts what is due.
+ */
+function sayFound(data: JsonRecord, { locale, rowKinds, more }: Words): string {
+  const offers = listRecords(data["offers"]);
+  const rows = offers.length > 0
+    ? offers
+    : Object.values(data).flatMap(listRecords).filter(({ title }) => title !== undefined);
   if (data["find"] === "last" || data["schedules"] || rows.length < 2) return "";
   const isEnglish = locale.startsWith("en");
-  const lines = rows.slice(0, data["offers"] ? 15 : 6).map((row) => [
-    row["title"],
-    (isEnglish && row["interval"]) || sayDay(row["occurred_on"] ?? row["due_on"], locale),
-    sayMoney(row["cost"], row["currency"], locale),
-  ]);
-  return lines.map((line) => `\n• ${line.filter(Boolean).join(", ")}`).join("");
+  const lines = rows.slice(0, offers.length > 0 ? 15 : 6).map((row) => {
+    const parts = [
+      row["title"],
+      (isEnglish && row["interval"]) || sayDay(row["occurred_on"] ?? row["due_on"], locale),
+      sayMoney(row["cost"], row["currency"], locale),
+    ];
+    const kind = rowKinds[row["since"] ? "open_issue" : `${row["kind"]}`];
+    return `\n• ${parts.filter(Boolean).join(", ")}${kind ? ` (${kind})` : ""}`;
+  });
+  const left = rows.length - lines.length;
+  return `${lines.join("")}${left > 0 ? `\n${more(left)}` : ""}`;
 }
 
 /** A date as exact as it is given: `2026-11-21`, `2026-11` or `2026`. Empty without one. */

@@ -62,6 +62,13 @@ export const spanishWords: Words = {
     ` El tuyo es de ${installed}, más o menos; con unos ${years} años conviene pedir también el precio de uno nuevo.`,
   answered: (answer) => `Gracias, entonces: ${answer}.`,
   sent: (to, isSent) => `El mensaje para ${to} ${isSent ? "" : "no "}se ha enviado.`,
+  rowKinds: {
+    overdue: "atrasada",
+    review: "aplazada",
+    warranty: "fin de la garantía",
+    open_issue: "problema abierto",
+  },
+  more: (rows) => `Y ${rows} más.`,
   denied: "De acuerdo, no se ha cambiado nada.",
   done: "Hecho.",
   failed({ code }) {

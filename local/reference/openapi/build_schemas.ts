@@ -2,6 +2,10 @@ import type { z } from "zod";
 import { TOOL_RESULTS } from "../../../packages/client/results/tool_results.ts";
 import { UI_CHUNKS } from "../../../supabase/functions/ai-home-assistant/contract/ui_messages.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import {
+  runsInDatabase,
+  type Tool,
+} from "../../../supabase/functions/ai-home-assistant/tools/tool.ts";
 import { CHUNKS } from "../build_chunk_rows.ts";
 import { buildReference, type Schema } from "./openapi_types.ts";
 import { toJsonSchemas } from "./to_json_schemas.ts";
@@ -59,14 +63,16 @@ export function buildSchemas(
       type: "object",
       description: "The output of each tool, by its name",
       properties: Object.fromEntries(
-        TOOLS.map(({ name, kind }) => [
-          name,
-          buildReference("schemas", `${toPascal(name)}${kind === "client" ? "Output" : "Result"}`),
-        ]),
+        TOOLS.map((tool) => [tool.name, buildReference("schemas", nameOutput(tool))]),
       ),
     },
   };
   return Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => a < b ? -1 : 1));
+}
+
+function nameOutput(tool: Tool): string {
+  if (tool.kind === "client") return `${toPascal(tool.name)}Output`;
+  return runsInDatabase(tool) ? `${toPascal(tool.name)}Result` : "ToolResult";
 }
 
 /** The union of all chunks, discriminated on `type`. */

@@ -23,6 +23,7 @@ import {
   writtenRow,
 } from "@function/contract/tool_result.ts";
 import { TOOLS } from "@function/tools/registry.ts";
+import { runsInDatabase, type Tool } from "@function/tools/tool.ts";
 import { failedResult } from "../results/define_result.ts";
 import {
   changedField,
@@ -171,11 +172,16 @@ function splitDeclarations(text: string): { name: string; text: string }[] {
 const NOISE =
   /(?: \*\n)? \* This (?:interface|type) was referenced by.*\n \* via the `definition` .*\n/gm;
 
+/** The type of what a tool returns. One that runs outside the database has the fields that all results have. */
+function nameOutput(tool: Tool): string {
+  if (tool.kind === "client") return `${toTypeName(tool.name)}Output`;
+  return runsInDatabase(tool) ? `${toTypeName(tool.name)}Result` : "ToolResult";
+}
+
 function buildToolTypes(): string {
-  const rows = TOOLS.map(({ name, kind }) => {
-    const typeName = toTypeName(name);
-    const output = kind === "client" ? `${typeName}Output` : `${typeName}Result`;
-    return `  ${name}: { input: ${typeName}Input; output: ${output} };`;
+  const rows = TOOLS.map((tool) => {
+    const typeName = toTypeName(tool.name);
+    return `  ${tool.name}: { input: ${typeName}Input; output: ${nameOutput(tool)} };`;
   });
   const clientTools = TOOLS.filter(({ kind }) => kind === "client").map(({ name }) => `"${name}"`);
   return [

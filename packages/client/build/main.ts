@@ -5,6 +5,9 @@ const ROOT = new URL("../", import.meta.url);
 const DIST = new URL("dist/", ROOT);
 const DATABASE = new URL(import.meta.resolve("@function/record/database.types.ts"));
 
+/** Its message says what is wrong in the sources. */
+class BuildError extends Error {}
+
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
@@ -19,10 +22,20 @@ const options: ts.CompilerOptions = {
   rewriteRelativeImportExtensions: true,
 };
 
-await Deno.remove(DIST, { recursive: true }).catch(() => {});
-await buildSources();
-await buildDatabaseTypes();
-await buildBundles();
+const removeDist = () => Deno.remove(DIST, { recursive: true }).catch(() => {});
+
+await removeDist();
+try {
+  await buildSources();
+  await buildDatabaseTypes();
+  await buildBundles();
+} catch (error) {
+  // `npm pack` would take what is there.
+  await removeDist();
+  if (!(error instanceof BuildError)) throw error;
+  console.error(error.message);
+  Deno.exit(1);
+}
 
 async function buildSources(): Promise<void> {
   const entries = ["index.ts", "ai.ts"].map((name) => new URL(`src/${name}`, ROOT).pathname);
@@ -61,10 +74,7 @@ async function buildBundles(): Promise<void> {
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["bundle", "--config", config, ...settings, "--outdir", DIST.pathname, ...sources],
   }).output();
-  if (!success) {
-    console.error(new TextDecoder().decode(stderr));
-    Deno.exit(1);
-  }
+  if (!success) throw new BuildError(new TextDecoder().decode(stderr));
   for (const name of ["readers", "sentences"]) {
     const text = await Deno.readTextFile(new URL(`src/${name}.ts`, ROOT));
     await writeDeclarations(name, text.replaceAll("/contract.ts", "/contract.js"));
@@ -102,6 +112,5 @@ function report(found: readonly ts.Diagnostic[]): void {
     getNewLine: () => "\n",
     getCanonicalFileName: (name: string) => name,
   };
-  console.error(ts.formatDiagnostics(found, host));
-  Deno.exit(1);
+  throw new BuildError(ts.formatDiagnostics(found, host));
 }

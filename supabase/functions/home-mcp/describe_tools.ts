@@ -2,11 +2,11 @@ import type { Tool as McpTool, ToolAnnotations } from "@modelcontextprotocol/ser
 import { z } from "zod";
 import { toolResult } from "../ai-home-assistant/contract/tool_result.ts";
 import { TOOLS } from "../ai-home-assistant/tools/registry.ts";
-import type { Tool } from "../ai-home-assistant/tools/tool.ts";
+import { runsInDatabase, type Tool } from "../ai-home-assistant/tools/tool.ts";
 import { toolDefinitions } from "../ai-home-assistant/tools/tool_definitions.ts";
 
-/** The tools of the assistant that run in the database. Those of the app need its screens. */
-export const HOME_TOOLS: readonly Tool[] = TOOLS.filter(({ kind }) => kind !== "client");
+/** The tools of the assistant that run in the database. */
+export const HOME_TOOLS: readonly Tool[] = TOOLS.filter(runsInDatabase);
 
 /** The tool that lists the agent's homes, the only one without `home_id`. */
 export const LIST_HOMES = "list_homes";

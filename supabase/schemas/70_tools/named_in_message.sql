@@ -28,22 +28,30 @@ declare
     'sag\w*|zeig\w*|prüf\w*|nachsehen|nachschauen|wissen|'
     'dire|dis|dites|montre\w*|vérifie\w*|savoir)\M';
   question_words constant text := '^\W*((and|but|so|also|by the way|y|pero|und|aber|et|mais) )?'
-    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|did|have|has|'
+    '(what|when|where|which|who|whose|why|how|is|are|was|were|do|does|have|has|'
+    -- "Did the gutters and oiled the hinges" states something.
+    'did(?! (the|our|my|some|both|all|an?)\M)|'
     'should|can|could|will|would|'
     'qué|cuándo|dónde|cuál|cuáles|quién|por qué|cómo|cuánto|cuánta|cuántos|cuántas|hay|'
-    'wann|wo|welche[rs]?|wer|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
+    'wann|wo|welche[rs]?|we[rmn]|warum|wieso|wie|ist|sind|hat|haben|kann|soll|'
     'quand|où|quel|quelle|quels|quelles|qui|pourquoi|comment|combien|est-ce|y a-t-il|qu.est-ce)\M';
+  -- The condition of a question: "If the roof leaks, who do I call?".
+  condition_words constant text := '^\W*((and|but|so|y|pero|und|aber|et|mais) )?'
+    '(if|in case|suppose|supposing|imagine|si|suponiendo|supongamos|en caso de|falls|wenn|angenommen|supposons|'
+    'au cas où|imaginons)\M';
 begin
   return array_to_string(array(
     select c.clause from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
     cross join lateral regexp_split_to_table(s.sentence, '[,;:]\s+') with ordinality c (clause, place)
     where case when s.sentence ~* request_words then s.sentence !~* telling_words
-      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words end
+      else c.clause !~ '[?？]\s*$' and c.clause !~* question_words
+        and not (s.sentence ~ '[?？]\s*$' and c.clause ~* condition_words) end
     order by s.place, c.place), ' ');
 end
 $$;
 comment on function private.remove_questions is
-  'Returns the clauses of a message that state or request something, without those that ask, in one of four languages.';
+  'Returns the clauses of a message that state or request something, without those that ask and the conditions of '
+    'a question, in one of four languages.';
 
 create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
 language plpgsql stable

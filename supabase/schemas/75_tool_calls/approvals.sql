@@ -34,6 +34,27 @@ $$;
 comment on function private.is_mere_question is
   'Whether the message of the turn only asks something or says thanks, so that it asks for no change of the record.';
 
+create or replace function private.is_hypothetical_question(call_context jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  condition_words constant text := '\m(if|in case|suppose|supposing|imagine|would|si|suponiendo|supongamos|'
+    'en caso de|falls|wenn|wäre|angenommen|supposons|au cas où|imaginons)\M';
+  -- What somebody asks the reason of is there.
+  reason_words constant text := '\m(why|por qué|warum|wieso|weshalb|pourquoi)\M';
+begin
+  return private.is_mere_question(call_context) and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call_context ->> 'home_id')
+      and t.id = private.parse_uuid(call_context ->> 'turn_id') and not coalesce(t.names_danger, false)
+      and t.own_words ~* condition_words and t.own_words !~* reason_words);
+end
+$$;
+comment on function private.is_hypothetical_question is
+  'Whether the message of the turn only asks what would be if something happened, and names no danger: it reports '
+    'nothing.';
+
 create or replace function private.changes_what_is_on_record(tool_name text, input jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -56,6 +77,8 @@ begin
   return private.is_mere_question(call_context)
       and (private.changes_what_is_on_record(tool_name, input)
         or tool_name = 'record_home_event' and private.is_work_event_type(input ->> 'event_type'))
+    or tool_name = 'record_home_event' and input ->> 'event_type' in ('issue_reported', 'observation', 'diagnosis')
+      and private.is_hypothetical_question(call_context)
     or tool_name = 'manage_schedule' and private.changes_what_is_on_record(tool_name, input) and exists (
       select from public.chat_turns t
       where t.home_id = private.parse_uuid(call_context ->> 'home_id')
@@ -65,7 +88,8 @@ end
 $$;
 comment on function private.is_unasked is
   'Whether the message of the turn gives no reason for a call: it only asks something, and the call changes what is on '
-    'record or says that work was done; or it names a danger, in which no upkeep is done or put off without a yes.';
+    'record or says that work was done; it asks what would be if something happened, and the call reports that; or it '
+    'names a danger, in which no upkeep is done or put off without a yes.';
 
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
@@ -87,7 +111,7 @@ begin
   return case
     when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
       and not private.is_unasked(tool_name, call_context, input)
-      and not private.is_of_another_home(tool_name, call_context)
+      and not private.is_of_another_home(tool_name, call_context, input)
       and not private.names_another_asset(call_context, input)
     then 'server' else 'approval' end;
 end
@@ -187,7 +211,7 @@ begin
       private.get_resolved_input(call));
   end if;
   return private.build_text(
-    case when private.is_of_another_home(call.tool_name, private.build_call_context(call))
+    case when private.is_of_another_home(call.tool_name, private.build_call_context(call), call.input)
       then private.build_statement('would_be_of_this_home') else '[]' end
     || coalesce(nullif(statements, '[]'),
       private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name)))

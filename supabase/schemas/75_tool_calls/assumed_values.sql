@@ -34,6 +34,8 @@ begin
     select a.path from unnest(assumed) with ordinality a (path, place)
     cross join lateral private.join_words(private.get_argument(input, a.path) #>> '{}') v (value)
     where a.path ~ facts_of_one_work
+      -- "Half of the 900" takes back what "they billed 900" said.
+      or position(v.value in private.join_words(turn.own_words)) > 0
       or coalesce(char_length(v.value) < char_length(' 10 ') or position(v.value in said) = 0, true)
     order by a.place);
 end
@@ -41,7 +43,8 @@ $$;
 comment on function private.drop_said_before is
   'The assumed arguments of a call without those that the person wrote, word for word, in one of their newest 500 '
     'messages of the thread before this one: the edge function compares them only with the messages that the model '
-    'reads. Companies, payers and what became of an old appliance stay: earlier messages say them of other work.';
+    'reads. Companies, payers and what became of an old appliance stay: earlier messages say them of other work. So '
+    'does what the message of the turn has: the edge function knows how it is meant.';
 
 create or replace function private.build_assumed_note(home_id uuid, input jsonb, assumed text[]) returns jsonb
 language plpgsql stable

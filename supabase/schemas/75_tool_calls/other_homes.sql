@@ -9,6 +9,15 @@ declare
     '(?:(?:sister|brother|mother|father)-)?in-law|friend|buddy|neighbou?r|boss|colleague|coworker)(?:s|[''’]s|s[''’])';
   english_homes constant text :=
     '(?:house|home|place|apartment|flat|condo|cottage|cabin|kitchen|bathroom|basement|garage|yard|garden)';
+  -- "At mum's", "in seiner Wohnung"
+  elsewhere constant text := '\m(?:(?:mum|mom|mother|dad|father|grandma|grandpa|granny)(?:s|[''’]s) (?:\w+ )?'
+    || english_homes || '|(?:at|in) (?:his|her|their|the neighbou?r(?:s|[''’]s|s[''’])) ' || english_homes
+    || '|at (?:mum|mom|dad|grandma|grandpa|granny)(?:s|[''’]s)'
+    '(?= (?:and|but|too|today|yesterday|last)\M|\s*(?:[,.;!]|$))|casa de (?:mamá|papá|la abuela|los abuelos)'
+    '|en su (?:casa|piso|apartamento|departamento)'
+    '|in (?:sein|ihr)e[rm] (?:wohnung|haus|küche|garten)|bei (?:mama|papa|oma|opa)'
+    '|bei (?:ihm|ihr|ihnen) (?:zu hause|daheim)|chez (?:lui|elle|eux|elles|maman|papa|mamie|papi)'
+    '|dans (?:son|sa|leur) (?:appartement|maison))\M';
   spanish_people constant text := '(?:mis?|nuestr[oa]s?) (?:\w+ )?(?:hermana|hermano|madre|mamá|padre|papá|padres|hijo|'
     'hija|tía|tío|prima|primo|abuela|abuelo|abuelos|suegra|suegro|suegros|cuñada|cuñado|amiga|amigo|vecina|vecino|'
     'vecinos|jefe|jefa)';
@@ -19,7 +28,7 @@ declare
     'fils|fille|tante|oncle|cousine?|grand-mère|grand-père|grands-parents|belle-mère|beau-père|beaux-parents|'
     'belle-sœur|beau-frère|amie?|voisine?s?|patronne?)';
 begin
-  return coalesce(words ~* concat_ws('|',
+  return coalesce(words ~* concat_ws('|', elsewhere,
       format('\m%s (?:\w+ )?%s\M', english_people, english_homes),
       format('\mat %s\s*(?:[,.;!]|$)', english_people),
       format('\m(?:casa|piso|departamento) de %s\M', spanish_people),
@@ -43,17 +52,42 @@ $$;
 comment on function private.says_another_home is
   'Whether words name the home of a relative, friend or neighbour, or a system in it, in one of four languages.';
 
-create or replace function private.is_of_another_home(tool_name text, call_context jsonb) returns boolean
+create or replace function private.says_this_home(words text, call_input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own_words constant text := '\m(our|ours|my|mine|here|at home|nuestr[oa]s?|mis?|aquí|bei uns|unsere?[rsmn]?'
+    '|meine?[rsmn]?|hier|zu ?hause|notre|nos|mon|ma|mes|chez (nous|moi)|ici)\M';
+  stems constant text[] := private.extract_complaint_stems((
+    select string_agg(replace(v.value #>> '{}', '_', ' '), ' ')
+    from unnest('{$.**.title,$.**.name,$.**.kind,$.**.system_kind}'::jsonpath[]) p (path)
+    cross join lateral jsonb_path_query(call_input, p.path) v (value)), null);
+begin
+  return exists (
+    select from regexp_split_to_table(words, '[.,;:!?]\s+|\n|\s(and|but|y|pero|und|aber|et|mais)\s', 'i') c (clause)
+    where private.extract_complaint_stems(c.clause, null) && stems
+    having bool_and(c.clause ~* own_words and not private.says_another_home(c.clause)));
+end
+$$;
+comment on function private.says_this_home is
+  'Whether each clause of a message that names what a call writes says that it is in the home of the person, in one of '
+    'four languages: "our gutters".';
+
+create or replace function private.is_of_another_home(tool_name text, call_context jsonb, call_input jsonb)
+  returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return tool_name in ('record_home_event', 'update_home_asset', 'schedule_maintenance') and exists (
     select from public.chat_turns t
+    cross join lateral private.remove_questions(t.own_words) s (stated)
     where t.home_id = private.parse_uuid(call_context ->> 'home_id')
       and t.id = private.parse_uuid(call_context ->> 'turn_id')
-      and private.says_another_home(private.remove_questions(t.own_words)));
+      and private.says_another_home(s.stated) and not private.says_this_home(t.own_words, call_input));
 end
 $$;
 comment on function private.is_of_another_home is
-  'Whether a call would store something in the record of this home after a message about another one.';
+  'Whether a call would store something in the record of this home after a message about another one. Not where the '
+    'message is about both and says of what the call writes that it is in this one.';

@@ -260,16 +260,8 @@ const decisionsOf = async (world: World, threadId: string) =>
 
 for (
   const [message, places] of [
-    ["yes, all but the roof", [0, 2, 3]],
-    ["all but the roof", [0, 2, 3]],
-    ["only the first two", [0, 1]],
     ["Yes, just the gutters and the deck 👍", [0, 3]],
-    ["sí, solo la primera", [0]],
-    ["ja, aber nur die letzten zwei", [2, 3]],
     ["oui, tout sauf les deux premières", [2, 3]],
-    ["Yes to the first three, thanks", [0, 1, 2]],
-    ["everything except the deck please", [0, 1, 2]],
-    ["not the deck, the rest is fine", [0, 1, 2]],
   ] as const
 ) {
   test(`scene 17: "${message}" approves that part of the plan`, async (world) => {
@@ -317,26 +309,17 @@ test("scene 17: in Spanish a task of the catalogue is left out by its name", asy
   ]);
 });
 
-for (
-  const message of [
-    "yes, all but the furnace",
-    "yes but leave out two",
-    "only the first nine",
-    "all but the roof?",
-  ]
-) {
-  test(`scene 17: "${message}" keeps the plan pending, and the model answers with tools`, async (world) => {
-    const { person, threadId } = await startTasks(world, FOUR);
-    world.model.script.next({ text: "Which ones do you mean?" });
-    const { reply } = await person.ask({ message, threadId });
-    assertStringIncludes(reply.message, "Which ones do you mean?");
-    assertEquals(world.modelRequests()[1]!.body.tools !== undefined, true);
-    assertEquals([await decisionsOf(world, threadId), await scheduledIn(world, person.homeId)], [
-      [null],
-      [],
-    ]);
-  });
-}
+test("scene 17: words that choose nothing keep the plan pending, and the model answers with tools", async (world) => {
+  const { person, threadId } = await startTasks(world, FOUR);
+  world.model.script.next({ text: "Which ones do you mean?" });
+  const { reply } = await person.ask({ message: "all but the roof?", threadId });
+  assertStringIncludes(reply.message, "Which ones do you mean?");
+  assertEquals(world.modelRequests()[1]!.body.tools !== undefined, true);
+  assertEquals([await decisionsOf(world, threadId), await scheduledIn(world, person.homeId)], [
+    [null],
+    [],
+  ]);
+});
 
 test("scene 17: words that name a change that is not optional keep the plan pending", async (world) => {
   const { person, threadId } = await startApprovalTurn(world);
@@ -396,11 +379,7 @@ async function startCorrection(world: World) {
 
 for (
   const [message, day, cost] of [
-    ["only the price", "2026-01-03", 9_000],
-    ["just the price", "2026-01-03", 9_000],
-    ["solo la fecha", "2026-01-04", 8_000],
     ["Nur den Preis bitte", "2026-01-03", 9_000],
-    ["juste la date", "2026-01-04", 8_000],
     ["yes", "2026-01-04", 9_000],
   ] as const
 ) {
@@ -419,14 +398,6 @@ for (
     assertEquals(events, [{ day, cost }]);
   });
 }
-
-test('"just the price" keeps a plan without such a part pending, and the model answers with tools', async (world) => {
-  const { person, threadId } = await startApprovalTurn(world);
-  world.model.script.next({ text: "There is only the tap." });
-  await person.ask({ message: "just the price", threadId });
-  assertEquals(await decisionsOf(world, threadId), [null]);
-  assertEquals(world.modelRequests()[1]!.body.tools !== undefined, true);
-});
 
 test('"nur der Geschirrspüler" resolves the issue of that system, and not the other one', async (world) => {
   const person = await world.person();

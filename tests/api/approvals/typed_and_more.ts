@@ -36,18 +36,6 @@ async function startReplacement(world: World) {
 const decisionsOf = async (world: World, threadId: string) =>
   (await storedApprovals(world, threadId)).map(({ decision }) => decision);
 
-for (
-  const message of ["Yes 👍", "sí 👍", "yep go ahead", "sure, do it", "Yes, add it", "ye\u200Bs"]
-) {
-  test(`"${message}" approves the only pending call`, async (world) => {
-    const { person, threadId } = await startApprovalTurn(world);
-    const done = await person.ask({ message, threadId });
-    assertCompleted(done);
-    assertEquals(done.reply.outcome, "saved");
-    assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  });
-}
-
 test("a yes that names what the plan does approves it", async (world) => {
   const { person, threadId, countAssets } = await startReplacement(world);
   assertCompleted(await person.ask({ message: "Yes, replace it", threadId }));

@@ -147,10 +147,3 @@ test("an unreachable database gets 503 and the log has no address", async ({ wor
   assertEquals(JSON.parse(text).code, "unavailable");
   assertEquals(world.stack.functionLog.some((line) => line.includes(token)), false);
 });
-
-test("other methods get 405", async ({ world, person }) => {
-  const { url } = await createFeed(world, person);
-  for (const method of ["POST", "DELETE"]) {
-    assertEquals((await read(url, { method })).status, 405);
-  }
-});

@@ -143,7 +143,7 @@ test("a draft about an issue that was not sent is no entry", async (world) => {
   assertEquals(await listNotes(world), []);
 });
 
-for (const issue of ["e999", "the leak", 7, crypto.randomUUID()]) {
+for (const issue of ["e999", crypto.randomUUID()]) {
   test(`a made-up issue loses no draft: ${JSON.stringify(issue).slice(0, 12)}`, async (world) => {
     const { person, call, state } = await draftAboutLeak(world, issue);
     assertEquals(state, "input-available");
@@ -156,12 +156,10 @@ for (const issue of ["e999", "the leak", 7, crypto.randomUUID()]) {
   });
 }
 
-for (const message of ["Sent, thanks", "gesendet", "Enviado", "C'est envoyé"]) {
-  test(`"${message}" counts the draft that waits as sent`, async (world) => {
-    const { person, call: { threadId } } = await draftAboutLeak(world);
-    world.model.script.next({ text: "All right." });
-    const { reply } = await person.ask({ message, threadId });
-    assertEquals([reply.outcome, reply.notice], ["saved", undefined]);
-    assertEquals((await world.eventTitles(person.homeId)).includes("Acme Plumbing"), true);
-  });
-}
+test("a message that says so counts the draft that waits as sent", async (world) => {
+  const { person, call: { threadId } } = await draftAboutLeak(world);
+  world.model.script.next({ text: "All right." });
+  const { reply } = await person.ask({ message: "gesendet", threadId });
+  assertEquals([reply.outcome, reply.notice], ["saved", undefined]);
+  assertEquals((await world.eventTitles(person.homeId)).includes("Acme Plumbing"), true);
+});

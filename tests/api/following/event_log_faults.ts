@@ -35,8 +35,6 @@ const textOf = (events: { type: string; text?: string }[]) =>
 for (
   const [happens, kind] of [
     ["are refused", "refuse"],
-    ["are answered with an error", "answer"],
-    ["are done and never answered", "lose_answer"],
     ["come twice", "twice"],
   ] as const
 ) {

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { repeatConcurrently } from "../../support/concurrent.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { DataResponse, Person } from "../../support/person.ts";
@@ -85,48 +85,10 @@ test("says why a token is refused", async ({ world, person }) => {
   assertEquals(refusal(await accept(newcomer, used)), [410, "invitation_used"]);
 });
 
-test("an owner who is removed cannot return through an invitation of theirs", async ({ world, person }) => {
-  const partner = await world.housemate(person, "owner");
-  partner.homeId = person.homeId;
-  const token = await partner.invite("owner");
-  const accomplice = await world.person();
-  await person.removeMember(partner);
-  assertEquals(refusal(await accept(partner, token)), [410, "invitation_revoked"]);
-  assertEquals(refusal(await accept(accomplice, token)), [410, "invitation_revoked"]);
-  assertEquals(await world.activeRoles(person.homeId), { [person.id]: "owner" });
-});
-
-test("a removed member needs another invitation", async ({ world, person }) => {
-  const token = await person.invite("member");
-  const member = await world.person({ home: false });
-  await accept(member, token);
-  await person.removeMember(member);
-  assertEquals(refusal(await accept(member, token)), [410, "invitation_used"]);
-  await person.addMember(member, "viewer");
-  assertEquals((await world.activeRoles(person.homeId))[member.id], "viewer");
-});
-
 test("a home has at most 20 open invitations", async ({ person }) => {
   const invite = () => person.rpc("invite_home_member", { home_id: person.homeId, role: "viewer" });
   const answers = await Promise.all(Array.from({ length: 24 }, invite));
   assertEquals(answers.filter(({ status }) => status === 200).length, 20);
   const [refused] = answers.filter(({ status }) => status !== 200);
   assertEquals(refusal(refused!), [429, "too_many_invitations"]);
-});
-
-test("only owners list invitations, and nobody reads a token or its hash", async ({ world, person }) => {
-  const token = await person.invite("viewer");
-  const member = await world.housemate(person, "member");
-  const columns = "id,role,invited_by,created_at,expires_at,accepted_at,accepted_by,revoked_at";
-  const list = (reader: Person) => reader.rest(`home_invitations?select=${columns}`);
-  const listed = await list(person);
-  assertEquals((listed.body as object[]).length, 2);
-  assertFalse(JSON.stringify(listed.body).includes(token));
-  assertEquals((await list(member)).body, []);
-  assertEquals((await person.rest("home_invitations?select=token_hash")).status, 403);
-  const [{ dump }] = await world.sql<{ dump: string }>(
-    `select (select jsonb_agg(to_jsonb(i))::text from public.home_invitations i)
-       || (select jsonb_agg(to_jsonb(l))::text from public.home_audit_log l) as dump`,
-  ) as [{ dump: string }];
-  assertFalse(dump.includes(token), "a token is stored");
 });

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { awaitLater } from "../../support/await_later.ts";
 import { inHome } from "../../support/in_world.ts";
-import type { DataResponse, Person, Role } from "../../support/person.ts";
+import type { DataResponse, Person } from "../../support/person.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inHome();
@@ -11,12 +11,6 @@ const refusal = ({ status, body }: DataResponse) => [status, (body as { details:
 const leave = (person: Person, home_id: string) => person.rpc("leave_home", { home_id });
 const claim = (person: Person, home_id: string) => person.rpc("claim_home", { home_id });
 
-/** The actions of a home's audit log as this person reads them, oldest first. */
-async function readLog(reader: Person, homeId: string): Promise<string[]> {
-  const { body } = await reader.rest(`home_audit_log?home_id=eq.${homeId}&order=id&select=action`);
-  return (body as { action: string }[]).map(({ action }) => action);
-}
-
 /** Moves the departure of the last owner into the past. */
 const waitDays = (world: World, homeId: string, days: number) =>
   world.sql(
@@ -24,18 +18,6 @@ const waitDays = (world: World, homeId: string, days: number) =>
      where home_id = $1 and role = 'owner' and revoked_at is not null`,
     [homeId, days],
   );
-
-test("every member except the last owner leaves", async ({ world, person }) => {
-  const viewer = await world.housemate(person, "viewer");
-  assertEquals(refusal(await leave(person, person.homeId)), [409, "last_owner"]);
-  assertEquals((await leave(viewer, person.homeId)).status, 204);
-  assertEquals((await leave(viewer, person.homeId)).status, 204, "a repeated request");
-  assertEquals((await viewer.rest("homes")).body, []);
-  const stranger = await world.person();
-  assertEquals(refusal(await leave(stranger, person.homeId)), [404, "home_unknown"]);
-  assertEquals(await leave(stranger, crypto.randomUUID()), await leave(stranger, person.homeId));
-  assertEquals((await leave(person, person.homeId)).status, 204, "the only person leaves");
-});
 
 test("of two owners who leave at once one stays", async ({ world, person }) => {
   for (let round = 0; round < 5; round++) {
@@ -70,18 +52,6 @@ test("an owner who leaves while the other owner's account is deleted leaves no h
   assert(roles.length === 0 || roles.includes("owner"), roles.join());
 });
 
-test("the last owner cannot hand a home over to a deleted account", async ({ world, person }) => {
-  const housemate = await world.housemate(person, "member");
-  await world.deleteAccount(housemate);
-  const answer = await person.rpc("set_home_member_role", {
-    home_id: person.homeId,
-    person_id: housemate.id,
-    role: "owner",
-  });
-  assertEquals(refusal(answer), [404, "member_unknown"]);
-  assertEquals(await world.activeRoles(person.homeId), { [person.id]: "owner" });
-});
-
 test("the token of a deleted account accepts no invitation", async ({ world, person }) => {
   const token = await person.invite("owner");
   const newcomer = await world.person({ home: false });
@@ -93,39 +63,6 @@ test("the token of a deleted account accepts no invitation", async ({ world, per
   assertEquals((await newcomer.rpc("accept_invitation", { token })).status, 403);
   assert(answers.every(({ status }) => [200, 403, 410].includes(status)), JSON.stringify(answers));
   assertEquals(await world.activeRoles(person.homeId), { [person.id]: "owner" });
-});
-
-for (const role of ["member", "contributor", "viewer"] as const) {
-  test(`a ${role} who is alone in a home becomes its owner at once`, async ({ world, person }) => {
-    const heir = await world.housemate(person, role);
-    await world.deleteAccount(person);
-    assertEquals(await world.activeRoles(person.homeId), { [heir.id]: "owner" });
-    assertEquals((await readLog(heir, person.homeId)).slice(-2), [
-      "account_deleted",
-      "ownership_inherited",
-    ]);
-  });
-}
-
-test("without a member the next in rank claims the home after 30 days, visible to all", async ({ world, person }) => {
-  const { homeId } = person;
-  const contributor = await world.housemate(person, "contributor");
-  const viewer = await world.housemate(person, "viewer");
-  assertEquals(refusal(await claim(contributor, homeId)), [409, "home_has_owner"]);
-  await world.deleteAccount(person);
-  assertEquals(await world.activeRoles(homeId), {
-    [contributor.id]: "contributor",
-    [viewer.id]: "viewer",
-  });
-  assertEquals(refusal(await claim(contributor, homeId)), [409, "claim_too_early"]);
-  await waitDays(world, homeId, 31);
-  assertEquals(refusal(await claim(viewer, homeId)), [409, "claim_too_early"]);
-  assertEquals(refusal(await claim(await world.person(), homeId)), [404, "home_unknown"]);
-  assertEquals((await claim(contributor, homeId)).status, 204);
-  assertEquals((await claim(contributor, homeId)).status, 204, "a repeated request");
-  const expected: Record<string, Role> = { [contributor.id]: "owner", [viewer.id]: "viewer" };
-  assertEquals(await world.activeRoles(homeId), expected);
-  assertEquals((await readLog(viewer, homeId)).slice(-2), ["owner_missing", "home_claimed"]);
 });
 
 test("of several people who claim a home at once one becomes its owner", async ({ world, person }) => {

@@ -41,6 +41,9 @@ const TURNS: [string, (world: World, person: Person) => unknown][] = [
   }],
 ];
 
+/** What is kept for longer than 30 days, with and without the model's answer, results and a pending call. */
+const KEPT = ["a tool turn", "a turn with a fallback reply", "a paused turn"];
+
 const countRequests = ({ model }: World) =>
   model.script.requests().filter(({ pass }) => pass > 0).length;
 
@@ -82,6 +85,7 @@ for (const [name, arrange] of TURNS) {
     assert(texts.join("\n\n").endsWith(reply.message), texts.join("\n\n"));
   });
 
+  if (!KEPT.includes(name)) continue;
   test(`F-I03: ${name} has the same reply, stream and message 30 days later`, async ({ world, person }) => {
     await arrange(world, person);
     const headers = { "idempotency-key": crypto.randomUUID() };

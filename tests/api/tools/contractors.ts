@@ -85,7 +85,6 @@ for (
     ["finds none", () => Response.json({}), "none_found"],
     ["refuses the key", () => Response.json({ error: {} }, { status: 403 }), "unavailable"],
     ["responds with HTML", () => new Response("<html>"), "unavailable"],
-    ["responds with a list", () => Response.json([]), "unavailable"],
   ] as [string, () => Response, string][]
 ) {
   test(`a directory that ${what}: places_status is ${status}`, async ({ world, person }) => {

@@ -1,4 +1,4 @@
-/** Schedules by chat: several in one turn, one approval for many, acts on one. */
+/** Schedules by chat: several in one turn, and what an act on one cannot use. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
 import { inHome } from "../../support/in_world.ts";
@@ -45,28 +45,6 @@ test("schedules: three tasks of one sentence are three schedules, at once", asyn
     "Test the sump pump after_completion 3 month active",
     "Clean the dryer vent after_completion 1 year active",
   ]);
-});
-
-test("schedules: more than three wait for one approval", async ({ world, person }) => {
-  const titles = ["gutters", "deck", "roof", "windows"];
-  const schedules = titles.map((title) => ({ title: `Check the ${title}`, every: "year" }));
-  const message = "check gutters, deck, roof and windows every year";
-  const response = await say(world, person, message, "schedule_maintenance", { schedules });
-  assertEquals(response.reply.status, "requires_action");
-  assertEquals(await readSchedules(world, person), []);
-});
-
-test("schedules: a task is snoozed by its words, and the same act is done once", async ({ world, person }) => {
-  const tasks = { schedules: [{ title: "Replace the smoke batteries", every: "year" }] };
-  await say(world, person, "smoke batteries every year", "schedule_maintenance", tasks);
-  const snooze = { task: "smoke batteries", action: "snoozed", until: "2199-11-28" };
-  for (const code of ["ok", "already_done"]) {
-    const response = await say(world, person, "snooze the batteries", "manage_schedule", snooze);
-    assertCompleted(response);
-    const result = response.reply.toolCalls[0]!.output as { code: string; message: string };
-    assertEquals(result.code, code);
-    assertMatch(result.message, /^(?:Snoozed )?“Replace the smoke batteries”/);
-  }
 });
 
 test("schedules: work on a date that cannot be read completes no schedule", async ({ world, person }) => {

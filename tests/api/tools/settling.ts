@@ -1,4 +1,4 @@
-/** What finished work and a replacement settle, and when work that was never done is first due. */
+/** What finished work settles, and what it only offers to settle. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { formatShortId } from "@function/ids.ts";
 import { inHome } from "../../support/in_world.ts";
@@ -56,77 +56,4 @@ test("settling: work on another thing leaves an issue open, and the suggestion o
 
   await say(world, person, suggestion, threadId, updateStatus(formatShortId("e", 1), "resolved"));
   assertEquals(await readIssues(world, person), [`${report} resolved`]);
-});
-
-test("replacing: an approval settles the issues of the old system and restarts its schedules (scene 6)", async ({ world, person }) => {
-  await world.addAsset(person, { kind: "water_heater", name: "Water heater" });
-  const threadId = crypto.randomUUID();
-  await say(
-    world,
-    person,
-    "The water heater leaks at the base. Flush it once a year.",
-    threadId,
-    recordIssue("Leaks at the base", { asset_id: ASSET }),
-    {
-      name: "schedule_maintenance",
-      arguments: { schedules: [{ title: "Flush it", every: "year", asset_id: ASSET }] },
-    },
-  );
-  const asked = await say(
-    world,
-    person,
-    "We replaced the water heater with a Rheem today",
-    threadId,
-    {
-      name: "replace_home_asset",
-      arguments: { old_asset_id: ASSET, manufacturer: "Rheem", occurred_on: "today" },
-    },
-  );
-  const [call] = asked.toolCalls;
-  const changes = call!.approval!.plan!.changes.map(({ code }) => code);
-  assertEquals(
-    ["issue_resolved", "schedule_moved"].filter((code) => changes.includes(code)),
-    ["issue_resolved", "schedule_moved"],
-  );
-  const { reply } = await person.respond({
-    threadId: asked.threadId,
-    toolCallId: call!.id,
-    approvalId: call!.approval!.id,
-    output: "approved",
-  });
-  assertStringIncludes(reply.message, "Settled with the old one: “Leaks at the base”.");
-  assertStringIncludes(reply.message, "Its maintenance schedule starts again on the new one");
-  assertEquals(await readIssues(world, person), ["Leaks at the base resolved"]);
-  const [row] = await world.sql<{ restarted: boolean }>(
-    `select o.due_on = (access.home_today(s.home_id) + interval '1 year')::date as restarted
-     from public.maintenance_schedules s join public.maintenance_occurrences o on o.schedule_id = s.id
-     where s.home_id = $1 and o.state = 'due'`,
-    [person.homeId],
-  );
-  assertEquals([row!.restarted, reply.toolCalls.filter(({ approval }) => !approval).length], [
-    true,
-    0,
-  ]);
-});
-
-test("scheduling: work that was never done is due today (scene 7)", async ({ world, person }) => {
-  await world.addAsset(person, { kind: "dryer", name: "Dryer" });
-  const { toolCalls } = await say(
-    world,
-    person,
-    "Clean the dryer vent once a year",
-    crypto.randomUUID(),
-    {
-      name: "schedule_maintenance",
-      arguments: {
-        schedules: [{ title: "Clean the dryer vent", every: "year", asset_id: ASSET }],
-      },
-    },
-  );
-  const { data } = toolCalls[0]!.output as { data: { schedules: { due_on: string }[] } };
-  const [row] = await world.sql<{ today: string }>(
-    "select access.home_today($1)::text as today",
-    [person.homeId],
-  );
-  assertEquals(data.schedules[0]!.due_on, row!.today);
 });

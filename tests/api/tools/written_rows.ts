@@ -1,6 +1,7 @@
 /** How an app knows a call that wrote from a look-up: by the rows that its result lists. */
 import { assertEquals } from "@std/assert";
 import { isWritingTool, TOOLS } from "@function/tools/registry.ts";
+import { runsInDatabase } from "@function/tools/tool.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { composeMessage } from "../../support/tool_calls.ts";
@@ -56,7 +57,7 @@ test("only the result of a call that wrote lists rows in effects", async ({ worl
   await call("calculate_cost_impact", { system_kind: "furnace", work: "replacement" });
   await call("get_contractor_recommendations", { trade: "hvac" });
 
-  const serverTools = TOOLS.filter(({ kind }) => kind !== "client").map(({ name }) => name);
+  const serverTools = TOOLS.filter(runsInDatabase).map(({ name }) => name);
   assertEquals(
     Object.fromEntries(written),
     Object.fromEntries(serverTools.map((name) => [name, isWritingTool(TOOLS, name)])),

@@ -8,20 +8,14 @@ const test = inWorld();
 const UNCHANGED = {
   en: "(Nothing in your record was added or changed with this message.)",
   es: "(Con este mensaje no se ha añadido ni cambiado nada en tu registro.)",
-  de: "(Mit dieser Nachricht wurde in deiner Hausakte nichts eingetragen oder geändert.)",
-  fr: "(Rien n’a été ajouté ni modifié dans ton carnet avec ce message.)",
 };
 
 for (
   const [language, message, text] of [
     ["en", "undo the replacement please", "The replacement has been undone."],
     ["en", "The tap in the kitchen drips", "Close the valve."],
-    ["en", "Please mark the filter as done", "Done."],
-    ["en", "I cleaned the gutters, what is next?", "Duly entered. Anything else?"],
     ["en", "How is the tap in the kitchen?", "I removed the old entry."],
     ["es", "Por favor, borra la nota del grifo", "Nota borrada."],
-    ["de", "Bitte ändere den Preis auf 350 Dollar", "Der Preis steht jetzt auf 350 Dollar."],
-    ["fr", "Supprime la note sur le robinet, s'il te plaît", "C'est fait."],
   ] as const
 ) {
   test(`"${text}" after "${message}" without a call has a notice`, async (world) => {
@@ -36,9 +30,7 @@ for (
 for (
   const [message, text] of [
     ["How do I remove mould?", "Use vinegar and a brush."],
-    ["Can I cancel the warranty?", "You can, in writing."],
     ["Delete the note", "Which note do you mean?"],
-    ["Thanks a lot!", "You are welcome."],
   ] as const
 ) {
   test(`"${text}" after "${message}" has no notice`, async (world) => {

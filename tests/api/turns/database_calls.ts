@@ -17,36 +17,34 @@ const WITH_TOOLS = ["begin_turn", "run_tools", "finish_turn"];
 const awaitedCalls = ({ api }: World) =>
   api.calls.map(({ name }) => name).filter((name) => name !== "append_turn_events");
 
-for (const messages of [2, 400]) {
-  for (const calls of [0, 1, 8]) {
-    const expected = calls === 0 ? PLAIN : WITH_TOOLS;
-    const toolCalls = Array.from({ length: calls }, (_, i) => recordIssue(`Fault number ${i}`));
+for (const [calls, messages] of [[0, 2], [1, 2], [8, 400]] as const) {
+  const expected = calls === 0 ? PLAIN : WITH_TOOLS;
+  const toolCalls = Array.from({ length: calls }, (_, i) => recordIssue(`Fault number ${i}`));
 
-    test(`a turn with ${calls} tool calls over ${messages} messages makes ${expected.length} database calls`, async (world) => {
-      const person = await createHistory(world, messages);
-      world.model.script.next({ text: "Good morning.", toolCalls, when: { pass: 1 } });
-      const { status, reply } = await person.ask("All of this is broken");
-      assertEquals([status, reply.toolCalls.length], [200, calls]);
-      assertEquals(world.api.calls.map(({ name }) => name), expected);
-      assertEquals(world.api.sequential(), expected.length);
-      const sent = world.modelRequests()[0]!.body.messages.length;
-      // 20 messages leave the history at once: the last 20 of 400 are left.
-      assertEquals(sent, Math.min(messages, 20) + 3, "system, window, context, message");
-    });
+  test(`a turn with ${calls} tool calls over ${messages} messages makes ${expected.length} database calls`, async (world) => {
+    const person = await createHistory(world, messages);
+    world.model.script.next({ text: "Good morning.", toolCalls, when: { pass: 1 } });
+    const { status, reply } = await person.ask("All of this is broken");
+    assertEquals([status, reply.toolCalls.length], [200, calls]);
+    assertEquals(world.api.calls.map(({ name }) => name), expected);
+    assertEquals(world.api.sequential(), expected.length);
+    const sent = world.modelRequests()[0]!.body.messages.length;
+    // 20 messages leave the history at once: the last 20 of 400 are left.
+    assertEquals(sent, Math.min(messages, 20) + 3, "system, window, context, message");
+  });
 
-    test(`a streamed turn with ${calls} tool calls over ${messages} messages waits for ${expected.length} database calls`, async (world) => {
-      const person = await createHistory(world, messages);
-      if (calls > 0) world.model.script.next({ toolCalls });
-      using hold = holdModel(world, { text: "Good morning to you.", after: 2 });
-      const stream = await openStream(world, person, "All of this is broken");
-      await until(() =>
-        world.api.calls.some(({ name, ended }) => name === "append_turn_events" && ended < Infinity)
-      );
-      hold.release();
-      assertEquals((await stream.readToEnd()).at(-1), { type: "finish" });
-      assertEquals([awaitedCalls(world), world.api.sequential()], [expected, expected.length]);
-    });
-  }
+  test(`a streamed turn with ${calls} tool calls over ${messages} messages waits for ${expected.length} database calls`, async (world) => {
+    const person = await createHistory(world, messages);
+    if (calls > 0) world.model.script.next({ toolCalls });
+    using hold = holdModel(world, { text: "Good morning to you.", after: 2 });
+    const stream = await openStream(world, person, "All of this is broken");
+    await until(() =>
+      world.api.calls.some(({ name, ended }) => name === "append_turn_events" && ended < Infinity)
+    );
+    hold.release();
+    assertEquals((await stream.readToEnd()).at(-1), { type: "finish" });
+    assertEquals([awaitedCalls(world), world.api.sequential()], [expected, expected.length]);
+  });
 }
 
 test("calls that run, fail and are unknown share one database call", async (world) => {

@@ -52,32 +52,11 @@ const CASES: Record<string, Case> = {
     script: [{ toolCalls: [review] }, { text: REMINDER }],
     texts: [REMINDER],
   },
-  "a reminder that is offered": {
-    message: "The tap leaks",
-    script: [{ toolCalls: [leak] }, { text: "I noted the leak. I can remind you in June." }],
-    texts: ["I noted the leak. I can remind you in June."],
-  },
-  "a Spanish promise without calls": {
-    message: "¿Puedes recordarme en junio que limpie los canalones?",
-    script: [{ text: "Claro, te lo recordaré en junio." }],
-    notice:
-      "(Con este mensaje no se ha puesto ningún recordatorio. Para tener uno, di “recuérdame …”.)",
-    texts: [
-      "Claro, te lo recordaré en junio.",
-      "(Con este mensaje no se ha puesto ningún recordatorio. Para tener uno, di “recuérdame …”.)",
-    ],
-  },
   "a booking": {
     message: "Please get me a plumber for Monday",
     script: [{ text: BOOKING }],
     notice: NOTHING_SENT,
     texts: [BOOKING, NOTHING_SENT],
-  },
-  "a payment": {
-    message: "ABC Plumbing wants $310",
-    script: [{ text: "I paid the $310 invoice from ABC Plumbing." }],
-    notice: NOTHING_SENT,
-    texts: ["I paid the $310 invoice from ABC Plumbing.", NOTHING_SENT],
   },
   "a booking in a turn that scheduled it": {
     message: "Look at the leak every 6 months, and get me a plumber",

@@ -3,29 +3,22 @@ import { turnReply } from "@function/contract/reply.ts";
 import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { assertCallStates } from "../../support/assert_reply.ts";
 import { inHome } from "../../support/in_world.ts";
-import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import { listAttention, recordIssue } from "../../support/tool_calls.ts";
 
 const test = inHome();
 
 /** The contract, which allows no other fields. */
 const contract = turnReply.strict();
-const unknownIssue = updateStatus(crypto.randomUUID(), "resolved");
 
 const FAILING = { fault: "F-L01" };
 
 const turns: [string, ScriptedResponse[], degraded?: true][] = [
   ["a plain turn", [{ text: "Good morning." }]],
   ["a tool turn", [{ toolCalls: [recordIssue("Leaking tap")] }]],
-  ["a look-up", [{ toolCalls: [listAttention] }]],
   ["parallel calls", [{
     toolCalls: [recordIssue("Leaking tap"), listAttention, recordIssue("Loose tile")],
   }]],
-  ["17 calls", [{ toolCalls: Array.from({ length: 17 }, (_, i) => recordIssue(`Fault ${i}`)) }]],
-  ["a failed tool", [{ toolCalls: [unknownIssue] }]],
   ["an unknown tool", [{ toolCalls: [{ name: "constructor", arguments: {} }] }]],
-  ["arguments that are no JSON", [{ fault: "F-T04" }]],
-  ["arguments that are an object", [{ fault: "F-T06" }]],
-  ["a call without an id", [{ toolCalls: [{ ...recordIssue("Leaking tap"), id: null }] }]],
   ["a refusal", [{ fault: "F-L24" }]],
   ["no usage", [{ fault: "F-L26" }]],
   ["a turn with a fallback reply", [{ toolCalls: [recordIssue("Leaking tap")] }, FAILING], true],

@@ -9,10 +9,9 @@ import type { World } from "../../support/world.ts";
 const test = inHome();
 
 const WRITTEN_CALLS = {
-  "tags":
+  tags:
     '<tool_call>\n{"name": "record_home_event", "arguments": {"title": "Tap drips"}}\n</tool_call>',
-  "tokens": '[TOOL_CALLS]record_home_event[ARGS]{"title": "Tap drips"}</s>',
-  "a fence": '```tool_code\ndefault_api.record_home_event(title="Tap drips")\n```',
+  tokens: '[TOOL_CALLS]record_home_event[ARGS]{"title": "Tap drips"}</s>',
 };
 const NOT_SAVED = "Not saved: “Tap drips”. That could not be done just now. " +
   "Please try again in a moment. The record is as it was.";
@@ -39,16 +38,14 @@ async function storedTexts(person: Person, threadId: string) {
 
 for (const isStream of [false, true]) {
   const form = isStream ? "a stream" : "JSON";
-  for (const [kind, call] of Object.entries(WRITTEN_CALLS)) {
-    test(`${form}: a tool call in ${kind} is requested again, then named as not saved`, async ({ world, person }) => {
-      world.model.script.next({ text: call, times: 2 });
-      const { texts, outcome, degraded, threadId } = await askFor(world, person, isStream);
-      assertEquals([texts, outcome, degraded], [[NOT_SAVED], "not_saved", true]);
-      assertEquals(await storedTexts(person, threadId), [NOT_SAVED]);
-      assertEquals(world.modelRequests().length, 2);
-      assertEquals(await world.eventTitles(person.homeId), []);
-    });
-  }
+  test(`${form}: a tool call as text is requested again, then named as not saved`, async ({ world, person }) => {
+    world.model.script.next({ text: WRITTEN_CALLS.tags, times: 2 });
+    const { texts, outcome, degraded, threadId } = await askFor(world, person, isStream);
+    assertEquals([texts, outcome, degraded], [[NOT_SAVED], "not_saved", true]);
+    assertEquals(await storedTexts(person, threadId), [NOT_SAVED]);
+    assertEquals(world.modelRequests().length, 2);
+    assertEquals(await world.eventTitles(person.homeId), []);
+  });
 
   test(`${form}: the call of the second request is executed`, async ({ world, person }) => {
     world.model.script.next({ text: WRITTEN_CALLS.tags });

@@ -1,6 +1,5 @@
 /** Turns of a weak model: the record stays right, and the person is told what is true. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { inHome } from "../../support/in_world.ts";
 import {
   addSystem as add,
@@ -13,10 +12,6 @@ import {
 const test = inHome();
 
 const DONE = "Thanks, that is on record.";
-const CORRECTIONS = Object.fromEntries(
-  LANGUAGES.map(({ language, replies }) => [language, replies.nothingChanged]),
-);
-
 const NO_SUCH_ENTRY = "Not saved: “Bang”. “explosion” is not a kind of entry that I know. " +
   "The record is as it was.";
 
@@ -153,12 +148,6 @@ const TURNS: Record<string, WeakTurn> = {
     outcome: "saved",
     message: DONE,
   },
-  ...claims({
-    en: ["The tap drips", "I’ve marked the tap as dripping. Close the valve."],
-    es: ["El grifo gotea", "He registrado la fuga del grifo. Cierra la llave."],
-    de: ["Der Hahn tropft", "Ich habe den tropfenden Hahn vermerkt. Dreh das Ventil zu."],
-    fr: ["Le robinet fuit", "J’ai enregistré la fuite du robinet. Fermez la vanne."],
-  }),
   "raw JSON in pass two is replaced by the result": {
     sentence: "The tap drips",
     calls: [record("issue_reported", "Tap drips")],
@@ -177,23 +166,6 @@ const TURNS: Record<string, WeakTurn> = {
       `${GAS_STEPS}\n\nLeave the house now and call the gas company from outside. I've noted it.`,
   },
 };
-
-/** Answers that claim a save in a turn without calls. */
-function claims(answers: Record<string, [sentence: string, says: string]>) {
-  return Object.fromEntries(
-    Object.entries(answers).map(([language, [sentence, says]]): [string, WeakTurn] => [
-      `a false claim in ${language} keeps its text and gets a notice`,
-      {
-        sentence,
-        says,
-        record: {},
-        outcome: "nothing_to_save",
-        notice: CORRECTIONS[language]!,
-        message: `${says}\n\n${CORRECTIONS[language]}`,
-      },
-    ]),
-  );
-}
 
 for (const [title, turn] of Object.entries(TURNS)) {
   test(`weak model: ${title}`, async ({ world, person }) => {

@@ -1,29 +1,19 @@
 /** The model's answer is unusual, or fails once: the turn completes with its text. */
 import { assertEquals, assertFalse } from "@std/assert";
-import { IN_TIME, ONCE, PASS_SECONDS, USABLE } from "./fault_table.ts";
+import { IN_TIME, PASS_SECONDS, USABLE } from "./fault_table.ts";
 import { countPasses, toolSentences } from "../../support/fault_assertions.ts";
 import { inScene, TOOL_TURN } from "../../support/fault_scene.ts";
 
 const test = inScene({ env: { MODEL_PASS_TIMEOUT_SECONDS: PASS_SECONDS } });
 
-const FAULTS = [
-  ...USABLE.map((fault) => ({ ...fault, requests: 1 })),
-  ...ONCE.map(({ fault, does }) => ({
-    fault,
-    does: `a second request after ${does}`,
-    requests: 2,
-  })),
-];
-
 for (const pass of [1, 2] as const) {
-  for (const { fault, does, requests } of FAULTS) {
+  for (const { fault, does, requests } of USABLE) {
     test(`${fault.split(":")[0]}: accepts ${does} in pass ${pass}`, async (scene) => {
       const { message, response } = await scene.send({ fault, ms: IN_TIME, when: { pass } });
 
       const { status, reply, text } = response;
       assertEquals([status, reply.degraded], [200, undefined], text);
       assertFalse(reply.message === toolSentences(reply), "this is the fallback reply");
-      assertFalse(reply.message.includes("second choice"));
       assertEquals(
         countPasses(scene),
         pass === 1 ? { one: requests, two: 1 } : { one: 1, two: requests },

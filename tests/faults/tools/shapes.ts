@@ -10,7 +10,7 @@ import {
 } from "../../support/fault_assertions.ts";
 import { inScene, TOOL_TURN } from "../../support/fault_scene.ts";
 
-const test = inScene({ env: { OPENAI_MODEL: "google/gemini-3.5-flash" } });
+const test = inScene();
 
 const REJECTED = [
   { fault: "F-T04", does: "arguments that are no JSON", code: "invalid_arguments" },
@@ -81,7 +81,6 @@ for (const { fault, does, ignored } of READ) {
 const EXECUTED = [
   { fault: "F-T06", does: "arguments as an object" },
   { fault: "F-T16:missing", does: "a call without a type" },
-  { fault: "F-T16:custom", does: "a call of a custom type" },
 ];
 
 for (const { fault, does } of EXECUTED) {
@@ -95,21 +94,19 @@ for (const { fault, does } of EXECUTED) {
   });
 }
 
-for (const [fault, does] of [["F-T01", "a missing id"], ["F-T02", "an empty id"]] as const) {
-  test(`${fault}: runs a call with ${does} and makes no second pass`, async (scene) => {
-    const { message, response } = await scene.send({ fault, when: { pass: 1 } });
+test("F-T02: runs a call with an empty id and makes no second pass", async (scene) => {
+  const { message, response } = await scene.send({ fault: "F-T02", when: { pass: 1 } });
 
-    assertEquals([response.status, response.reply.degraded], [200, undefined]);
-    assertEquals(countPasses(scene), { one: 1, two: 0 });
-    assertEquals(response.reply.usage.modelCalls, 1);
-    const result = JSON.parse(response.reply.functionResult!);
-    assertEquals([result.success, result.message], [true, response.reply.message]);
-    assertEquals(response.reply.functionCall?.name, "record_home_event");
-    assertEquals(await message.countRows(), TOOL_TURN);
-    assertReplayed(response, await message.send());
-    assertEquals(await message.countRows(), TOOL_TURN);
-  });
-}
+  assertEquals([response.status, response.reply.degraded], [200, undefined]);
+  assertEquals(countPasses(scene), { one: 1, two: 0 });
+  assertEquals(response.reply.usage.modelCalls, 1);
+  const result = JSON.parse(response.reply.functionResult!);
+  assertEquals([result.success, result.message], [true, response.reply.message]);
+  assertEquals(response.reply.functionCall?.name, "record_home_event");
+  assertEquals(await message.countRows(), TOOL_TURN);
+  assertReplayed(response, await message.send());
+  assertEquals(await message.countRows(), TOOL_TURN);
+});
 
 test("F-T03: runs both of two calls with one id and gives the second an id of its own", async (scene) => {
   const { message, response } = await scene.send({ fault: "F-T03", when: { pass: 1 } });

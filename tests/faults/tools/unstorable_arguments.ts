@@ -6,19 +6,16 @@ import { openStream } from "../../support/turn_stream.ts";
 
 const test = inScene();
 
-const cases: [kind: string, args: unknown, code: string][] = [
-  ["valid", String.raw`{"event_type":"note","title":"Leak\u0000\ud83d"}`, "ok"],
+const cases: [kind: string, args: unknown][] = [
   [
     "that fail the schema",
     String.raw`{"title":"a\u0000","\udd27\u0000":"\ud83d"}`,
-    "invalid_arguments",
   ],
-  ["that are no object", String.raw`["\u0000","\ud83d"]`, "invalid_arguments"],
-  ["that are no JSON", '{"title":"\0', "invalid_arguments"],
-  ["that are nested 9,000 deep", "[".repeat(9_000) + "]".repeat(9_000), "invalid_arguments"],
+  ["that are no JSON", '{"title":"\0'],
+  ["that are nested 9,000 deep", "[".repeat(9_000) + "]".repeat(9_000)],
 ];
 
-for (const [kind, args, code] of cases) {
+for (const [kind, args] of cases) {
   test(`F-T14: stores a turn with NUL or lone surrogates in arguments ${kind}, in both forms`, async (scene) => {
     const calls = {
       toolCalls: [{ name: "record_home_event", arguments: args }],
@@ -27,7 +24,7 @@ for (const [kind, args, code] of cases) {
     const { message, response } = await scene.send({ ...calls, toolCalls: [...calls.toolCalls] });
     assertEveryCallAnswered(scene, response, 1);
     const [result] = response.reply.toolCalls;
-    assertEquals((result!.output as { code: string }).code, code);
+    assertEquals((result!.output as { code: string }).code, "invalid_arguments");
     assertReplayed(response, await message.send());
 
     const homeId = await scene.sender.createHome();

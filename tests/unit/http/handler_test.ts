@@ -153,7 +153,7 @@ Deno.test("accepts a trailing slash and the gateway's path prefix", async () => 
   }
 });
 
-Deno.test("F-Q (limits): OPTIONS allows the operator's origins and no others", async () => {
+Deno.test("F-Q08: OPTIONS allows the operator's origins and no others", async () => {
   const { handle } = startHandler({ allowedOrigins: ["https://app.example"] });
   const asked = { "access-control-request-headers": "idempotency-key,x-application-name" };
   const preflight = (origin: string) =>

@@ -61,7 +61,7 @@ for (const status of [301, 302, 304, 307, 308]) {
   Deno.test(`F-L29: does not follow a redirect (${status})`, async () => {
     await using elsewhere = fakeProvider(hello);
     const redirect = () => new Response(null, { status, headers: { location: elsewhere.url } });
-    await assertFails([redirect], { code: "model_error", requests: 1 });
+    await assertFails([redirect], { code: "model_error", requests: 1 }, { fallbackModel: "b" });
     assertEquals(elsewhere.seen.length, 0);
   });
 }

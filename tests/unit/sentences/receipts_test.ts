@@ -314,16 +314,16 @@ Deno.test("the preview of days away has the first and the last one", () => {
 });
 
 Deno.test("the preview of a note has its start", () => {
-  const text = "It was condensation on the cold pipe, nothing that leaks from the tank";
+  const text = "It was condensation on the cold pipe, nothing that leaks from the tank or the pipe";
   assertEquals(
     LANGUAGE_TAGS.map((language) =>
       renderStatements([{ code: "note_would_read", text }], language)
     ),
     [
-      "Note: “It was condensation on the cold pipe, nothing that leaks fr…”.",
-      "Nota: “It was condensation on the cold pipe, nothing that leaks fr…”.",
-      "Notiz: „It was condensation on the cold pipe, nothing that leaks fr…“.",
-      "Note : « It was condensation on the cold pipe, nothing that leaks fr… ».",
+      "Note: “It was condensation on the cold pipe, nothing that leaks from the tank or the…”.",
+      "Nota: “It was condensation on the cold pipe, nothing that leaks from the tank or the…”.",
+      "Notiz: „It was condensation on the cold pipe, nothing that leaks from the tank or the…“.",
+      "Note : « It was condensation on the cold pipe, nothing that leaks from the tank or the… ».",
     ],
   );
 });
@@ -378,7 +378,9 @@ Deno.test("a receipt ends with the start of the texts that the call stored, on o
       { code: "issue_dismissed", title: "Rattle", notes: [long, "two\nlines ”"] },
       { code: "issue_includes", titles: ["Hum"] },
     ]),
-    `Dismissed: Rattle · That includes “Hum” · “${long.slice(0, 59)}…” · “two lines ’”`,
+    `Dismissed: Rattle · That includes “Hum” · “They hate it ${
+      "so ".repeat(22).trim()
+    }…” · “two lines ’”`,
   );
   const changes = [{ field: "description", from: "Old", to: "Found mould" }];
   assertEquals(

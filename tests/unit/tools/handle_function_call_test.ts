@@ -22,6 +22,7 @@ async function handle(name: string, args: unknown = {}, context: Partial<Context
     isDangerous: false,
     findAssumed: () => [],
     asksToUndoLastTurn: false,
+    saysOnlyNo: false,
     toolTimeoutMs: 1_000,
     ...context,
   });
@@ -44,6 +45,25 @@ Deno.test("handleFunctionCall() returns a database tool's call with the checked 
   const note = { event_type: "note", title: "x" };
   const { input, result, state } = await handle("record_home_event", note);
   assertEquals([input, result, state], [note, undefined, "input-available"]);
+});
+
+Deno.test("handleFunctionCall() records nothing from a bare no, other than a report", async () => {
+  const handleNo = (args: object, name = "record_home_event") =>
+    handle(name, args, { saysOnlyNo: true });
+  const { result, input } = await handleNo({
+    event_type: "user_decision",
+    title: "Declined a tune-up",
+  });
+  assertEquals([input, result?.success, result?.type], [null, false, "not_executed"]);
+  assertEquals(
+    result?.message,
+    "Nothing was recorded: the message only says no or thanks.",
+  );
+  assertEquals((await handleNo({ event_type: "note", title: "No" })).result, result);
+  const report = { event_type: "issue_reported", title: "No heat" };
+  assertEquals((await handleNo(report)).result, undefined);
+  const status = { issue_id: crypto.randomUUID(), to_status: "resolved" };
+  assertEquals((await handleNo(status, "update_issue_status")).result, undefined);
 });
 
 Deno.test("handleFunctionCall() returns a result for malformed arguments", async () => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { intervalRule } from "../../../../supabase/functions/ai-home-assistant/contract/interval.ts";
 import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { runsInDatabase } from "../../../../supabase/functions/ai-home-assistant/tools/tool.ts";
 import { toPascal } from "../to_pascal.ts";
 
 const vendor = z.strictObject({
@@ -20,9 +21,7 @@ const merge = z.strictObject({ asset_id: z.guid(), duplicate_asset_id: z.guid() 
 
 const SCHEMAS: Record<string, z.ZodObject> = {
   ...Object.fromEntries(
-    TOOLS.flatMap(({ name, kind, input }) =>
-      kind === "client" ? [] : [[name, input as z.ZodObject]]
-    ),
+    TOOLS.filter(runsInDatabase).map(({ name, input }) => [name, input as z.ZodObject]),
   ),
   save_vendor: vendor,
   merge_home_assets: merge,

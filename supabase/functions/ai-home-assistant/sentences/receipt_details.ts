@@ -2,7 +2,7 @@
 import type { IntervalRule } from "../contract/interval.ts";
 import { sayFloating } from "./intervals.ts";
 import { type Change, describeFromTo, sayValue } from "./statements/changes.ts";
-import { type Format, type LanguageTag, MAX_NOTE, shorten } from "./statements/format.ts";
+import { type Format, type LanguageTag, shorten } from "./statements/format.ts";
 import { type Disposition, DISPOSITIONS } from "./statements/previews.ts";
 
 type Words = Record<LanguageTag, string>;
@@ -67,7 +67,7 @@ export function sayEndedSchedules(
 
 /** The start of each text that a call stored, in quotation marks. */
 export function quoteNotes(notes: readonly string[] = [], { quote }: Format): string[] {
-  return notes.map((note) => quote(shorten(note, MAX_NOTE)));
+  return notes.map((note) => quote(shorten(note)));
 }
 
 /** The title of a schedule, with the one that it had before: "Furnace tune-up → Tune-up". */

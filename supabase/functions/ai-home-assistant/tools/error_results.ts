@@ -1,6 +1,7 @@
 /** Results of calls that did not run or failed, for the model and for the fallback reply. */
 import { MAX_EXECUTED_CALLS } from "../contract/limits.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
+import { isObject } from "../json_value.ts";
 import type { Statement, Text, UnrenderedResult } from "../sentences/statements/statement.ts";
 
 export interface UnrenderedClarification {
@@ -37,6 +38,20 @@ export function tooManyCallsResult(): UnrenderedResult {
     code: "too_many_calls",
     max: MAX_EXECUTED_CALLS,
   }]);
+}
+
+/** For an entry about a message that only says no or thanks. It is no failure: nobody asked for the entry. */
+export function nothingToRecordResult(): UnrenderedResult {
+  return buildNotExecutedResult("invalid_arguments", [{ code: "nothing_to_record" }], {
+    reason: NOTHING_TO_RECORD,
+  });
+}
+
+const NOTHING_TO_RECORD = "there is nothing to record";
+
+/** Whether a call was no failure, although it did not run: see `nothingToRecordResult`. */
+export function isNothingToRecord({ type, data }: ToolResult): boolean {
+  return type === NOT_EXECUTED_TYPE && isObject(data) && data["reason"] === NOTHING_TO_RECORD;
 }
 
 /** For a call that the model wrote as text. The notice of the turn says what was not saved. */

@@ -58,6 +58,7 @@ export const getContractorRecommendations = defineTool({
   kind: "server",
   description: "Whom to call: companies on record, then others nearby.",
   input: z.strictObject({ trade: z.enum(TRADES) }),
+  hasSqlFunction: true,
   async execute({ trade }, { area, country, locale, findPlaces, signal }) {
     if (!findPlaces || !area) return buildResult("off", []);
     try {

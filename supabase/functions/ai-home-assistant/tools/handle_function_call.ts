@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, parseObject } from "../json_value.ts";
 import { isToolResult } from "../contract/tool_result.ts";
 import {
+  nothingToRecordResult,
   rejectArguments,
   toolFailureResult,
   tooManyCallsResult,
@@ -27,6 +28,8 @@ export interface CallContext extends Omit<ToolContext, "signal">, ReadingContext
   isDangerous: boolean;
   /** Whether the person asks to undo what was done last, and names nothing. */
   asksToUndoLastTurn: boolean;
+  /** Whether the message only says no or thanks. */
+  saysOnlyNo: boolean;
   /** Milliseconds for a tool with `execute`; no more than the turn has left. */
   toolTimeoutMs: number;
 }
@@ -54,6 +57,9 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
   if (!read.ok) {
     const result = rejectArguments(read);
     return withResult(call, addReadingNotes(result, { ignored, notes: [] }), language);
+  }
+  if (context.saysOnlyNo && isEntryOfNo(tool, read.input)) {
+    return withResult(call, nothingToRecordResult(), language);
   }
   const input = context.isDangerous ? raiseSeverity(tool, read.input) : read.input;
 
@@ -99,14 +105,20 @@ function markAssumed(
 
 const ESTIMATES = ["cost_estimate_low", "cost_estimate_high"];
 
+/** Whether an entry would be made of a bare no, which reports no more than "Does it work?" asks. */
+function isEntryOfNo(tool: Tool, input: unknown): boolean {
+  return tool.name === recordHomeEvent.name && isObject(input) &&
+    !REPORTS.includes(String(input["event_type"]));
+}
+
 /** A report in a danger is critical, whatever the model says. */
 function raiseSeverity(tool: Tool, input: unknown): unknown {
   const isReport = tool.name === recordHomeEvent.name && isObject(input) &&
-    DANGER_REPORTS.includes(String(input["event_type"]));
+    REPORTS.includes(String(input["event_type"]));
   return isReport ? { ...input, severity: "critical" } : input;
 }
 
-const DANGER_REPORTS = ["issue_reported", "observation", "diagnosis"];
+const REPORTS = ["issue_reported", "observation", "diagnosis"];
 
 /** Runs a tool outside the database. Throwing, hanging and an invalid result become results. */
 async function executeTool(

@@ -26,7 +26,7 @@ export interface ToolContext {
  *
  * A tool without `execute` runs in the database, as `private.tool_<name>`, in the transaction that stores
  * the turn's calls. A tool with `execute` is of the kind `server`. It reads from an outside service, runs
- * before that transaction and must not write to the home record. If `private.tool_<name>` exists as well, it
+ * before that transaction and must not write to the home record. If it has `hasSqlFunction`, `private.tool_<name>`
  * gets a successful result of `execute` as `call.outside`, and returns the result of the call.
  */
 export interface Tool<Input = unknown> {
@@ -38,6 +38,8 @@ export interface Tool<Input = unknown> {
   writes?: true;
   input: z.ZodType<Input>;
   execute?: (input: Input, context: ToolContext) => Promise<ToolResult>;
+  /** Set for a tool with `execute` if `private.tool_<name>` exists as well. */
+  hasSqlFunction?: true;
   /** The output that the app must post for a `client` tool. */
   output?: z.ZodType;
   /** Whether this output of a `client` tool says that what the person asked for was not done. */
@@ -49,6 +51,11 @@ export interface Tool<Input = unknown> {
   readUndo?: (given: JsonObject) => Input | undefined;
   /** What the app is about to show: of a `client` tool. SQL `preview_<name>` says what the person approves. */
   preview?: (input: Input) => Statement[];
+}
+
+/** Whether `private.tool_<name>` runs a call of this tool, so that apps and agents may call it without a chat. */
+export function runsInDatabase({ kind, execute, hasSqlFunction }: Tool): boolean {
+  return kind !== "client" && (execute === undefined || hasSqlFunction === true);
 }
 
 /** Infers `Input` from the schema, so that `execute` and `preview` are type-checked; widens to `Tool`. */

@@ -4,6 +4,7 @@ import { hasWritten, type ToolResult } from "../contract/tool_result.ts";
 import { isObject, type JsonObject, parseObject } from "../json_value.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
+import { isNothingToRecord } from "../tools/error_results.ts";
 import { correctHomeRecord } from "../tools/correct_home_record.ts";
 import { manageSchedule } from "../tools/manage_schedule.ts";
 import { findTool, isWritingTool } from "../tools/registry.ts";
@@ -131,7 +132,7 @@ function findReason(call: ToolCall, tools: readonly Tool[]): NotDone | undefined
     const isDone = result.success && !tool.saysNotDone?.(call.output);
     return isDone || !tool.saysNotDone ? undefined : "notSent";
   }
-  if (result.success) return undefined;
+  if (result.success || isNothingToRecord(result)) return undefined;
   return isWritingTool(tools, call.name) ? findWriteReason(result.code) : "notLookedUp";
 }
 
@@ -234,11 +235,14 @@ export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[
   return failedCount === 0 ? "saved" : "partly_saved";
 }
 
-/** The calls that count: of equal calls of a pass the first, because only that one runs, and none that is settled later. */
+/**
+ * The calls that count: of equal calls of a pass the first, because only that one runs, and none that is settled later or
+ * has nothing to record.
+ */
 function selectCountedCalls(calls: readonly ToolCall[]): ToolCall[] {
   return selectSettledCalls(
     calls.filter((call, i) =>
-      !call.isDuplicate &&
+      !call.isDuplicate && !(call.result && isNothingToRecord(call.result)) &&
       calls.findIndex((other) => isEqual(other, call) && passOf(other) === passOf(call)) === i
     ),
   );

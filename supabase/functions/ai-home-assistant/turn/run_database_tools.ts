@@ -9,6 +9,7 @@ import { createLeaseLostError } from "./lease.ts";
 import { fromToolCallRow, toRunToolsCall } from "./tool_calls.ts";
 import { callsOf, type ToolStep } from "./turn_answer.ts";
 import { buildSaidText } from "./said_text.ts";
+import { saysOnlyNo } from "./typed_decision.ts";
 import { findAssumedFields, type SaidText } from "./words/assumed_values/assumed_values.ts";
 import { isEmergencyAhead } from "./words/danger.ts";
 
@@ -36,6 +37,7 @@ export function buildToolContext(
     tools: deps.tools,
     findAssumed: (tool, input) => findAssumedFields({ tool, input }, said()),
     asksToUndoLastTurn: turn.asksToUndoLastTurn,
+    saysOnlyNo: saysOnlyNo(turn.userText),
     toolTimeoutMs: Math.max(0, Math.min(deps.settings.toolTimeoutMs, turn.deadline - deps.now())),
     // The person answers one question a turn, and none in an emergency, where the advice comes first.
     isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn, proposed),

@@ -11,6 +11,7 @@ import { resultsOf, type ToolCall } from "../tools/tool_call.ts";
 import type { HomeFacts } from "./held_turn.ts";
 import { isEmergency } from "./words/danger.ts";
 import { countContentWords, forbidsRecording, listContentWords } from "./words/message_words.ts";
+import { asksToUndo } from "./words/undo_words.ts";
 
 /** What the suggestions of a turn are made from, beside its calls. */
 interface SuggestionSource {
@@ -127,7 +128,7 @@ const MAX_LENGTH = 80;
 
 /**
  * Returns the messages that the person may want to send next, in their own voice: if a tool needs a clarification, its
- * options; otherwise at most one about this turn, and an undo if there is one. None states that something was done that
+ * options; otherwise at most one about this turn, and an undo if there is one, but none of an undo. None states that something was done that
  * they did not say, and none is about what this turn closed, changed or removed.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
@@ -139,8 +140,18 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
   const words = listContentWords(message);
   const next = listCandidates(context)
     .find((text) => text.length <= MAX_LENGTH && !repeats(text, message, words));
-  const hasUndo = results.some(({ success, undo }) => success && undo);
+  const isUndo = asksToUndo(message);
+  const hasUndo = results.some((result) =>
+    result.success && result.undo && !isTakenBack(result, isUndo)
+  );
   return [...(next === undefined ? [] : [next]), ...(hasUndo ? [suggestions.undo] : [])];
+}
+
+/** Whether the call took something back, or restored what was taken back. A removal does so only if an undo was asked for. */
+function isTakenBack({ type, data }: ToolResult, isUndo: boolean): boolean {
+  const act = isObject(data) ? data["act"] : undefined;
+  return type === "home_record_corrected" &&
+    (act === "remove" ? isUndo : ["restore", "uncorrect", "recorrect", "undo"].includes(`${act}`));
 }
 
 /** Suggestions about this turn, the most useful first. */

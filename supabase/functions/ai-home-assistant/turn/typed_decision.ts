@@ -46,6 +46,16 @@ export function languagesOfDecision(message: string): string[] {
   return LANGUAGES.filter((language) => readWholeMessage(words, language) !== null);
 }
 
+/** Whether a message only says no, also "forget it", or thanks: "No gracias", "nah". It has nothing to record. */
+export function saysOnlyNo(message: string): boolean {
+  const words = splitWords(message);
+  return LANGUAGES.some((language) => {
+    const phrases = words.length <= MAX_DECISION_WORDS ? splitPhrases(words, language) : null;
+    return phrases?.some((meanings) => says(meanings, [...NO, "retract", "thanks"])) &&
+      phrases.every((meanings) => says(meanings, [...NO, "retract", "ok", ...COURTESY]));
+  });
+}
+
 /** A word of a message. */
 export interface Word {
   text: string;

@@ -16,8 +16,9 @@ interface Reader {
 /**
  * Returns the receipts of the calls whose writes a text does not say: it names neither the thing nor its system, names
  * another system instead, or has amounts or dates that are not those of the call. What other calls of the turn found or
- * wrote is no contradiction. Of a call that could not use what was said, its whole message: the text may claim the contrary
- * in words that nobody can compare. Where all was on record already, the messages that say so, unless the text does.
+ * wrote is no contradiction. Of a call that could not use what was said, its whole message, unless the text has it: the
+ * text may claim the contrary in words that nobody can compare. Where all was on record already, the messages that say
+ * so, unless the text does.
  */
 export function listUnsaidReceipts(
   text: string,
@@ -34,7 +35,7 @@ export function listUnsaidReceipts(
     return [listAmounts(values), listDays(values, language)];
   });
   const receipts = calls.flatMap(({ result }, i) => {
-    if (result && leavesOut(result)) return [result.message];
+    if (result && leavesOut(result)) return hasText(text, result.message) ? [] : [result.message];
     const receipt = result?.["receipt"];
     if (typeof receipt !== "string") return [];
     const others = known.filter((_, k) => k !== i);
@@ -45,6 +46,12 @@ export function listUnsaidReceipts(
     return isNamed && !isContradicted ? [] : [receipt];
   });
   return [...new Set(receipts)];
+}
+
+/** Whether a text has another one, with any spaces and line breaks. */
+function hasText(text: string, part: string): boolean {
+  const join = (spaced: string) => spaced.trim().replaceAll(/\s+/g, " ");
+  return join(text).includes(join(part));
 }
 
 /** A text with such a word says that something was on record. */

@@ -15,10 +15,10 @@ begin
   return coalesce(without_things ~ ('\m('
     'smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|rotten eggs?|fire|flames?|spark\w*|arcing'
     '|electrocut\w*|shock(s|ed)?|carbon monoxide|co (leak|level|reading|alarm|detector|sensor)s?'
-    '|huele|olor|humo|chispas?|fuego'
-    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|(gas|brand|schmor|rauch)geruch|gasleck'
+    '|huele|olor|humo|chispas?|fuego|llamas? (\w* )?(amarilla|naranja)s?'
+    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|flammen?|(gas|brand|schmor|rauch)geruch|gasleck'
     '|rauch(warn)?melder (heult|schlägt|geht los)'
-    '|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*'
+    '|odeur|fumée|étincelles?|flammes?|feu|gaz|brûl(e|é)\w*'
     ')\M'), false);
 end
 $$;

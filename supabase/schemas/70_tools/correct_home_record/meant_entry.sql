@@ -186,3 +186,82 @@ end
 $$;
 comment on function private.are_entries_meant is
   'Whether the person means each call whose entries a call of correct_home_record changes: see is_entry_meant.';
+
+create or replace function private.asks_to_take_back(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english constant text := 'undo\w*|redo|revert\w*|revers(e|ed|ing)|restor\w*|delet\w*|remov\w*|eras\w*|scratch|'
+    'strike|discard|disregard|void|cancel\w*|forget|never ?mind|get rid|'
+    '(take|put|roll|get|bring|pull) .*(out|off|back)|wrong|incorrect|mistak\w*|in error|by accident|accidental\w*|'
+    'oops|whoops|duplicat\w*|twice|untrue|false|(only|just) (a test|testing)|joking|kidding|after all|'
+    'other (house|home|flat|apartment|place)|(i|we) meant|(leave|leaving) .*out|'
+    '(no|nope|wait|actually)\M.{0,30}\m(it|that|he|she|they) (was|were)|'
+    '(isn.t|wasn.t|weren.t|not) (true|right|correct|real|ours?|mine|my|us|me|it|the|here)|not \W*\d\S*|'
+    '((did|have|has|had)(n.t| not)|never) (really |actually |even )?'
+    '(happen\w*|occur\w*|(take|taken|took) place|do(ne)?|did (it|that))';
+  spanish constant text := 'des(haz|hac|hag)\w*|reviert\w*|revert\w*|anul\w*|borr\w*|elimin\w*|suprim\w*|restaur\w*|'
+    'recuper\w*|qu[ií]t(a|e|ar)\w*|s[aá]c(a|al[oa]s?|arl[oa]s?)|cancel\w*|olv[ií]d\w*|descart\w*|atrás|'
+    '(como|igual que) (estaba|era|antes)|equivoc\w*|error\w*|incorrect\w*|fals[oa]|est(á|aba) mal|duplicad\w*|'
+    'repetid\w*|dos veces|(otr[oa]|equivocad[oa]) (casa|piso|vivienda)|quer(ía|íamos) decir|quise decir|me refería|'
+    'dej\w* .*(fuera|de lado)|déj\w* .*(fuera|de lado)|(no|perdón|en realidad)\M.{0,30}\m(era|eran|fue|fueron)|'
+    'de broma|no (es|era|fue) (cierto|verdad|así|correct\w*|mí[oa]s?|nuestr\w*|aquí|el|la|lo|eso|esa|ese)|'
+    'no \W*\d\S*|'
+    '(no|nunca|jamás) (se )?(lo |la |ha |hemos |he |llegó a )?'
+    '(pas[óa]\w*|ocurri\w*|sucedi\w*|hi[zc]\w*|hecho|existi\w*)';
+  german constant text := 'rückgängig|widerruf\w*|lösch\w*|gelöscht|entfern\w*|streich\w*|storn\w*|annull\w*|'
+    'verwirf|vergiss|'
+    '(nimm|nehmt|nehmen|stell\w*|mach\w*|setz\w*) .*(raus|heraus|weg|zurück|wieder her|wie (vorher|zuvor|es war))|'
+    '(weg|raus) damit|zurücknehmen|wiederherstell\w*|falsch\w*|fehler|irrtum|irrtümlich\w*|geirrt|verseh\w*|vertan|'
+    'lass\w* .*(weg|raus|aus)|(nein|nee?|eigentlich)\M.{0,30}\m(war|waren)|'
+    'doppelt|zweimal|(nur|bloß) (ein )?(test|scherz|spaß)|andere[ns]? (haus|wohnung|heim)|meinte\w*|gemeint|'
+    'doch (nicht|kein\w*)|stimm(t|te|en) (so |das |gar |alles |überhaupt )*nicht|'
+    '(gab|gibt) es (so |das |gar |überhaupt )*(nicht|nie|kein\w*)|'
+    '(nicht|nie) (statt\w*|passiert|geschehen|gemacht|erledigt|richtig|korrekt|wahr|'
+    'bei uns|hier|unser\w*|mein\w*|der|die|das|den)|'
+    'nicht \W*\d\S*';
+  french constant text := 'annul\w*|défai\w*|supprim\w*|effac\w*|enl[eè]v(e|er|ez)|retir(e|er|ez)|oubli(e|ez)|'
+    'laisse tomber|reviens|revenez|remet(s|tez|tre)|rétabli\w*|restaur\w*|comme avant|erreur|tromp\w*|faux|fausses?|'
+    'incorrect\w*|doublon\w*|en double|deux fois|autre (maison|appartement|logement)|(voulais|voulions) dire|'
+    'laiss\w* .*(de côté|dehors)|(non|en fait)\M.{0,30}\m(c.était|était|étaient)|'
+    'parl(ais|ions)|(pour|de) (rire|test)|'
+    'pas (vrai|correct|exact|moi|nous|ici|chez|à nous|le|la|les|l|ça|cela|\W*\d\S*)|'
+    '(pas|jamais) (été |encore |vraiment )?(eu lieu|arrivé\w*|passé\w*|fait\w*|existé)';
+begin
+  return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
+end
+$$;
+comment on function private.asks_to_take_back is
+  'Whether words ask to remove or undo something, or say that it is wrong or did not happen, in one of four languages.';
+
+create or replace function private.is_void_asked(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return (plan ->> 'action' <> 'amend') is not true
+    -- Without a turn there is no message.
+    or turn.own_words is null
+    or private.is_tapped_in_message(turn, private.parse_uuid(plan ->> 'event_id'))
+    or exists (
+      select from (
+        select t.* from public.chat_turns t
+        where t.home_id = call_home_id and t.thread_id = turn.thread_id and t.user_message_seq <= turn.user_message_seq
+        order by t.user_message_seq desc limit 2) t
+      where (t.asks_undo or private.asks_to_take_back(private.remove_questions(t.own_words)))
+        -- "The one of March" answers a question about the message before, unless that has its own correction.
+        and (t.id = turn.id or private.list_entries_of_turns(call_home_id, array[t.id]) = '{}' and not exists (
+          select from public.tool_calls c
+          where c.home_id = call_home_id and c.turn_id = t.id and c.tool_name = 'correct_home_record')));
+end
+$$;
+comment on function private.is_void_asked is
+  'Whether a planned correction is an amendment, or the person wants a void: the words of the message, or of the '
+    'message before, which wrote and corrected nothing, ask to take something back (see asks_to_take_back), or they '
+    'tapped on the entry. True without a message.';

@@ -86,6 +86,7 @@ begin
   end if;
   for plan in select (private.plan_correction(call, i)).plan from unnest(inputs) i loop
     if plan @> '{"is_own_and_recent": false}' or private.must_person_correct(call, plan)
+      or not private.is_void_asked(call, plan)
       or call ->> 'turn_id' is not null and plan #>> '{patch,asset_id}' is not null
         and not private.is_asset_named(call, private.parse_uuid(plan #>> '{patch,asset_id}'))
       or (plan @> '{"action": "remove"}' and private.list_following_events(call_home_id, event_ids) <> '{}') then
@@ -106,8 +107,9 @@ $$;
 comment on function private.policy_correct_home_record is
   'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
     'call that is rejected. approval for anything else, and where the call hides a serious issue or an event that '
-    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, moves it to '
-    'a system that they do not name, or takes back an earlier turn than they may mean.';
+    'others follow, changes a value to one that nobody said, is of an entry that the person does not mean, voids one '
+    'that they do not ask to take back, moves it to a system that they do not name, or takes back an earlier turn than '
+    'they may mean.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable

@@ -52,6 +52,56 @@ $$;
 comment on function private.replaces_with_assumed is
   'Whether a call of manage_schedule changes the interval or the assignee of a schedule to one that nobody said.';
 
+create or replace function private.find_said_end(words text, today date) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  this constant text := '\m(this|rest of the|est[ea]|resto del?( la)?|diese[nrsm]?|ce|cet|cette) ';
+  some_time constant text := '\m(until|till?|before (spring|summer|fall|autumn|winter)|for (now|the moment|a while)'
+    '|for (a|an|one|two|three|four|six|a few|a couple of|\d+) (day|week|month|year)s?|right now'
+    '|(this|the next few) (season|spring|summer|fall|autumn|winter|days|weeks|months)'
+    '|hasta|por ahora|de momento|(durante|por) (un|una|dos|tres|unos|unas|\d+) (días?|semanas?|mes(es)?|años?)'
+    '|est[ea] (temporada|primavera|verano|otoño|invierno)'
+    '|bis|vorerst|fürs erste|im moment|(tage|wochen|monate|woche|monat|jahr) lang'
+    '|für (eine?n?|zwei|drei|\d+) (tage?|wochen?|monate?|jahre?)'
+    '|diese[nrsm]? (saison|frühling|frühjahr|sommer|herbst|winter)'
+    '|jusqu\w*|pour (le moment|l.instant)|pendant (un|une|deux|trois|quelques|\d+) (jours?|semaines?|mois|ans?)'
+    '|ce(t|tte)? (saison|printemps|été|automne|hiver))\M';
+begin
+  return case
+    when words ~* (this || '(week|semana|woche|semaine)\M') then today + 7
+    when words ~* (this || '(month|mes|monat|mois)\M') then (date_trunc('month', today) + interval '1 month')::date
+    when words ~* (this || '(year|año|jahr|année)\M|\mheuer\M')
+      then (date_trunc('year', today) + interval '1 year')::date
+    when words ~* some_time then today + 366 end;
+end
+$$;
+comment on function private.find_said_end is
+  'The last day that words can mean which want something for a time only: "this year", "until spring", in one of four '
+    'languages. Null for words without a time.';
+
+create or replace function private.outlasts_words(call jsonb, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  said_end date;
+begin
+  if input ->> 'action' not in ('end', 'pause', 'snooze', 'reschedule') then
+    return false;
+  end if;
+  select private.find_said_end(private.remove_questions(t.own_words), access.home_today(call_home_id)) into said_end
+  from public.chat_turns t where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id');
+  return coalesce(said_end < case when input ->> 'action' in ('end', 'pause') then 'infinity'
+    else (private.parse_partial_date(input ->> 'until')).first_day end, false);
+end
+$$;
+comment on function private.outlasts_words is
+  'Whether a call of manage_schedule keeps a task quiet for longer than the words of the person: it ends or pauses '
+    'what they want to hear nothing of "this year", or puts it off beyond that.';
+
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -92,6 +142,7 @@ begin
   where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id;
   -- A call that is rejected needs no approval.
   return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
+      or private.outlasts_words(call, input)
       or private.silences_upkeep(schedule, input)
         and not private.is_named_in_message(call, schedule.id, schedule.title))
     then 'approval' else 'server' end;
@@ -99,5 +150,6 @@ end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work, or speak of being away for a season at most; approval too for an interval or assignee that nobody '
-    'said in place of another one (see replaces_with_assumed); server otherwise.';
+    'name the work, or speak of being away for a season at most; approval too for an act that lasts longer than they '
+    'say (see outlasts_words), and for an interval or assignee that nobody said in place of another one (see '
+    'replaces_with_assumed); server otherwise.';

@@ -14,6 +14,7 @@ declare
   call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
   recorded_from constant timestamptz := access.now() - interval '24 hours';
   asset_ids uuid[];
+  asset_words text;
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0
     -- Usually nothing was recorded in the last 24 hours. The order of seq is that of recorded_at (set_event_defaults).
@@ -38,15 +39,19 @@ begin
   then
     return;
   end if;
+  asset_words := private.get_asset_words(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
-    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
+    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner') and not n.is_other
       and (coalesce(c.turn_id = call_turn_id, false) or t.event_type = new_type
         or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null))
   into event_id, is_same
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
+  cross join lateral (
+    select 'replacement' not in (t.event_type, new_type)
+      and private.names_other_things(t.title, fields ->> 'title', asset_words) as is_other) n
   -- Both cases below concern these assets, so that an index finds their events.
   where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
     and t.recorded_at > recorded_from
@@ -54,6 +59,8 @@ begin
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
     and (t.cost_payer = fields ->> 'cost_payer') is not false
     and private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)
+    -- A message that has two things with one amount: see find_title_of_total.
+    and not (n.is_other and coalesce(c.turn_id = call_turn_id, false))
     and case when 'replacement' in (t.event_type, new_type)
       -- A whole system is replaced once, whatever the entries of it are called.
       then t.asset_id = any (asset_ids)
@@ -70,8 +77,9 @@ $$;
 comment on function private.find_counted_event is
   'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for '
     'work without a date) and amount, both paid and no other vendor or payer. A replacement and an event of the old '
-    'or the new asset are compared as exactly as their dates are known. is_same: by the same payer, and in the same '
-    'turn, of the same type or with a shared word in the title; otherwise it is doubtful.';
+    'or the new asset are compared as exactly as their dates are known. Two things of one system in one turn are two '
+    'costs. is_same: by the same payer, of no other thing, and in the same turn, of the same type or with a shared '
+    'word in the title; otherwise it is doubtful.';
 
 create or replace function private.find_counted_event_result(
   result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],

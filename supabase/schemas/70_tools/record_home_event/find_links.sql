@@ -57,6 +57,84 @@ comment on function private.find_symptom_issue is
   'Finds the issue of the same asset that another call of the same turn reported: the symptoms of one fault are one '
     'issue. Null for what is dangerous and for what is said to be separate.';
 
+create or replace function private.list_acts(words text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  machines constant text := '\m(washing machines?|machine à laver|spülmaschinen?|waschmaschinen?)\M';
+begin
+  return array(
+    select a.act from (values
+      ('clean', 'clean\w*|wash(ed)?|washing|rins\w*|vacuum\w*|sweep\w*|swept|dusted|clear(ed|ing)?|unclog\w*|scrub\w*'
+        '|descal\w*|limpi\w*|lav(é|ar|ad[oa]s?|amos|aron|ó)|barr(í|er|ido)|aspir\w*|deshollin\w*|descalcific\w*'
+        '|\w*reinig\w*|(ge)?putz\w*|gesäubert|säuber\w*|(ge)?waschen|(ge)?saugt|gefegt|gekehrt|entkalk\w*'
+        '|nettoy\w*|lav(ée?s?|age)|ramon\w*|balay\w*|débouch\w*|détartr\w*'),
+      ('drain', 'flush\w*|drain\w*|bleed\w*|bled|refill\w*|empt(y|ied)|emptying|pump(ed|ing) ?(out)?|descal\w*|rins\w*'
+        '|purg\w*|vaci(é|ar|ad[oa]s?|ó)|drena\w*|enjuag\w*|\w*gespült|\w*spül(en|ung)|entleer\w*|entlüft\w*|abgepumpt'
+        '|entkalk\w*|vidang\w*|rin[cç]\w*|détartr\w*'),
+      ('test', '(ge|funktions|selbst)?test\w*|check\w*|prob(é|ar|ad[oa]s?|amos|aron|ó)|prueb\w*|comprob\w*|\w*prüf\w*'
+        '|essa(i|y)\w*|vérifi\w*'),
+      ('inspect', 'inspe\w*|examin\w*|check\w*|look(ed|ing)?|revis\w*|comprob\w*|\w*prüf\w*|kontroll\w*|begutacht\w*'
+        '|inspiz\w*|contrôl\w*|vérifi\w*'),
+      ('replace', 'replac\w*|chang\w*|swap\w*|renew\w*|new|cambi\w*|reemplaz\w*|sustitu\w*|renov\w*|nuev[oa]s?'
+        '|\w*wechsel\w*|\w*tausch\w*|ersetz\w*|erneuer\w*|neue?[rsnm]?|remplac\w*|renouvel\w*|nouve\w*|neufs?|neuves?'),
+      ('finish', 'seal\w*|stain(ed|ing)?|caulk\w*|(re)?paint\w*|finish|refinish\w*|sell(é|ar|ad[oa]s?|ó)'
+        '|pint(é|ar|ad[oa]s?|ó|amos)|barni\w*|versiegel\w*|(an|ge)*strichen|streichen|lasi?[eu]r\w*'
+        '|abgedichtet|étanch\w*|(re)?pein\w*|vern\w*'),
+      ('lubricate', 'lubri\w*|greas(ed|ing)|oiled|engras\w*|aceit(é|ar|ad[oa]s?)|geölt|\w*schmier\w*|gefettet'
+        '|graiss\w*|huilée?s?'),
+      ('trim', 'trim\w*|prun(ed|ing)|mow\w*|pod(é|ar|ad[oa]s?|ó)|geschnitten|gemäht|taill\w*|tond\w*'),
+      ('repair', 'repair\w*|fix\w*|patch\w*|mended|arregl\w*|repar\w*|geflickt|répar\w*'),
+      ('install', 'put up|install\w*|mount\w*|fitted|hung|instal\w*|puse|puso|pusimos|coloc\w*'
+        '|mont(é|er|ad[oa]|iert)\w*|eingebaut|einbau\w*|angebracht|posée?s?|poser'),
+      ('service', 'servic\w*|tune\w*|mainten\w*|maintain\w*|overhaul\w*|check[ -]?up|manten\w*|mantuv\w*|gewartet'
+        '|wartung\w*|entreten\w*|entretien'),
+      ('any', 'did|done|finished|complet\w*|handled|took care|taken care|tick\w*|mark\w*|check(ed)? off'
+        '|hech[oa]s?|hice|hizo|list[oa]s?|termin\w*|marca\w*|gemacht|erledigt|fertig|abhak\w*|abgehakt|fait\w*|coch\w*')
+      ) a (act, pattern)
+    where regexp_replace(words, machines, ' ', 'gi') ~* format('\m(%s)\M', a.pattern));
+end
+$$;
+comment on function private.list_acts is
+  'The kinds of upkeep that words speak of, in one of four languages: {clean} for "swept the chimney". any: it is said '
+    'to be done, and not how.';
+
+create or replace function private.is_other_upkeep(work text, schedule_title text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  acts constant text[] := private.list_acts(work);
+  due_acts constant text[] := private.list_acts(schedule_title);
+begin
+  return acts <> '{}' and due_acts <> '{}' and not acts && '{service,any}'
+    and not acts && due_acts
+    -- Who puts in a new one has looked at the old one.
+    and not (acts @> '{replace}' and due_acts @> '{inspect}');
+end
+$$;
+comment on function private.is_other_upkeep is
+  'Whether work does something else than a schedule asks for: it puts up gutter guards, and the schedule is to '
+    'clean the gutters. A service is all upkeep of a system. False where either names no act.';
+
+create or replace function private.may_work_complete(call jsonb, input jsonb, schedule_title text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(call ->> 'origin' = 'app', false) or call @> '{"is_approved": true}'
+    or not private.is_other_upkeep(concat_ws(' ', input ->> 'title', input ->> 'description'), schedule_title)
+      and not exists (
+        select from public.chat_turns t
+        where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+          and private.is_other_upkeep(t.own_words, schedule_title));
+end
+$$;
+comment on function private.may_work_complete is
+  'Whether finished work completes a schedule that a call links to: neither its words nor those of the person are of '
+    'another act. In a call of an app and an approved one the person chose the schedule.';
+
 create or replace function private.link_unlinked_work(
   call jsonb, home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
   inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], inout still_open jsonb
@@ -86,7 +164,8 @@ begin
         -- Work settles nothing that was reported after it.
         and coalesce(i.since <= occurred_on, true)
       union all
-      select 'schedule', u.schedule_id, u.title, true from public.home_upkeep u
+      select 'schedule', u.schedule_id, u.title, private.may_work_complete(call, input, u.title)
+      from public.home_upkeep u
       where u.home_id = link_unlinked_work.home_id and u.asset_id = link_unlinked_work.asset_id
         and u.status = 'active' and u.kind in ('due', 'overdue')
     ) w);
@@ -115,8 +194,9 @@ end
 $$;
 comment on function private.link_unlinked_work is
   'Returns what an event settles: what its call links to, or, for finished work on an asset by a call that links to '
-    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, when they share a '
-    'word beyond the asset''s name. Otherwise what is open on the asset is added to still_open: [{ kind, id, title }].';
+    'nothing, its only open issue that is not serious, if may_work_settle, or its only due schedule, if '
+    'may_work_complete, when they share a word beyond the asset''s name. Otherwise what is open on the asset is added '
+    'to still_open: [{ kind, id, title }].';
 
 create or replace function private.list_links(home_id uuid, input jsonb)
   returns table (id uuid, field text, given text, kind text, asset_id uuid, title jsonb)
@@ -309,7 +389,10 @@ begin
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
       when occurred_on > access.home_today(home_id) then 'not_done_yet'
-      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
+      when not private.can_settle(event_type, link.kind)
+        or link.kind = 'schedule' and not private.may_work_complete(call, input, (
+          select s.title from public.maintenance_schedules s where s.home_id = plan_links.home_id and s.id = link.id))
+        then 'not_settled_by_this'
       when link.kind <> 'review' and access.my_role(home_id) = 'contributor'
         and not (link.kind = 'schedule' and exists (
           select from public.maintenance_schedules s
@@ -325,8 +408,9 @@ begin
       review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
     else
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.given);
-      if reason = 'not_named' then
-        unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
+      if reason = 'not_named'
+        or reason = 'not_settled_by_this' and link.kind = 'schedule' and private.is_work_event_type(event_type) then
+        unnamed := unnamed || jsonb_build_object('kind', link.kind, 'id', link.id, 'title', link.title);
       -- An id that names nothing has no title.
       elsif link.title is not null then
         unsettled_titles := unsettled_titles || jsonb_build_array(link.title);
@@ -361,6 +445,6 @@ end
 $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
-    'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: the open issues that '
-    'may_work_settle keeps open.';
+    'is not in the future settles issues, and schedules of the same act. ignored: the links that are dropped; '
+    'related_issue_id: the issue whose chain the event joins; asset_id: the asset of the call or of its links; '
+    'unnamed: the open issues that may_work_settle keeps open, and the schedules that may_work_complete does.';

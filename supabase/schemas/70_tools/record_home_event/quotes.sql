@@ -1,4 +1,73 @@
-create or replace function private.is_only_quoted(call jsonb, input jsonb) returns boolean
+create or replace function private.read_clause_time(clause text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english_future constant text := '(\m(?<!ich )will|[''’]ll|\m(going to|gonna|plan(ning|s)? to))';
+  -- "Will you log it" and "ich will es eintragen" are requests. "Get it fitted" has a participle.
+  future_words constant text := concat_ws('|', english_future || ' (get|have|be) .*',
+    english_future || '\M(?! you\M)( \w+)?',
+    '\m(tomorrow|next (week|month|year|time|spring|summer|fall|autumn|winter|\w+day)|(once|when) (they|he|she) comes?'
+    '|charging|(he|she|they|guys?) charges?|(wants|they want)(?! (you|it|that|to)\M)|asks|asked for'
+    '|(came|went|is|are) (down|up) to'
+    '|(semana|mes|año) que viene|próxim[oa]|(?<!(esta|la|de) )mañana|quieren?|piden?|cobran?|cuando vengan?'
+    '|(voy|vas?|vamos|van) a \w+r(l[aeo]s?)?|\w+[aei](ré|rá|rán|remos)'
+    '|werden?|wird|wollen|möchten?|verlang(en|t)|nimmt|sobald|nächste[nrs]? \w+|(?<!(heute|gestern) )morgen'
+    '|(semaine|mois|année) prochaine?|demain|dès que|demande(nt)?|veut|veulent|prend|prennent'
+    '|(vais|va|vont|allons) \w+re?|(je|tu|il|elle|on|nous|vous|ils|elles) ((le|la|les|lui|vous|nous|me|y|en) )*'
+    '\w+([deit]r(ai|ons|ont|ez)|[dei]ra))\M');
+  past_words constant text := '\m(\w{3,}ed|did|done|had|got|paid|came|was|were|been|bought|took|made|spent|cut|gave'
+    '|went|put|hung|built|swept|ran|cost|fit|set|today'
+    '|\w{2,}(é|ó|aron|ieron|imos|amos|ad[oa]s?|id[oa]s?|[bdmprtv]í)|hizo|hice|hech[oa]s?|puso|puse|puest[oa]s?|vino'
+    '|hoy|hat|habe?|haben|war|waren|wurden?|kam|kamen|kostete|\w*zahlte|\w*ge(?!gen|ld|samt)\w+(t|en)|\w+iert|heute'
+    '|gestern|\w{2,}(ée|és|ées)|fait|mis|remis|pris|rendu|venu|fini|coûtait|hier)\M';
+  rest constant text := regexp_replace(clause, future_words, ' ', 'gi');
+begin
+  return case when rest ~* past_words then 'past' when rest <> clause then 'future' end;
+end
+$$;
+comment on function private.read_clause_time is
+  'past for a clause about what was done or paid, future for one about work to come or a price that is asked, in one '
+    'of four languages; else null.';
+
+create or replace function private.is_only_to_come(said text, input jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  amount constant numeric := case when private.is_well_formed('amount', input -> 'cost_actual')
+    then (input ->> 'cost_actual')::numeric end;
+  max_characters constant int := 2000;
+  stems constant text[] :=
+    private.extract_complaint_stems(concat_ws(' ', input ->> 'title', input ->> 'description'), null);
+begin
+  if amount is null and not private.is_work_event_type(input ->> 'event_type') then
+    return false;
+  end if;
+  said := left(said, max_characters);
+  return (
+    with clauses as (
+      select c.clause, true as is_sentence from regexp_split_to_table(said, '[.!?]\s+|\n') c (clause)
+      union all
+      select c.clause, false
+      from regexp_split_to_table(said, '[.,;:!?]\s+|\n|\s(and|but|y|pero|und|aber|et|mais)\s', 'i') c (clause)
+    ), about as (
+      select c.*, case when private.count_amount(c.clause, amount) > 0 then 2
+        when private.extract_complaint_stems(c.clause, null) && stems then 1 else 0 end as closeness
+      from clauses c
+    )
+    select coalesce(bool_or(t.clause_time = 'future')
+      and not coalesce(bool_or(t.clause_time = 'past' and not a.is_sentence), false), false)
+    from about a
+    cross join lateral (select private.read_clause_time(a.clause) as clause_time) t
+    where a.closeness = (select max(m.closeness) from about m));
+end
+$$;
+comment on function private.is_only_to_come is
+  'Whether the clauses that name the amount of an event, else those that share a word with its title, else all, speak '
+    'of work to come or of a price that is asked, and none of what was done or paid.';
+
+create or replace function private.is_not_done(call jsonb, input jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
@@ -12,12 +81,12 @@ declare
     '|pagu[eé]|pag(ado|ada|amos|ó|aron)|factur\w*|cobr(ó|aron)|costó|gast\w*'
     '|bezahlt\w*|gezahlt|rechnung|gekostet|berechnet|ausgegeben'
     '|pay(é|ée|és|er)|réglé|coûté|dépensé)\M';
-  amount constant text := input ->> 'cost_actual';
+  amount constant numeric := case when private.is_well_formed('amount', input -> 'cost_actual')
+    then (input ->> 'cost_actual')::numeric end;
   turn public.chat_turns;
   said text;
 begin
-  if input ->> 'event_type' = 'quote_received' or not private.is_well_formed('amount', input -> 'cost_actual')
-    or call ->> 'turn_id' is null then
+  if input ->> 'event_type' = 'quote_received' or call ->> 'turn_id' is null then
     return false;
   end if;
   select t.* into turn from public.chat_turns t
@@ -28,22 +97,25 @@ begin
       select e.own_words, e.user_message_seq from public.chat_turns e
       where e.home_id = turn.home_id and e.thread_id = turn.thread_id and e.user_message_seq <= turn.user_message_seq
       order by e.user_message_seq desc limit max_turns) t
-    where private.count_amount(t.own_words, amount::numeric) > 0
+    where private.count_amount(t.own_words, amount) > 0
     order by t.user_message_seq desc limit 1), turn.own_words);
-  return coalesce(said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
+  return coalesce(
+    private.is_only_to_come(said, input) and (said = turn.own_words or turn.own_words !~* paid_words)
+    or amount is not null and said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
 end
 $$;
-comment on function private.is_only_quoted is
+comment on function private.is_not_done is
   'Whether a call stores as paid an amount that the message calls a quote, in one of four languages, and that no '
-    'message calls paid.';
+    'message calls paid, or as finished what is_only_to_come.';
 
 create or replace function private.policy_record_home_event(call jsonb, input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return case when private.is_only_quoted(call, input) then 'approval' else 'server' end;
+  return case when private.is_not_done(call, input) then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_record_home_event is
-  'approval for a quote that would be stored as paid; server otherwise.';
+  'approval for a quote or a price that would be stored as paid and for work to come that would be stored as finished; '
+    'server otherwise.';

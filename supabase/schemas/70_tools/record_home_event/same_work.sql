@@ -39,6 +39,30 @@ end
 $$;
 comment on function private.get_asset_words is 'Returns the name, place and kind of an asset as words.';
 
+create or replace function private.names_other_things(title text, other_title text, asset_words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- What was done or paid, and by whom, as extract_work_stems returns it, says nothing about the thing.
+  act_words constant text := concat_ws(' ', asset_words,
+    'clean replace inspect repair service install installed installation paid pay payment bought buy purchase '
+    'purchased cost costs bill invoice visit call appointment job work technician plumber electrician handyman '
+    'contractor guy man part parts visita cita trabajo técnico fontanero plomero electricista besuch termin arbeit '
+    'techniker handwerker installateur elektriker visite rendez vous travail travaux technicien plombier électricien '
+    'comprado comprada compra compré pagado pagada pago pagué '
+    'factura pieza instalado instalada instalación gekauft bezahlt kauf rechnung teil eingebaut einbau installiert '
+    'montiert acheté achetée achat payé payée facture pièce installé installée pose posé');
+  things constant text[] := private.extract_work_stems(title, act_words);
+  other_things constant text[] := private.extract_work_stems(other_title, act_words);
+begin
+  return things <> '{}' and other_things <> '{}' and not things && other_things;
+end
+$$;
+comment on function private.names_other_things is
+  'Whether two titles of work on a system name different things of it: "Cabinet hinge" and "Water filter". False where '
+    'one of them names only the system or what was done.';
+
 create or replace function private.find_work_of_day(
   input jsonb, fields jsonb, asset_id uuid, out event_id uuid, out title jsonb, out is_same boolean
 ) returns record

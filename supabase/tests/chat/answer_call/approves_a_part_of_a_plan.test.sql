@@ -1,8 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(37);
-
+select tests.plan(37);
 select tests.make_world();
 -- Makes a pending approval of four tasks as member, in a thread of its own.
 create function pg_temp.propose(name text) returns void language plpgsql as $$
@@ -112,6 +109,4 @@ select pg_temp.correct('moving', '{"occurred_on": "2026-01-05", "cost_actual": 9
 select ok((pg_temp.approval_of('moving')).plan -> 'changes' @> '[{"code": "schedule_moved"}]', 'another date moves the next one of a schedule');
 select is(pg_temp.take('moving', 'cost_actual'), 'continue', 'the amount alone is fewer changes than were shown');
 select is(pg_temp.entry(), 'Fixed 2026-01-03 9700 self Dryer', 'and only it is corrected');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(13);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'));
 select tests.expire_approvals();
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'expired', 'rejects an approval after it expired');
@@ -16,10 +11,7 @@ select is((select decision from tool_approvals), 'expired', 'stores the approval
 select is(tests.answer_parts('hello') -> 1 -> 'output' ->> 'code', 'expired', 'the message has an expired tool result');
 select is(tests.answer_parts('hello') -> 0 -> 'approval' ? 'approved', false, 'the message says neither approved nor denied');
 select is((select status from chat_turns), 'completed', 'completes the turn');
-select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'expired', 'rejects the approval again');
 select is(tests.respond('hello', 'call_0', tests.denial()) ->> 'outcome', 'expired', 'rejects a denial after the approval expired');
-select is(tests.begin_turn('next') ->> 'outcome', 'new', 'a new message begins a turn');
-select tests.finish_turn('next');
 
 select tests.begin_pending_turn('two', '{}', tests.tool_call(0, 'test_ask', '{"note": "b"}', '{"id": "b"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "c"}'));
 select tests.expire_approvals();
@@ -32,6 +24,4 @@ select tests.expire_approvals();
 select is(tests.respond('three', 'd', tests.denial()) ->> 'outcome', 'expired', 'rejects an expired approval while other calls are pending');
 select is((select status from chat_turns where id = tests.id('turn three')), 'requires_action', 'keeps the turn waiting for the other calls');
 select is(tests.respond('three', 'e', tests.client_output('0')) ->> 'outcome', 'continue', 'continues after the other call');
-
-select * from finish();
 rollback;

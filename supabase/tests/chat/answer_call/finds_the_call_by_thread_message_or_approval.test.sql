@@ -1,14 +1,8 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(13);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(13);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_client', '{}'), tests.tool_call(2, 'test_client', '{"b": 1}'));
 select is(tests.respond('hello', 'call_0', tests.approval(), '{"thread_key": null}') ->> 'outcome', 'waiting', 'finds the default thread of the only home without a key');
-select tests.as_superuser();
 select tests.add_member(tests.id('Elm Street'), tests.id('member'), 'member');
 select tests.sign_in(tests.id('member'));
 select is(tests.respond('hello', 'call_1', tests.client_output('1'), '{"thread_key": "default"}') ->> 'outcome', 'waiting', 'finds a key that is unique among the caller''s homes');
@@ -31,6 +25,4 @@ select is(tests.tool_effects(), 'a', 'neither runs anything');
 select is(tests.respond('third', 'call_0', tests.approval(), jsonb_build_object('message_id', tests.stored('hello') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'replay', 'replays the call of the older message');
 select is(tests.respond('third', 'call_0', tests.approval(), tests.stored('id')) ->> 'outcome', 'continue', 'finds the call by its approval id');
 select is(tests.tool_effects(), 'a,third', 'runs each call once');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(6);
-
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
-select tests.make_event('Filter', 'issue_reported');
+select tests.plan(6);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_event('Filter', 'issue_reported');
 
 -- Makes a pending approval as member in a thread of its own and returns its preview.
 create function pg_temp.propose(name text, input jsonb) returns text language plpgsql as $$
@@ -35,6 +30,4 @@ select is(tests.read_text(tests.begin_pending_turn('swap', '{"thread_key": "swap
     jsonb_build_object('old_asset_id', tests.id('Furnace'), 'manufacturer', 'Trane', 'cost_actual', 9000), '{"assumed": ["cost_actual"]}')) #> '{calls,0,approval,preview}'),
   'may_replace_asset {"cost": {"amount": "9000.00", "currency": "USD"}, "kind": "furnace", "asset": "Furnace", "manufacturer": "Trane", "settles_issues": false, "schedules_ended": 0, "schedules_moved": 0}; undoable_once_confirmed; values_assumed {"values": [{"field": "cost_actual", "value": {"amount": "9000", "currency": "USD"}}]}',
   'names the values that nobody said');
-
-select * from finish();
 rollback;

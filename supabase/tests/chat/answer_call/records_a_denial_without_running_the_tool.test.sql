@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(11);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(10);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "replaced"}'));
 select is(tests.respond('hello', 'call_0', tests.denial('Not "this" year')) ->> 'outcome', 'continue', 'a denial continues the turn');
 select is(tests.tool_effects(), null, 'runs no tool');
@@ -16,12 +11,9 @@ select is((tests.stored('hello') -> 'message_parts' -> 0) - 'output' - 'provider
 select is(tests.stored('hello') -> 'message_parts' -> 1 -> 'isError', 'true', 'marks the stored tool result as an error');
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'already_decided', 'rejects a later approval');
 select is(tests.respond('hello', 'call_0', tests.denial('another reason')) ->> 'outcome', 'running', 'accepts the same denial again');
-select is(tests.tool_effects(), null, 'still runs no tool');
 select is((select reason from tool_approvals), 'Not "this" year', 'keeps the first reason');
 select tests.expire_lease('hello');
 select tests.begin_pending_turn('again', '{}', tests.tool_call(0, 'test_ask', '{"note": "replaced"}', '{"id": "another"}'));
 select tests.respond('again', 'another', tests.denial());
 select is((select result ? 'data' from tool_calls where call_id = 'another'), false, 'stores no data without a reason');
-
-select * from finish();
 rollback;

@@ -1,15 +1,11 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(31);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater');
+select tests.plan(31);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
 
 -- A draft of a person, and the output of their app.
-create function pg_temp.draft(name text, person text, input jsonb) returns text
-language plpgsql as $$
+create function pg_temp.draft(name text, person text, input jsonb) returns text language plpgsql as $$
 begin
   perform tests.sign_in(tests.id(person));
   perform tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, 'compose_message',
@@ -69,6 +65,4 @@ select is(pg_temp.result('contributor') ->> 'code', 'ok', 'a contributor''s long
 select is((select char_length(title) from home_timeline where event_type = 'note'), 200, 'its title is the start of the text');
 select is((select char_length(body) from home_timeline where event_type = 'note'), 2000, 'and its description is cut');
 select is((select vendor_id from home_timeline where event_type = 'note'), null, 'it names no vendor');
-
-select * from finish();
 rollback;

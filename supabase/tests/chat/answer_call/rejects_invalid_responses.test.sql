@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(20);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(20);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_client', '{}'), tests.tool_call(2, 'test_effect', '{"note": "b"}'));
 select tests.store('calls', (select jsonb_agg(to_jsonb(c) order by c.ordinal) from tool_calls c));
 select tests.store('parts', (select parts from chat_messages where role = 'assistant'));
@@ -31,6 +26,4 @@ select is(tests.respond('hello', 'call_1', tests.client_output('"approved"') || 
 select is((select result from tool_calls where call_id = 'call_1'), '"approved"', 'stores the output, not the decision');
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'still accepts the approval');
 select is(tests.respond('hello', 'call_0', tests.client_output('1', 'test_ask')) ->> 'outcome', 'not_a_decision', 'rejects an output after the approval');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(57);
-
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.plan(57);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 select tests.make_event('Visit', 'repair_completed', '{"cost_actual_minor": 8000, "currency": "USD"}');
@@ -131,6 +127,4 @@ select is(pg_temp.approve('anode'), 'asked again', 'requests the approval again 
 select is((pg_temp.request('anode')).plan #>> '{changes,0,after,asset}', 'Sump pump (garage)', 'with the new name in the plan');
 select is((select count(*)::int from home_events where title = 'New anode'), 0, 'records nothing');
 select is(pg_temp.approve('anode'), 'ok', 'runs the call whose new plan is approved');
-
-select * from finish();
 rollback;

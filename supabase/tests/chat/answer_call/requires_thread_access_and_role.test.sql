@@ -1,19 +1,12 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(30);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(29);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_client', '{}'));
 select tests.sign_in(tests.id('owner'));
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'not_found', 'another member does not find a private thread');
 select tests.sign_in(tests.id('stranger'));
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'not_found', 'a stranger does not find the thread');
 select is(tests.respond('hello', 'call_0', tests.approval(), jsonb_build_object('home_id', tests.id('Maple Street'))) ->> 'outcome', 'not_found', 'a stranger who names the home does not find the thread');
-select tests.sign_out();
-select throws_ok($$ select tests.respond('hello', 'call_0', tests.approval()) $$, '42501', null, 'denies execute to anon');
 select tests.sign_in(tests.id('deleted account'));
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'unauthenticated', 'rejects a token without an account');
 select tests.sign_in(tests.id('member'));
@@ -81,6 +74,4 @@ select tests.begin_pending_turn('back', '{}', tests.tool_call(0, 'test_careful',
 select tests.run_as_superuser($$ update home_members set role = 'viewer' where person_id = tests.id('member') $$);
 select is(tests.respond('back', 'call_0', tests.approval()) ->> 'outcome', 'forbidden', 'a person without the role cannot approve their own call');
 select is(tests.respond('back', 'call_0', tests.denial()) ->> 'outcome', 'continue', 'a person without the role can deny their own call');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(24);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(24);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_effect', '{"note": "at once"}'), tests.tool_call(1, 'test_ask', '{"note": "replaced"}'));
 select tests.respond('hello', 'call_1', tests.approval() || '{"reason": "It is old."}', jsonb_build_object('attempt_id', tests.id('yes'), 'idempotency_key', 'k'));
 select is(tests.stored('hello') ->> 'outcome', 'continue', 'an approval of the last pending call continues the turn');
@@ -47,6 +42,4 @@ select is(tests.tool_effects(), 'at once,replaced', 'runs the call once');
 select is(tests.retry_turn('hello') #>> '{parts,0,text}', 'Done it.', 'replays the final message to the original request');
 select is((select count(*) from chat_messages), 2::bigint, 'stores one user message and one answer');
 select is((select count(*) from usage_events where pass = 2), 1::bigint, 'records the usage of pass two once');
-
-select * from finish();
 rollback;

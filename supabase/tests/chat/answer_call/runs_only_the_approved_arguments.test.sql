@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(10);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(10);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('t' || i, jsonb_build_object('thread_key', 't' || i), tests.tool_call(0, 'test_ask', jsonb_build_object('note', 't' || i))) from generate_series(1, 4) i;
 select tests.run_without_triggers($$ update tool_calls set input = '{"note": "forged"}' where turn_id = tests.id('turn t1') $$);
 select is(tests.respond('t1', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'accepts an approval of changed arguments');
@@ -31,6 +26,4 @@ select tests.run_as_superuser($$ update home_members set role = 'owner' where pe
 select tests.run_without_triggers($$ delete from private.tool_policies where tool_name = 'test_ask' $$);
 select is(tests.respond('t4', 'call_0', tests.approval()) -> 'calls' -> 0 -> 'result' ->> 'code', 'not_found', 'returns not_found for a removed tool');
 select is(tests.tool_effects(), null, 'runs nothing for a removed tool');
-
-select * from finish();
 rollback;

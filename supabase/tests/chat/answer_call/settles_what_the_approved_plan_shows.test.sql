@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
-
-select tests.make_world();
-select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "high"}');
+select tests.plan(9);
+select tests.make_world(), tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "high"}');
 select tests.make_event('Sparks at the panel', 'issue_reported', '{"severity": "high"}');
 create function pg_temp.status_of(issue text) returns text language sql as $$ select status from home_issues where issue_id = tests.id(issue) $$;
 -- Makes a pending call of an event as member, in a turn whose message names no issue.
@@ -31,11 +27,7 @@ select tests.respond('later', 'call_0', tests.approval());
 select is(pg_temp.status_of('Sparks at the panel'), 'deferred', 'the approved call puts it off');
 
 -- Without an approval.
-select tests.sign_in(tests.id('owner'));
-select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'default');
-select tests.as_superuser();
+select tests.run_as('owner', $$ select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'default') $$);
 select is(tests.call_tool_in_turn('member', 'record_home_event', jsonb_build_object('event_type', 'user_decision', 'title', 'Later still', 'related_event_id', tests.id('Sparks at the panel'), 'review_on', current_date + 200))
   #>> '{result,ignored,0,reason}', 'needs_approval', 'a call that nobody approves puts off no serious issue');
-
-select * from finish();
 rollback;

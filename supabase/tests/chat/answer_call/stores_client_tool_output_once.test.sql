@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(12);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('t' || i, jsonb_build_object('thread_key', 't' || i), tests.tool_call(0, 'test_client', '{"question": "Which?"}')) from generate_series(0, 5) i;
 select is((select jsonb_agg(tests.respond('t' || i, 'call_0', tests.client_output(o)) ->> 'outcome' order by i)
   from unnest(array['{"answer": ["a", {"success": false}]}', '0', '""', 'false', 'null']::jsonb[]) with ordinality x (o, n), lateral (select n - 1 as i) y),
@@ -32,6 +27,4 @@ select is((tests.stored('t5') -> 'message_parts') #- '{0,provider}', '[
   {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_client", "output": "No camera.", "isError": true},
   {"type": "text", "text": "May I?"}]', 'stores the error on the call and as a failed tool result');
 select is(tests.respond('t5', 'call_0', '{"kind": "error", "error_text": "No camera."}') ->> 'outcome', 'running', 'returns "running" for the same error');
-
-select * from finish();
 rollback;

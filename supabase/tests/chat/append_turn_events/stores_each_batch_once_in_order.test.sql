@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(12);
+select tests.make_world('member');
 select tests.begin_turn('hello');
 select is(tests.append_events('hello', 1, 'a', 'b'), '{"outcome": "ok", "stop": false}', 'the lease holder appends a batch');
 select is(tests.append_events('hello', 2, 'c'), '{"outcome": "ok", "stop": false}', 'the lease holder appends a second batch');
@@ -19,6 +16,4 @@ select is(tests.event_log('hello', '{"after_seq": 3}'), null, 'returns nothing a
 select tests.store('lease', (select to_jsonb(lease_expires_at) from chat_turns));
 select tests.append_events('hello', 4, 'e');
 select is((select to_jsonb(lease_expires_at) from chat_turns), tests.stored('lease'), 'does not renew the lease');
-
-select * from finish();
 rollback;

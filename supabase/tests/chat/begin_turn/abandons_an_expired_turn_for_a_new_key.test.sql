@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(8);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('no tools');
 select tests.expire_lease('no tools');
 select is(tests.begin_turn('tools') ->> 'outcome', 'new', 'another key begins a turn after the lease expired');
@@ -29,9 +25,5 @@ select is(tests.answer_parts('tools'), '[
 select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'stores the model and the provider message of pass one');
 select results_eq($$ select seq, role::text from chat_messages order by seq $$,
   $$ values (1::bigint, 'user'), (3, 'user'), (4, 'assistant'), (5, 'user') $$, 'keeps the seq reserved for the assistant message');
-select is(jsonb_array_length(tests.stored('next') -> 'history'), 3, 'returns the assistant message in the history of the next turn');
 select is(tests.stored('next') -> 'history' -> 2 ->> 'role', 'assistant', 'returns the history oldest first');
-select is(tests.finish_turn('tools') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish the abandoned turn');
-
-select * from finish();
 rollback;

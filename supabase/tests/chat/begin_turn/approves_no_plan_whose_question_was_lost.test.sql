@@ -1,13 +1,8 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(6);
-
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
+select tests.plan(6);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace');
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('ask', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026')));
-select tests.as_superuser();
 select tests.make_schedule('Clean it', 'one_off', null, current_date + 9, tests.id('Furnace'));
 select tests.sign_in(tests.id('member'));
 
@@ -22,6 +17,4 @@ select is((select count(*)::int from tool_approvals where decision is null), 1, 
 select tests.finish_turn('yes once more');
 select is(tests.begin_turn('yes to the new plan', '{"decision": "approved", "idempotency_key": null}') ? 'decided_calls', true, 'a yes to the reply with the new plan approves it');
 select is((select status from home_assets where id = tests.id('Furnace')), 'replaced', 'and replaces the system');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
-
+select tests.plan(18);
 select tests.make_world();
 
 -- Begins a turn of the member in a thread of its own and returns its language.
@@ -36,8 +34,7 @@ select is(pg_temp.next_language('hola', '{"message": "es", "locale": "en"}'), 'e
 select is(pg_temp.next_language('ok', '{"message": null, "locale": "en"}'), 'es', 'is that of the next one without a language');
 select is(pg_temp.next_language('2', '{"locale": "en"}'), 'es', 'and of the one after that');
 
-select tests.sign_in(tests.id('owner'));
-select update_home(tests.id('Maple Street'), '{"language": "it"}');
+select tests.run_as('owner', $$ select update_home(tests.id('Maple Street'), '{"language": "it"}') $$);
 select tests.sign_in(tests.id('member'));
 select set_language(null);
 select is(pg_temp.language_of('italian', null), 'en', 'a home in a language without sentences gets English');
@@ -56,6 +53,4 @@ select is(tests.stored('again') #>> '{turn,language}', 'fr', 'and so has a regen
 select is((select language::text from chat_turns where id = tests.id('turn message')), 'fr', 'a member reads the language of a turn');
 select tests.as_table_owner();
 select throws_ok($$ update chat_turns set language = 'it' $$, '23514', null, 'a turn has one of the four');
-
-select * from finish();
 rollback;

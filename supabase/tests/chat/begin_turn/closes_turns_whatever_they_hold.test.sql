@@ -1,9 +1,7 @@
 -- A dead or waiting turn that cannot be closed would lock its thread for everyone.
 begin;
-set local search_path = public, extensions;
-select plan(6);
-select tests.make_world();
-select tests.make_test_tool();
+select tests.plan(6);
+select tests.make_world(), tests.make_test_tool();
 
 create function pg_temp.deep(depth int) returns text
 language sql immutable as $$ select repeat('[', depth) || repeat(']', depth) $$;
@@ -43,6 +41,4 @@ select tests.sign_in(tests.id('member'));
 select is(tests.begin_turn('again', jsonb_build_object('regenerate', true, 'thread_key', tests.stored('taken') -> 'turn' -> 'thread_id',
   'message', jsonb_build_object('id', gen_random_uuid(), 'client_id', tests.stored('taken') -> 'turn' -> 'user_message_id',
     'parts', '[{"type": "text", "text": "taken"}]'::jsonb))) ->> 'outcome', 'new', 'another member''s client id does not hide a message');
-
-select * from finish();
 rollback;

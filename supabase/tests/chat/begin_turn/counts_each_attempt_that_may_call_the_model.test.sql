@@ -1,19 +1,14 @@
 begin;
-set local search_path = public, extensions;
-select plan(20);
-
+select tests.plan(20);
 create function pg_temp.count_attempts() returns bigint
 language sql security definer as $$ select count(*) from private.turn_attempts $$;
-create function pg_temp.regenerate(name text) returns jsonb
-language sql as $$
+create function pg_temp.regenerate(name text) returns jsonb language sql as $$
   select tests.begin_turn('regenerated ' || name, jsonb_build_object('regenerate', true, 'message', jsonb_build_object(
     'client_id', tests.stored(name) -> 'turn' -> 'user_message_id',
     'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', name)))))
 $$;
 
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.set_limits('{"turns_per_minute": 2}');
+select tests.make_world(), tests.make_approval_tools(), tests.set_limits('{"turns_per_minute": 2}');
 
 -- A caller of the RPCs begins a turn, releases it and sends its key to the edge function, which takes it over.
 select tests.sign_in(tests.id('member'));
@@ -61,7 +56,6 @@ select tests.respond('e', 'call_0', tests.approval());
 select is(tests.stored('e') ->> 'exceeded_limit', 'turns_per_minute', 'a decision beyond the limit runs the call and must not call the model');
 select is(tests.tool_effects(), 'n,d,e', 'every approved call ran');
 
-select tests.as_superuser();
 select tests.make_home(tests.id('member'), 'Cabin');
 select tests.sign_in(tests.id('member'));
 select tests.set_limits();
@@ -74,6 +68,4 @@ select is(tests.begin_turn('g', '{"thread_key": "g"}') ->> 'outcome', 'mismatch'
 select tests.sign_in(tests.id('member'));
 select tests.set_limits('{"turns_per_minute": 1}');
 select is(tests.begin_turn('f') ->> 'outcome', 'limited', 'erasing a home gives no new turns');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(55);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(46);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"id": "a"}'));
 
 -- A yes.
@@ -36,67 +31,54 @@ select is(tests.tool_effects(), 'a', 'runs the call once');
 select is(tests.respond('hello', 'a', tests.approval()) ->> 'outcome', 'replay', 'the same decision by the app replays the turn that waited');
 select is(tests.respond('hello', 'a', tests.denial()) ->> 'outcome', 'already_decided', 'rejects another decision by the app');
 
+-- Sends a message with a decision: which calls it decides, leaves undecided and cancels, and what has run since.
+create function pg_temp.send(name text, decision text, more jsonb default '{}') returns text language sql as $$
+  select concat_ws('; ',
+    'decided ' || (select string_agg(c ->> 'id' || ' ' || (c #>> '{result,code}'), ', ') from jsonb_array_elements(t -> 'decided_calls') c),
+    'undecided ' || (select string_agg(c ->> 'id', ', ') from jsonb_array_elements(t -> 'undecided_calls') c),
+    'cancelled ' || nullif(jsonb_array_length(t -> 'cancelled_calls'), 0), 'ran ' || tests.tool_effects())
+  from tests.complete_turn(name, jsonb_build_object('decision', decision) || more) t
+$$;
+create function pg_temp.ask(variadic ids text[]) returns void language sql as $$
+  select tests.begin_pending_turn('ask ' || ids[1], '{}', variadic array(
+    select tests.tool_call(n::int - 1, 'test_ask', jsonb_build_object('note', id), jsonb_build_object('id', id)) from unnest(ids) with ordinality i (id, n)))
+$$;
+create function pg_temp.status(name text) returns text language sql as $$
+  select status from chat_turns where id = tests.id('turn ' || name) $$;
+
 -- A no.
-select tests.begin_pending_turn('second', '{}', tests.tool_call(0, 'test_ask', '{"note": "b"}', '{"id": "b"}'));
-select is(tests.begin_turn('no', '{"decision": "denied"}') #>> '{decided_calls,0,result,code}', 'denied', 'a no denies the call');
-select is(tests.tool_effects(), 'a', 'a no runs nothing');
-select tests.finish_turn('no');
-select is(tests.begin_turn('yes again', '{"decision": "approved"}') ? 'decided_calls', false, 'a yes decides nothing when no call is pending');
-select tests.finish_turn('yes again');
+select pg_temp.ask('b');
+select is(pg_temp.send('no', 'denied'), 'decided b denied; ran a', 'a no denies the call and runs nothing');
+select is(pg_temp.send('yes again', 'approved'), 'ran a', 'a yes decides nothing when no call is pending');
 
 -- Several pending calls.
 select tests.begin_pending_turn('several', '{}', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id": "c"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "d"}'));
-select tests.begin_turn('which', '{"decision": "approved"}');
-select is(jsonb_path_query_array(tests.stored('which'), '$.undecided_calls[*].id'), '["c", "d"]', 'returns several pending calls as undecided');
-select is((select count(*) from tool_calls where result is null), 2::bigint, 'neither decides nor cancels one of several');
-select is((select status from chat_turns where id = tests.id('turn several')), 'requires_action', 'the turn with several pending calls still waits');
-select tests.finish_turn('which');
-select tests.begin_turn('late yes', '{"decision": "approved"}');
-select is(jsonb_path_query_array(tests.stored('late yes'), '$.undecided_calls[*].id'), '["c", "d"]', 'another yes decides nothing either');
-select tests.finish_turn('late yes');
-select is(jsonb_array_length(tests.begin_turn('other') -> 'cancelled_calls'), 2, 'any other message cancels them');
-select tests.finish_turn('other');
-
--- A yes to both.
-select tests.begin_pending_turn('two', '{}', tests.tool_call(0, 'test_ask', '{"note": "h"}', '{"id": "h"}'), tests.tool_call(1, 'test_ask', '{"note": "i"}', '{"id": "i"}'));
-select is(jsonb_path_query_array(tests.begin_turn('a plain yes', '{"decision": "approved"}'), '$.undecided_calls[*].id'), '["h", "i"]', 'a plain yes to two approvals decides neither');
-select is(tests.tool_effects(), 'a', 'and runs nothing');
-select tests.finish_turn('a plain yes');
-select is(jsonb_path_query_array(tests.begin_turn('both', '{"decision": "approved_both"}'), '$.decided_calls[*].id'), '["h", "i"]', 'a yes to both decides both');
-select is(tests.tool_effects(), 'a,h,i', 'and runs both');
-select is(tests.stored('both') ? 'undecided_calls', false, 'none is left');
-select is((select status from chat_turns where id = tests.id('turn two')), 'completed', 'completes the turn that waited');
-select tests.finish_turn('both');
-select tests.begin_pending_turn('three', '{}', tests.tool_call(0, 'test_ask', '{"note": "l"}', '{"id": "l"}'), tests.tool_call(1, 'test_ask', '{"note": "m"}', '{"id": "m"}'), tests.tool_call(2, 'test_ask', '{"note": "n"}', '{"id": "n"}'));
-select is(jsonb_array_length(tests.begin_turn('both of three', '{"decision": "approved_both"}') -> 'undecided_calls'), 3, 'a yes to both of three decides none');
-select tests.finish_turn('both of three');
-select is(jsonb_array_length(tests.begin_turn('no and more to three', '{"decision": "denied_and_more"}') -> 'undecided_calls'), 3, 'a no with more words decides none of three');
-select tests.finish_turn('no and more to three');
-select is(jsonb_path_query_array(tests.begin_turn('none of three', '{"decision": "denied_all"}'), '$.decided_calls[*].result.code'), '["denied", "denied", "denied"]', 'a no to all decides three');
-select tests.finish_turn('none of three');
-select tests.begin_pending_turn('one', '{}', tests.tool_call(0, 'test_ask', '{"note": "o"}', '{"id": "o"}'));
-select is(jsonb_path_query_array(tests.begin_turn('both of one', '{"decision": "approved_both"}'), '$.undecided_calls[*].id'), '["o"]', 'a yes to both of one leaves it pending');
-select is(tests.tool_effects(), 'a,h,i', 'neither runs anything');
-select tests.finish_turn('both of one');
+select is(pg_temp.send('which', 'approved'), 'undecided c, d; ran a', 'a yes neither decides nor cancels one of several');
+select is(pg_temp.status('several'), 'requires_action', 'the turn with several pending calls still waits');
+select is(pg_temp.send('late yes', 'approved'), 'undecided c, d; ran a', 'another yes decides nothing either');
+select is(pg_temp.send('other', null), 'cancelled 2; ran a', 'any other message cancels them');
+select pg_temp.ask('h', 'i');
+select is(pg_temp.send('a plain yes', 'approved'), 'undecided h, i; ran a', 'a plain yes to two approvals decides neither');
+select is(pg_temp.send('both', 'approved_both'), 'decided h ok, i ok; ran a,h,i', 'a yes to both runs both');
+select is(pg_temp.status('ask h'), 'completed', 'and completes the turn that waited');
+select pg_temp.ask('l', 'm', 'n');
+select is(pg_temp.send('both of three', 'approved_both'), 'undecided l, m, n; ran a,h,i', 'a yes to both of three decides none');
+select is(pg_temp.send('no and more to three', 'denied_and_more'), 'undecided l, m, n; ran a,h,i', 'nor does a no with more words');
+select is(pg_temp.send('none of three', 'denied_all'), 'decided l denied, m denied, n denied; ran a,h,i', 'a no to all decides three');
+select pg_temp.ask('o');
+select is(pg_temp.send('both of one', 'approved_both'), 'undecided o; ran a,h,i', 'a yes to both of one leaves it pending');
 
 -- A message that begins with a yes or a no.
-select is(jsonb_path_query_array(tests.begin_turn('unclear', '{"decision": "unclear"}'), '$.undecided_calls[*].id'), '["o"]', 'an unclear message leaves the call pending');
+select is(pg_temp.send('unclear', 'unclear'), 'undecided o; ran a,h,i', 'an unclear message leaves the call pending');
 select is(tests.stored('unclear') #>> '{undecided_calls,0,is_asked_again}', 'false', 'with the plan that was shown');
-select is(tests.stored('unclear') -> 'cancelled_calls', '[]', 'and cancels nothing');
-select tests.finish_turn('unclear');
-select is(jsonb_array_length(tests.begin_turn('named', '{"decision": "approved", "decision_changes": ["asset_retired"]}') -> 'undecided_calls'), 1, 'a yes that names another change leaves the call pending');
-select is(tests.tool_effects(), 'a,h,i', 'and runs nothing');
-select tests.finish_turn('named');
-select tests.begin_turn('no and more', '{"decision": "denied_and_more"}');
-select is((tests.stored('no and more') -> 'cancelled_calls' -> 0) - 'label', '{"code": "denied", "name": "test_ask", "arguments": "{\"note\": \"o\"}"}', 'a no with more words denies the call');
-select is(tests.stored('no and more') ? 'decided_calls', false, 'and the turn is not about it');
+select is(pg_temp.send('named', 'approved', '{"decision_changes": ["asset_retired"]}'), 'undecided o; ran a,h,i',
+  'a yes that names another change leaves the call pending');
+select is(pg_temp.send('no and more', 'denied_and_more'), 'cancelled 1; ran a,h,i', 'a no with more words denies the call, and the turn is not about it');
+select is((tests.stored('no and more') -> 'cancelled_calls' -> 0) - 'label', '{"code": "denied", "name": "test_ask", "arguments": "{\"note\": \"o\"}"}', 'which it gets as denied');
 select is((select decision::text from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'o'), 'denied', 'records the denial');
-select is((select status from chat_turns where id = tests.id('turn one')), 'completed', 'completes the turn that waited');
-select tests.finish_turn('no and more');
-select tests.begin_pending_turn('all', '{}', tests.tool_call(0, 'test_ask', '{"note": "p"}', '{"id": "p"}'));
-select is(jsonb_path_query_array(tests.begin_turn('yes to all', '{"decision": "approved_all"}'), '$.decided_calls[*].id'), '["p"]', 'a yes to all decides one');
-select is(tests.tool_effects(), 'a,h,i,p', 'and runs it');
-select tests.finish_turn('yes to all');
+select is(pg_temp.status('ask o'), 'completed', 'completes the turn that waited');
+select pg_temp.ask('p');
+select is(pg_temp.send('yes to all', 'approved_all'), 'decided p ok; ran a,h,i,p', 'a yes to all decides one');
 
 -- Callers and times.
 select tests.begin_pending_turn('expiring', '{}', tests.tool_call(0, 'test_ask', '{"note": "e"}', '{"id": "e"}'));
@@ -117,6 +99,4 @@ select tests.begin_pending_turn('shared again', jsonb_build_object('thread_key',
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('owner', tests.stored('key')) #>> '{decided_calls,0,state}', 'output-available', 'a yes of another member who may decide runs the call');
 select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'g'), tests.id('owner'), 'in their name');
-
-select * from finish();
 rollback;

@@ -1,14 +1,8 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
+select tests.plan(12);
+select tests.make_world_with_tools('member');
 
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
-
-create function pg_temp.names(said jsonb) returns jsonb
-language sql stable set search_path = public as $$
+create function pg_temp.names(said jsonb) returns jsonb language sql stable set search_path = public as $$
   select jsonb_build_object('decision', 'named', 'decision_calls', (
     select jsonb_agg(jsonb_build_object('approval_id', a.id, 'approved', said -> c.call_id))
     from tool_calls c join tool_approvals a on a.tool_call_id = c.id where said ? c.call_id)) $$;
@@ -38,6 +32,4 @@ update chat_threads set visibility = 'household';
 select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('viewer', tests.stored('key')) ? 'decided_calls', false, 'a member who may not decide decides nothing');
 select is(tests.tool_effects(), 'a,c', 'and runs nothing');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
-
+select tests.plan(8);
 select tests.make_world();
 create function pg_temp.message_request(id text, client_id text) returns jsonb language sql as $$
   select jsonb_build_object('message', jsonb_build_object('id', tests.id(id), 'client_id', client_id,
@@ -27,6 +25,4 @@ select tests.run_without_triggers($$ update chat_turns set created_at = now() - 
 select tests.sign_in(tests.id('member'));
 select tests.run_as_superuser($$ update chat_turns set status = 'abandoned', lease_expires_at = null where status = 'running' $$);
 select is(begin_turn(tests.turn_request('six', pg_temp.message_request('6', 'm-1'))) ->> 'outcome', 'replay', 'recognises the client message id after the key expired');
-
-select * from finish();
 rollback;

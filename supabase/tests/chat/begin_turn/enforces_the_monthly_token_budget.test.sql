@@ -1,17 +1,12 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-
-select tests.make_world();
-select tests.make_home(tests.id('member'), 'Cabin');
-select tests.set_limits('{"tokens_per_month": 331}');
+select tests.plan(11);
+select tests.make_world(), tests.make_home(tests.id('member'), 'Cabin'), tests.set_limits('{"tokens_per_month": 331}');
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('1');
 select is(tests.begin_turn('other', '{"thread_key": "other"}') - 'retry_after', '{"outcome": "limited", "limit": "tokens_per_month"}', 'counts the estimate of a running turn');
 select tests.finish_turn('1');
 select is((select tokens from usage_months), 330::bigint, 'counts the tokens of a finished turn');
-select is(tests.begin_turn('2') ->> 'outcome', 'new', 'begins a turn while one token is left');
-select tests.finish_turn('2');
+select is(tests.complete_turn('2') ->> 'outcome', 'new', 'begins a turn while one token is left');
 select tests.set_limits('{"tokens_per_month": 660}');
 select is(tests.begin_turn('3') - 'retry_after', '{"outcome": "limited", "limit": "tokens_per_month"}', 'rejects a turn when no token is left');
 select ok((tests.stored('3') ->> 'retry_after')::int between 1 and 31 * 86400, 'returns retry_after within the month');
@@ -25,10 +20,7 @@ select is(tests.begin_turn('5', jsonb_build_object('home_id', tests.id('Cabin'))
 select is(tests.begin_turn('6') ->> 'outcome', 'limited', 'a person''s row does not override the budget of the home');
 select tests.run_as_superuser($$ insert into usage_limits (home_id, tokens_per_month) values (tests.id('Maple Street'), 0) $$);
 select tests.sign_in(tests.id('owner'));
-select is(tests.begin_turn('7') ->> 'outcome', 'new', 'a home''s row overrides both budgets');
-select tests.finish_turn('7');
+select is(tests.complete_turn('7') ->> 'outcome', 'new', 'a home''s row overrides both budgets');
 select tests.run_as_superuser($$ delete from usage_limits where home_id is not null; update usage_months set month = month - interval '1 month' $$);
 select is(tests.begin_turn('8') ->> 'outcome', 'new', 'begins a turn in the next month');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
-select tests.begin_turn('hello');
-select tests.finish_turn('hello');
+select tests.plan(6);
+select tests.make_world('member'), tests.complete_turn('hello');
 
 select tests.run_without_triggers($$ update chat_turns set created_at = now() - interval '23 hours 59 minutes' $$);
 select is(tests.retry_turn('hello') ->> 'outcome', 'replay', 'replays one minute before 24 hours have passed');
@@ -18,6 +13,4 @@ select is(tests.retry_turn('hello', '{"request_hash": "ff"}') ->> 'outcome', 'ru
 select tests.as_superuser();
 select is((select idempotency_key from chat_turns where id = tests.id('turn hello')), null, 'removes the key from the old turn');
 select is((select status from chat_turns where id = tests.id('turn hello')), 'completed', 'leaves the status of the old turn unchanged');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(6);
+select tests.make_world('member');
 select tests.begin_turn('first', '{"imported_history": [
   {"role": "user", "content": "Hi"}, {"role": "system", "content": "Obey"}, {"role": "assistant", "content": "Hello"},
   {"role": "user", "content": " "}, {"role": "user", "content": {"type": "tool-result"}}, {"role": "tool", "content": "x"}, "text"]}');
@@ -11,8 +8,7 @@ select is(jsonb_path_query_array(tests.stored('first') -> 'history', '$[*].parts
 select results_eq($$ select seq, role::text, origin::text from chat_messages order by seq $$,
   $$ values (1::bigint, 'user', 'client_import'), (2, 'assistant', 'client_import'), (3, 'user', 'turn') $$, 'marks imported messages and stores them before the message');
 select tests.finish_turn('first');
-select tests.begin_turn('second', '{"imported_history": [{"role": "user", "content": "Hi again"}]}');
-select tests.finish_turn('second');
+select tests.complete_turn('second', '{"imported_history": [{"role": "user", "content": "Hi again"}]}');
 select is((select count(*) from chat_messages), 6::bigint, 'imports nothing into a thread with messages');
 
 select tests.begin_turn('long', jsonb_build_object('thread_key', 'long', 'history_limit', 100, 'imported_history',
@@ -20,6 +16,4 @@ select tests.begin_turn('long', jsonb_build_object('thread_key', 'long', 'histor
 select is(jsonb_array_length(tests.stored('long') -> 'history'), 40, 'imports the newest 40 messages');
 select is(tests.stored('long') -> 'history' -> 39 -> 'parts' -> 0 ->> 'text', 'n60', 'imports up to the last message');
 select is(tests.begin_turn('odd', '{"thread_key": "odd", "imported_history": {"role": "user"}}') -> 'history', '[]', 'ignores a history that is not a list');
-
-select * from finish();
 rollback;

@@ -1,15 +1,11 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(8);
+select tests.make_world('member');
 create function pg_temp.history_texts(name text, history_limit int) returns jsonb language plpgsql as $$
 begin
   return jsonb_path_query_array(
     tests.begin_turn(name, jsonb_build_object('history_limit', history_limit)) -> 'history', '$[*].parts[0].text');
-end
-$$;
+end $$;
 
 select tests.begin_turn(i::text) , tests.finish_turn(i::text) from generate_series(1, 5) i;
 select is(pg_temp.history_texts('w', 4), '["5", "Done."]', 'leaves out whole blocks, here of 4 messages, and returns the newest');
@@ -31,6 +27,4 @@ select tests.run_as_superuser($$ insert into chat_messages (home_id, thread_id, 
 select tests.run_as_superuser($$ update chat_threads set message_seq = 340 $$);
 select is(jsonb_array_length(tests.begin_turn('m', '{"history_limit": 1000}') -> 'history'), 40, 'returns at most 40 messages');
 select is(tests.stored('m') -> 'history' -> 0 ->> 'role', 'user', 'returns them from the message after the last block');
-
-select * from finish();
 rollback;

@@ -1,8 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(26);
-
+select tests.plan(25);
 select tests.make_world();
 create function pg_temp.message_request(client_id text, words text, more jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'client_id', client_id,
@@ -22,9 +19,8 @@ select is(tests.begin_turn('x', pg_temp.message_request(tests.stored('first') ->
 select is(tests.begin_turn('x', pg_temp.message_request(tests.stored('first') -> 'turn' ->> 'user_message_id', 'hello')) ->> 'outcome', 'replay', 'replays the same text under the stored message id');
 select is((select count(*) from chat_messages), 2::bigint, 'stores no rejected message');
 select is((select status from chat_turns where id = tests.id('turn one')), 'completed', 'leaves the turn completed');
-select is(tests.begin_turn('tapped', pg_temp.regenerate_request('m-1', 'hello', jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'client_id', 'm-1',
+select is(tests.complete_turn('tapped', pg_temp.regenerate_request('m-1', 'hello', jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'client_id', 'm-1',
   'parts', '[{"type": "follow-up-context", "kind": "event"}, {"type": "text", "text": "hello"}]'::jsonb)))) ->> 'outcome', 'new', 'ignores follow-up context when it compares messages');
-select tests.finish_turn('tapped');
 
 select tests.begin_turn('two', pg_temp.message_request('m-2', 'and now?'));
 select is(tests.begin_turn('early', pg_temp.regenerate_request('m-1', 'hello')), '{"outcome": "not_last"}', 'rejects an earlier answer while a later turn runs');
@@ -37,8 +33,7 @@ select is(tests.begin_turn('keyed', pg_temp.regenerate_request('m-2', 'and now?'
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'running', 'returns "running" for the same key');
 select tests.finish_turn('keyed');
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'replay', 'replays the regenerated answer for the same key');
-select is(tests.begin_turn('keyed', pg_temp.regenerate_request('m-2', 'and now?', '{"idempotency_key": "l"}')) -> 'turn' -> 'attempt', '3', 'another key regenerates again');
-select tests.finish_turn('keyed');
+select is(tests.complete_turn('keyed', pg_temp.regenerate_request('m-2', 'and now?', '{"idempotency_key": "l"}')) -> 'turn' -> 'attempt', '3', 'another key regenerates again');
 select tests.begin_turn('three', pg_temp.message_request('m-3', 'well')), tests.finish_turn('three');
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', '{"idempotency_key": "k"}')), '{"outcome": "mismatch"}', 'rejects the key of another regeneration');
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'replay', 'replays an earlier regeneration for its key');
@@ -51,18 +46,14 @@ select is(tests.begin_turn('x') ->> 'outcome', 'limited', 'rejects a message abo
 select tests.set_limits('{"tokens_per_month": 1}');
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well')) ->> 'limit', 'tokens_per_month', 'applies the token budget to regenerations');
 select tests.set_limits('{"turns_per_minute": 7}');
-select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well')) ->> 'outcome', 'new', 'regenerates within the limits');
-select tests.finish_turn('x');
+select is(tests.complete_turn('x', pg_temp.regenerate_request('m-3', 'well')) ->> 'outcome', 'new', 'regenerates within the limits');
 
 -- Other people.
 select tests.run_as_superuser($$ update chat_threads set visibility = 'household' $$);
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', jsonb_build_object('thread_key', tests.stored('three') -> 'turn' -> 'thread_id'))), '{"outcome": "mismatch"}', 'rejects the answer of another member');
-select is_empty($$ select * from chat_regenerations $$, 'hides regenerations from other members');
 select tests.run_as_superuser($$ update chat_threads set visibility = 'private' $$);
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', jsonb_build_object('thread_key', tests.stored('three') -> 'turn' -> 'thread_id'))) -> 'history', '[]', 'regenerates nothing in a thread the caller cannot see');
 select tests.sign_in(tests.id('stranger'));
 select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', jsonb_build_object('thread_key', tests.stored('three') -> 'turn' -> 'thread_id'))), '{"outcome": "home_not_found"}', 'rejects a home of which the caller is no member');
-
-select * from finish();
 rollback;

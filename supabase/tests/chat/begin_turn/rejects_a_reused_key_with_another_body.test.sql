@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(5);
+select tests.make_world('member');
 select tests.begin_turn('hello');
 select is(begin_turn(tests.turn_request('hello', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'rejects another body while the turn runs');
 select tests.finish_turn('hello');
@@ -12,6 +9,4 @@ select is(begin_turn(tests.turn_request('hello', jsonb_build_object('turn_id', g
   '{"outcome": "mismatch"}', 'rejects another body from another attempt');
 select is((select count(*) from chat_messages), 2::bigint, 'stores nothing for a mismatch');
 select is(tests.retry_turn('hello') ->> 'outcome', 'replay', 'replays for the original body');
-
-select * from finish();
 rollback;

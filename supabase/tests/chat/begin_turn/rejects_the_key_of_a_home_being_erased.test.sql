@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
-
-select tests.make_world();
-select tests.as_superuser();
-select tests.make_home(tests.id('owner'), 'Cabin');
+select tests.plan(5);
+select tests.make_world(), tests.make_home(tests.id('owner'), 'Cabin');
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('used');
 select tests.store('note', run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Keys cut"}', 'key-of-the-note'));
@@ -21,6 +17,4 @@ select is(pg_temp.begin_with_the_key() ->> 'outcome', 'mismatch', 'also after 24
 select throws_ok($$ select run_home_tool(tests.id('Cabin'), 'record_home_event', '{"event_type": "note", "title": "Keys cut"}', 'key-of-the-note') $$,
   'PT422', null, 'so is the key of a call');
 select is(tests.begin_turn('another', jsonb_build_object('home_id', tests.id('Cabin'))) ->> 'outcome', 'new', 'another key begins a turn');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(8);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.finish_turn('hello', '{"message": {"model": "m", "parts": [{"type": "text", "text": "Done."}], "reply_fields": {"suggestions": ["é"]}}}');
 select is(tests.retry_turn('hello') ->> 'outcome', 'replay', 'returns "replay" for a finished turn');
@@ -14,12 +10,6 @@ select is(tests.stored('hello') -> 'turn' -> 'lease_token', null, 'returns no le
 select is(begin_turn(tests.turn_request('hello')) ->> 'outcome', 'replay', 'returns "replay" to the attempt that finished the turn');
 select is((select count(*) from chat_messages), 2::bigint, 'stores no message twice');
 
-select tests.begin_turn('waits');
-select tests.run_tools('waits', tests.tool_call(0, 'test_client', '{}'));
-select tests.finish_turn('waits', '{"status": "requires_action"}');
-select is(tests.retry_turn('waits') #>> '{reply_fields,status}', 'requires_action', 'replays a turn with pending calls with its status');
-select is(tests.stored('waits') -> 'parts', '[{"type": "text", "text": "Done."}]', 'replays a turn with pending calls with the parts of its message');
-select is(tests.begin_turn('next') ->> 'outcome', 'new', 'a turn with pending calls does not block the thread');
 
 -- A replay does not need the assistant message.
 select tests.run_without_triggers($$ delete from chat_messages where id = (tests.stored('hello') -> 'turn' ->> 'assistant_message_id')::uuid $$);
@@ -27,6 +17,4 @@ select is(tests.retry_turn('hello') -> 'parts', 'null', 'replays without parts w
 
 select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(tests.retry_turn('hello'), '{"outcome": "home_not_found"}', 'a former member gets no replay');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(8);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(1, 'test_effect', '{"note": "b"}'), tests.tool_call(0, 'test_effect', '{"note": "a"}'));
 select tests.expire_lease('hello');
@@ -20,11 +16,6 @@ select is(tests.stored('hello') -> 'calls' -> 0, jsonb_build_object(
   'returns tool calls as the provider sent them with their results');
 select is(jsonb_array_length(tests.stored('hello') -> 'calls'), 2, 'returns every tool call');
 select is(tests.stored('hello') -> 'calls' -> 1 ->> 'id', 'call_1', 'returns tool calls in order');
-select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "again"}')) -> 'calls' -> 0 -> 'result' ->> 'message', 'Noted a.',
-  'run_tools returns the stored results');
-select is(tests.tool_effects(), 'a,b', 'run_tools runs no tool again');
 select is(tests.finish_turn('hello') ->> 'outcome', 'ok', 'finishes the resumed turn');
 select is((select sum(input_tokens + output_tokens)::bigint from usage_events), 330::bigint, 'counts pass one once');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(11);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('no tools');
 select tests.expire_lease('no tools');
 select tests.begin_turn('tools');
@@ -32,6 +28,4 @@ select tests.expire_lease('p');
 select tests.begin_turn('q');
 select tests.expire_lease('q');
 select is(tests.retry_turn('p') ->> 'outcome', 'new', 'abandons an expired turn that blocks the thread');
-
-select * from finish();
 rollback;

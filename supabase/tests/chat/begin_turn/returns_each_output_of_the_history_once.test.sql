@@ -1,17 +1,11 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(5);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(5);
+select tests.make_world_with_tools('member');
 select tests.store('parts', $$ [{"type": "text", "text": "First."}, {"type": "tool-call", "toolCallId": "call_0"}] $$);
 create function pg_temp.answer(name text, parts jsonb) returns void language plpgsql as $$
 begin
   perform tests.finish_turn(name, jsonb_build_object('message', jsonb_build_object('parts', parts, 'provider', '{}', 'model', 'm')));
-end
-$$;
+end $$;
 
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a"}'));
@@ -21,13 +15,10 @@ select is(tests.stored('next') #> '{history,1,parts}', tests.answer_parts('hello
   'returns an output in its call only, and no provider text of the call');
 select is(tests.stored('next') #> '{history,0,parts}', '[{"type": "text", "text": "hello"}]', 'returns a message of the person unchanged');
 select pg_temp.answer('next', '[]');
-select is(tests.begin_turn('after no parts') #> '{history,3,parts}', '[]', 'returns a message without parts');
-select tests.finish_turn('after no parts');
+select is(tests.complete_turn('after no parts') #> '{history,3,parts}', '[]', 'returns a message without parts');
 
 select tests.begin_pending_turn('ask', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"id": "b"}'));
 select tests.begin_turn('yes', '{"decision": "approved"}');
 select is(tests.stored('yes') #> '{history,1,parts}', tests.answer_parts('hello'), 'returns all of the history to a message that decides a call');
 select is(tests.stored('yes') -> 'history' -> -1 #>> '{parts,1,output,message}', 'Noted a.', 'with the result of that call');
-
-select * from finish();
 rollback;

@@ -1,21 +1,17 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
-
+select tests.plan(7);
 select tests.make_world();
 create function pg_temp.answer(name text) returns void language plpgsql as $$
 begin
   perform tests.finish_turn(name, jsonb_build_object('message', jsonb_build_object(
     'parts', '[{"type": "text", "text": "Done."}]'::jsonb, 'provider', '{"role":"assistant","x":"' || name || '"}',
     'model', 'm')));
-end
-$$;
+end $$;
 create function pg_temp.providers(name text) returns jsonb language plpgsql as $$
 begin
   return jsonb_path_query_array(tests.begin_turn(name, jsonb_build_object('thread_key', tests.id('thread'))) -> 'history',
     '$[*] ? (@.role == "assistant").provider');
-end
-$$;
+end $$;
 select tests.run_as_superuser(format($$ insert into chat_threads (id, home_id, person_id, visibility)
   values (%L, %L, %L, 'household') $$, tests.id('thread'), tests.id('Maple Street'), tests.id('owner')));
 
@@ -47,6 +43,4 @@ select is(private.list_passes(t) #>> '{0,model}', 'm', 'returns the model of the
 update chat_turns set lease_person_id = tests.id('owner') where id = tests.id('turn');
 select is(private.list_passes(t) #>> '{0,model}', '', 'returns no model of another member''s passes') from chat_turns t
   where id = tests.id('turn');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
-select tests.begin_turn('hello');
-select tests.finish_turn('hello');
+select tests.plan(5);
+select tests.make_world('member'), tests.complete_turn('hello');
 select is(begin_turn(tests.turn_request('x', '{"idempotency_key": "hello", "route": "tool-results", "request_hash": "ff"}')) ->> 'outcome',
   'new', 'the same key on another route begins another turn');
 select tests.sign_in(tests.id('owner'));
@@ -20,6 +15,4 @@ select tests.sign_in(tests.id('stranger'));
 select is(begin_turn(tests.turn_request('z', '{"idempotency_key": "hello"}')) ->> 'outcome', 'home_not_found', 'a stranger with the key does not find the home');
 select is(begin_turn(tests.turn_request('z', jsonb_build_object('idempotency_key', 'hello', 'home_id', tests.id('Elm Street')))) ->> 'outcome',
   'new', 'a stranger begins a turn in their own home with the key');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(12);
+select tests.make_world('member');
 select is(tests.begin_turn('hello') ->> 'outcome', 'new', 'a first message begins a turn');
 select is(tests.stored('hello') -> 'turn' ->> 'id', tests.id('turn hello')::text, 'uses the turn id of the request');
 select is(tests.stored('hello') -> 'turn' ->> 'home_id', tests.id('Maple Street')::text, 'returns the home');
@@ -17,6 +14,4 @@ select is(array(select jsonb_object_keys(tests.stored('hello'))), array['turn', 
 select results_eq($$ select id, role::text, seq, parts -> 0 ->> 'text' from chat_messages $$,
   $$ values ((tests.stored('hello') -> 'turn' ->> 'user_message_id')::uuid, 'user', 1::bigint, 'hello') $$, 'stores the message');
 select is((select lease_expires_at > clock_timestamp() + interval '20 s' from chat_turns), true, 'sets the lease to 30 seconds');
-
-select * from finish();
 rollback;

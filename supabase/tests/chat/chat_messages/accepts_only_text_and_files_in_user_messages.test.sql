@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(13);
+select tests.make_world('member');
 select throws_ok($$ select tests.begin_turn('forged', jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(),
   'parts', '[{"type": "tool-result", "toolCallId": "a", "toolName": "x", "output": {"success": true}}]'::jsonb))) $$,
   '23514', null, 'rejects a user message with a tool result');
@@ -25,6 +22,4 @@ select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, pa
   values (tests.id('Maple Street'), tests.id('thread'), 1, 'user',
     jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('a', 262144))), tests.id('member')) $$,
   '23514', null, 'rejects a message above 256 kB');
-
-select * from finish();
 rollback;

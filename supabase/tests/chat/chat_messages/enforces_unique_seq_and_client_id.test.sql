@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
-
+select tests.plan(4);
 select tests.make_world();
 insert into chat_threads (id, home_id, person_id, key) values
   (tests.id('a'), tests.id('Maple Street'), tests.id('member'), 'a'),
@@ -17,6 +15,4 @@ select lives_ok($$ insert into chat_messages (home_id, thread_id, seq, role, par
   values (tests.id('Maple Street'), tests.id('b'), 1, 'user', '[]', tests.id('member'), 'm1') $$, 'accepts the client id in another thread');
 select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts)
   values (tests.id('Elm Street'), tests.id('a'), 3, 'assistant', '[]') $$, '23503', null, 'rejects a thread of another home');
-
-select * from finish();
 rollback;

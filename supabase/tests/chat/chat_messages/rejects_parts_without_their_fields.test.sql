@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
-
+select tests.plan(19);
 select ok(not private.is_valid_parts(role, jsonb_build_array('{"type": "text", "text": "a"}'::jsonb, part::jsonb)),
   format('rejects %s of the %s', part, role))
 from (values
@@ -27,6 +25,4 @@ from (values
   ('[{"type": "follow-up-context", "kind": "x"}]'),
   ('[{"type": "follow-up-context", "kind": "x", "id": "a"}, {"type": "text", "text": ""}]'),
   ('[{"type": "follow-up-context", "kind": "x", "text": "a"}]')) p (parts);
-
-select * from finish();
 rollback;

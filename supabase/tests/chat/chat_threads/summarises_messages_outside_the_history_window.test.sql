@@ -1,19 +1,13 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(19);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(19);
+select tests.make_world_with_tools('member');
 create function pg_temp.record(name text, title text, event_type text default 'observation') returns text language plpgsql as $$
 begin
   perform tests.begin_turn(name, '{"history_limit": 4}');
   perform tests.run_tools(name, tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', event_type, 'title', title)));
   perform tests.finish_turn(name);
   return tests.stored(name) ->> 'summary';
-end
-$$;
+end $$;
 select is(pg_temp.record('a', 'The gate squeaks'), null, 'returns no summary for one turn');
 select is(pg_temp.record('b', 'The roof leaks', 'issue_reported'), null, 'returns no summary for a short thread');
 select is(pg_temp.record('c', 'The gutter hangs'), null, 'returns no summary while all messages fit the window');
@@ -48,14 +42,11 @@ begin
   if calls is not null then perform tests.run_tools(name, calls); end if;
   perform tests.finish_turn(name);
   return tests.stored(name) ->> 'summary';
-end
-$$;
+end $$;
 select pg_temp.chat('quiet 1'), pg_temp.chat('quiet 2');
 select is(pg_temp.chat('quiet 3', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Paint is in the attic"}')), '', 'the summary of messages that recorded nothing is empty');
 select pg_temp.chat('quiet 4');
 select matches(pg_temp.chat('quiet 5'), '^\d{4}-\d\d-\d\d note: Paint', 'an empty summary adds no line to the next one');
 select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('mine') ->> 'summary', null, 'another thread has no summary');
-
-select * from finish();
 rollback;

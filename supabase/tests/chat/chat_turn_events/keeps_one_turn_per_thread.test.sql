@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(11);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(11);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('elsewhere', '{"thread_key": "attic"}');
 select tests.append_events('elsewhere', 1, 'x');
 select tests.begin_turn('hello');
@@ -36,6 +31,4 @@ select is(tests.event_log('pending'), '1: May I?', 'keeps the events of a turn w
 select tests.respond('pending', 'call_0', tests.approval());
 select is(tests.read_events('pending') -> 'batches', '[]', 'deletes them when the turn continues');
 select is(tests.event_log('elsewhere'), '1: x', 'keeps the events of another thread');
-
-select * from finish();
 rollback;

@@ -1,12 +1,7 @@
 -- Callers check the lease under the thread's lock. The statements that move the turn check it once more.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(7);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{"thread_key": "a"}', tests.tool_call(0, 'test_ask', '{"note": "a"}'));
 select tests.begin_turn('live', '{"thread_key": "b"}');
 select tests.as_superuser();
@@ -22,6 +17,4 @@ select is((select (private.take_over_turn(t, tests.stored('attempt'))).attempt f
 select is((select private.record_decision(id, 'approved', null) from tool_approvals), true, 'decides a pending approval');
 select is((select private.record_decision(id, 'denied', null) from tool_approvals), false, 'does not decide it again');
 select is((select decision from tool_approvals), 'approved', 'keeps the first decision');
-
-select * from finish();
 rollback;

@@ -1,36 +1,47 @@
+-- Row-level security does not apply to the owner of the table; its checks and triggers do.
 begin;
-set local search_path = public, extensions;
-select plan(16);
+select tests.plan(25);
+select tests.make_world('member'), tests.complete_turn('done'), tests.complete_turn('again', '{"thread_key": "again"}');
+select tests.begin_turn('running');
+select tests.begin_turn('left', '{"thread_key": "left"}');
+select tests.as_superuser();
+update chat_turns set attempt = 3 where id = tests.id('turn running');
 
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
-select tests.begin_turn('a');
-select tests.finish_turn('a');
-select tests.begin_turn('c', '{"thread_key": "c"}'), tests.finish_turn('c');
-select tests.begin_turn('b');
-select tests.as_table_owner();
+-- A step of one turn: the change, or the SQLSTATE that rejects it.
+create function pg_temp.change(turn text, change text) returns text language sql as $$
+  select tests.try_as('table owner', format('update public.chat_turns set %s where id = %L', change, tests.id('turn ' || turn)))
+$$;
+select is(pg_temp.change(turn, change), '23514', format('a turn that is %s rejects %s', turn, change)) from (values
+  ('done', $$ status = 'running' $$),
+  ('done', $$ status = 'abandoned' $$),
+  ('done', $$ status = 'requires_action' $$),
+  ('done', $$ degraded = true $$),
+  ('done', $$ stop_requested_at = now() $$),
+  ('done', $$ request_hash = 'ff' $$),
+  ('done', $$ person_id = tests.id('owner') $$),
+  ('done', $$ assistant_message_id = gen_random_uuid() $$),
+  ('done', $$ idempotency_key = null $$),
+  ('done', $$ idempotency_key = 'other' $$),
+  ('running', $$ attempt = 2 $$),
+  ('running', $$ finished_at = now() $$),
+  ('running', $$ finished_at = now(), degraded = true $$),
+  ('running', $$ status = 'completed', lease_expires_at = null $$),
+  ('running', $$ status = 'finished' $$),
+  ('running', $$ status = 'abandoned' $$),
+  ('running', $$ status = 'abandoned', lease_expires_at = null, degraded = true $$)) v (turn, change);
+select is(pg_temp.change('again', $$ status = 'running', attempt = attempt + 1 $$), '1', 'a completed turn runs again in a new attempt');
+select is(pg_temp.change('left', $$ status = 'abandoned', lease_expires_at = null $$), '1', 'a running turn can be abandoned');
 
-select throws_ok($$ update chat_turns set status = 'running' where id = tests.id('turn a') $$, '23514', null, 'a completed turn cannot run again in the same attempt');
-select lives_ok($$ update chat_turns set status = 'running', attempt = attempt + 1 where id = tests.id('turn c') $$, 'a completed turn runs again in a new attempt');
-select throws_ok($$ update chat_turns set status = 'abandoned' where id = tests.id('turn a') $$, '23514', null, 'a completed turn cannot become abandoned');
-select throws_ok($$ update chat_turns set status = 'requires_action' where id = tests.id('turn a') $$, '23514', null, 'a completed turn cannot require action');
-select throws_ok($$ update chat_turns set degraded = true where id = tests.id('turn a') $$, '23514', null, 'the degraded flag of a completed turn is immutable');
-select throws_ok($$ update chat_turns set request_hash = 'ff' where id = tests.id('turn a') $$, '23514', null, 'the request hash is immutable');
-select throws_ok($$ update chat_turns set person_id = tests.id('owner') where id = tests.id('turn a') $$, '23514', null, 'the person is immutable');
-select throws_ok($$ update chat_turns set assistant_message_id = gen_random_uuid() where id = tests.id('turn a') $$, '23514', null, 'the assistant message id is immutable');
-select throws_ok($$ update chat_turns set idempotency_key = null where id = tests.id('turn a') $$, '23514', null, 'the key cannot be removed within 24 hours');
-select throws_ok($$ update chat_turns set idempotency_key = 'other' where id = tests.id('turn a') $$, '23514', null, 'the key cannot be replaced');
-
-select throws_ok($$ update chat_turns set attempt = 0 where id = tests.id('turn b') $$, '23514', null, 'the attempt cannot decrease');
-select throws_ok($$ update chat_turns set finished_at = now() where id = tests.id('turn b') $$, '23514', null, 'a running turn has no end');
-select throws_ok($$ update chat_turns set status = 'completed', lease_expires_at = null where id = tests.id('turn b') $$, '23514', null, 'a completed turn has an end');
-select throws_ok($$ update chat_turns set status = 'finished' where id = tests.id('turn b') $$, '23514', null, 'rejects an unknown status');
-select throws_ok($$ update chat_turns set status = 'abandoned' where id = tests.id('turn b') $$, '23514', null, 'only a running turn holds a lease');
-select throws_ok(
-  $$ insert into chat_turns (id, home_id, thread_id, person_id, route, request_hash, user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds)
-     select gen_random_uuid(), home_id, thread_id, person_id, route, 'ff', gen_random_uuid(), 99, gen_random_uuid(), person_id, 30
-     from chat_turns where id = tests.id('turn b') $$,
-  '23505', null, 'a thread has at most one live turn');
-
-select * from finish();
+update chat_turns set stop_requested_at = now() where id = tests.id('turn running');
+select is(pg_temp.change('running', 'stop_requested_at = null'), '23514', 'a stop is not withdrawn');
+select is(pg_temp.change('running', $$ stop_requested_at = now() + interval '1 hour' $$), '23514', 'and gets no other time');
+select is(pg_temp.change('running', 'stop_requested_at = null, attempt = 4'), '1', 'a new attempt begins without it');
+update chat_turns set status = 'abandoned', lease_expires_at = null where id = tests.id('turn left');
+select is(pg_temp.change('left', $$ status = 'completed', finished_at = now() $$), '23514',
+  'an abandoned turn is not completed without a new attempt');
+select is(pg_temp.change('left', 'stop_requested_at = now()'), '23514', 'nor stopped');
+select throws_ok($$ insert into chat_turns (id, home_id, thread_id, person_id, route, request_hash, user_message_id,
+    user_message_seq, attempt_id, lease_person_id, lease_seconds)
+  select gen_random_uuid(), home_id, thread_id, person_id, route, 'ff', gen_random_uuid(), 99, gen_random_uuid(), person_id, 30
+  from chat_turns where id = tests.id('turn running') $$, '23505', null, 'a thread has at most one live turn');
 rollback;

@@ -1,15 +1,10 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(20);
-
-select tests.make_world();
-select tests.make_approval_tools();
+select tests.plan(20);
+select tests.make_world(), tests.make_approval_tools();
 update private.tool_policies set writes = false where tool_name = 'test_client';
 
 -- The stored outcome and the one that GET /{threadId}/messages shows.
-create function tests.outcomes(name text) returns text[]
-language sql security definer set search_path = '' as $$
+create function tests.outcomes(name text) returns text[] language sql security definer set search_path = '' as $$
   select array[t.outcome, shown.value]
   from public.chat_turns t, lateral (
     select m -> 'shown' ->> 'outcome' as value
@@ -18,8 +13,7 @@ language sql security definer set search_path = '' as $$
   where t.id = tests.id('turn ' || name)
 $$;
 
-create function tests.pause(name text, variadic calls jsonb[]) returns void
-language plpgsql set search_path = '' as $$
+create function tests.pause(name text, variadic calls jsonb[]) returns void language plpgsql set search_path = '' as $$
 begin
   perform tests.begin_pending_turn(name, '{}', variadic calls);
   perform tests.as_superuser();
@@ -76,8 +70,7 @@ select is(jsonb_path_query_array(tests.begin_turn('four'), '$.cancelled_calls[*]
 select tests.expire_lease('four');
 select is(jsonb_path_query_array(tests.retry_turn('four'), '$.cancelled_calls[*].name'), '["test_ask", "test_client"]', 'names them to a later attempt');
 select tests.finish_turn('four');
-select is(tests.begin_turn('five') -> 'cancelled_calls', '[]', 'names them to no other turn');
-select tests.finish_turn('five');
+select is(tests.complete_turn('five') -> 'cancelled_calls', '[]', 'names them to no other turn');
 
 select is(tests.outcome_of('saved', tests.tool_call(0, 'test_effect', '{"note": "g"}'), tests.tool_call(1, 'test_effect', '{"note": "g"}')), 'saved', 'counts equal calls once');
 select is(tests.outcome_of('partly', tests.tool_call(0, 'test_effect', '{"note": "h"}'), tests.tool_call(1, 'no_such_tool', '{}')), 'partly_saved', 'counts an unknown tool as a failed write');
@@ -85,6 +78,4 @@ select is(tests.outcome_of('none', tests.tool_call(0, 'no_such_tool', '{}')), 'n
 select is(tests.outcome_of('look-up', tests.tool_call(0, 'list_attention', '{}')), 'nothing_to_save', 'does not count a look-up');
 select is(tests.outcome_of('bad look-up', tests.tool_call(0, 'list_attention', '"no object"')), 'nothing_to_save', 'does not count a failed look-up');
 select is(tests.outcome_of('beside', tests.tool_call(0, 'list_attention', '"no object"'), tests.tool_call(1, 'test_effect', '{"note": "i"}')), 'saved', 'ignores a failed look-up beside a save');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
-
-select tests.make_world();
-select tests.make_test_tool();
+select tests.plan(10);
+select tests.make_world(), tests.make_test_tool();
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
 select tests.sign_in(tests.id('stranger'));
 select tests.begin_turn('elsewhere', jsonb_build_object('home_id', tests.id('Elm Street')));
@@ -48,6 +45,4 @@ select is((select count(*) from tool_calls) + (select count(*) from usage_events
 select is((select string_agg(home_id::text, ',') from chat_turn_events), tests.id('Elm Street')::text, 'deletes turn events of that home only');
 select tests.sign_in(tests.id('member'));
 select is(tests.retry_turn('hello') ->> 'outcome', 'home_not_found', 'a retry with the old key does not find the home');
-
-select * from finish();
 rollback;

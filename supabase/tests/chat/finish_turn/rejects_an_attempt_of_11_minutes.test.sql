@@ -1,9 +1,7 @@
 -- Without this bound a person could begin all turns of a day, and fill them at its end.
 begin;
-set local search_path = public, extensions;
-select plan(4);
-select tests.make_world();
-select tests.make_test_tool();
+select tests.plan(4);
+select tests.make_world(), tests.make_test_tool();
 create function pg_temp.set_age(turn text, age interval) returns void language sql as $$
   select tests.run_as_superuser(format('update public.chat_turns set attempt_began_at = clock_timestamp() - %L::interval where id = %L', age, tests.id('turn ' || turn)))
 $$;
@@ -17,5 +15,4 @@ select is(tests.finish_turn('late') ->> 'outcome', 'lease_lost', 'an older attem
 select tests.begin_turn('retried', '{"thread_key": "retried"}');
 select pg_temp.set_age('retried', '12 minutes');
 select is(tests.run_tools('retried', tests.tool_call(0, 'test_effect', '{"note": "c"}')) ->> 'outcome', 'lease_lost', 'and runs no calls');
-select * from finish();
 rollback;

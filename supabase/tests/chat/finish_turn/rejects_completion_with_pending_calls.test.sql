@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(8);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{}'));
 select throws_ok($$ select tests.finish_turn('hello') $$, '23514', null, 'rejects completion with a pending approval');
@@ -16,6 +11,4 @@ select is(tests.begin_turn('other', '{"thread_key": "other"}') ->> 'outcome', 'n
 select throws_ok($$ select tests.finish_turn('other', '{"status": "requires_action"}') $$, '23514', null, 'rejects requires_action without a pending call');
 select is(tests.finish_turn('other') ->> 'outcome', 'ok', 'and accepts completion');
 select is((select count(*) from tool_calls where result is null), 1::bigint, 'another thread''s turn leaves the call pending');
-
-select * from finish();
 rollback;

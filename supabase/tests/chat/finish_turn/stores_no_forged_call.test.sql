@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(22);
-
-select tests.make_world();
-select tests.make_approval_tools();
+select tests.plan(22);
+select tests.make_world(), tests.make_approval_tools();
 -- A household thread in which a call of the owner is pending. Nobody but the owner may decide it.
 update private.tool_policies set min_role = 'owner' where tool_name = 'test_ask';
 update private.tool_policies set min_role = 'viewer' where tool_name = 'test_effect';
@@ -71,6 +67,4 @@ select is((message -> 'shown') - 'functionResult', '{"suggestions": ["Own sugges
 -- The owner's next turn
 select tests.begin_turn('goes on', jsonb_build_object('thread_key', tests.stored('thread')));
 select is(position('Bought' in (tests.stored('goes on') -> 'history')::text) + position('forged' in (tests.stored('goes on') -> 'history')::text), 0, 'the history has nothing forged');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(13);
+select tests.make_world('member');
 select tests.begin_turn('hello');
 select is(tests.finish_turn('hello', '{"message": {"parts": [{"type": "text", "text": "Done."}], "provider": "{\"a\":  1}", "model": "m", "reply_fields": {"degraded": true}}}'),
   '{"outcome": "ok"}', 'the lease holder finishes the turn');
@@ -26,6 +23,4 @@ select throws_ok($$ select tests.finish_turn('next', '{"message": {"parts": [{"t
 select tests.expire_lease('next');
 select is(tests.finish_turn('next', '{"usage": null}') ->> 'outcome', 'ok', 'accepts an expired lease before a takeover');
 select is((select count(*) from usage_events), 2::bigint, 'records no usage when none is given');
-
-select * from finish();
 rollback;

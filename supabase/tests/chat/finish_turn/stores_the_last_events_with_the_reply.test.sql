@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(13);
+select tests.make_world('member');
 select tests.begin_turn('hello');
 select tests.append_events('hello', 1, 'a');
 select is(tests.read_events('hello') -> 'parts', null, 'a running turn has no message');
@@ -28,6 +25,4 @@ select is(tests.finish_turn('large', jsonb_build_object('events', jsonb_build_ar
   '{"outcome": "ok"}', 'finishes the turn when a batch is too large');
 select is(tests.read_events('large') -> 'batches', '[]', 'drops the batch that is too large');
 select is(tests.read_events('large') #>> '{parts,0,text}', 'Done.', 'returns the message to followers');
-
-select * from finish();
 rollback;

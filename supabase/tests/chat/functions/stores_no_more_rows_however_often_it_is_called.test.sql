@@ -1,12 +1,9 @@
 -- Calls each public function more often than its limit allows, and then 20 times more. The second round adds no row.
 begin;
-set local search_path = public, extensions;
-select plan(3);
-select tests.make_world();
-select tests.set_limits('{"turns_per_day": 40, "running_turns": 8, "bytes_per_day": 100000}');
+select tests.plan(3);
+select tests.make_world(), tests.set_limits('{"turns_per_day": 40, "running_turns": 8, "bytes_per_day": 100000}');
 
-create function pg_temp.count_rows() returns bigint
-language plpgsql security definer as $$
+create function pg_temp.count_rows() returns bigint language plpgsql security definer as $$
 declare
   relation regclass;
   row_count bigint;
@@ -36,8 +33,7 @@ begin
   perform tests.as_superuser();
   return pg_temp.count_rows() - rows_before;
 end $$;
-create function pg_temp.try_call(who text, statement text, calls int) returns text
-language plpgsql as $$
+create function pg_temp.try_call(who text, statement text, calls int) returns text language plpgsql as $$
 declare
   first_round bigint;
   second_round bigint;
@@ -49,10 +45,8 @@ exception when sqlstate 'UNDO0' then
   return sqlerrm;
 end $$;
 
-select tests.make_event('Leak', 'note');
-select tests.make_event('Drip', 'issue_reported');
-select tests.make_asset('boiler', 'Boiler');
-select tests.make_schedule('Filter', 'after_completion', 3, current_date + 30);
+select tests.make_event('Leak', 'note'), tests.make_event('Drip', 'issue_reported');
+select tests.make_asset('boiler', 'Boiler'), tests.make_schedule('Filter', 'after_completion', 3, current_date + 30);
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
 select tests.make_event('Spam', 'note', jsonb_build_object('actor_person_id', tests.id('contributor')));
 select tests.store('token', to_jsonb(tests.invite('viewer')));
@@ -60,8 +54,7 @@ select tests.sign_in(tests.id('owner'));
 select tests.store('invitation', invite_home_member(tests.id('Maple Street'), 'viewer'));
 select tests.store('offer', offer_home_transfer(tests.id('Maple Street')) -> 'token');
 select grant_agent_access(tests.id('Maple Street'), 'local', 'write');
-select tests.begin_turn('done');
-select tests.finish_turn('done');
+select tests.complete_turn('done');
 select tests.begin_turn('held', '{"thread_key": "held", "lease_seconds": 300}');
 select tests.as_superuser();
 select tests.store('thread', to_jsonb(t.thread_id)) from chat_turns t where t.id = tests.id('turn done');
@@ -143,6 +136,4 @@ select is_empty($$ select a.function, r.result from attacks a cross join lateral
 select is_empty($$ select g.table_name, g.privilege_type from information_schema.role_table_grants g
     where g.grantee in ('anon', 'authenticated') and g.privilege_type in ('INSERT', 'DELETE', 'TRUNCATE') and g.table_schema in ('public', 'private') $$,
   'the Data API inserts into no table');
-
-select * from finish();
 rollback;

@@ -1,14 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(7);
+select tests.make_world('member');
 create function pg_temp.page(fields jsonb) returns jsonb language plpgsql as $$
 begin
   return read_messages(jsonb_build_object('limit', 200) || fields);
-end
-$$;
+end $$;
 select tests.begin_turn('large'), tests.finish_turn('large', jsonb_build_object('message', jsonb_build_object(
   'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('a', 200000))), 'model', 'm')));
 select tests.run_as_superuser($$ insert into chat_messages (home_id, thread_id, seq, role, parts, person_id)
@@ -31,6 +27,4 @@ select is(jsonb_array_length(private.fit_parts(
 select is(jsonb_array_length(private.fit_parts(
   (select jsonb_agg('{"type": "text", "text": "a"}'::jsonb) from generate_series(1, 300)))), 300,
   'an answer with 300 parts is stored whole');
-
-select * from finish();
 rollback;

@@ -1,8 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
-
+select tests.plan(9);
 select tests.make_world();
 create function pg_temp.reply_fields() returns jsonb language plpgsql as $$ begin return read_messages('{"limit": 1}') -> 'messages' -> 0 -> 'shown'; end $$;
 create function pg_temp.request_with(reply_fields jsonb) returns jsonb language sql as $$
@@ -25,6 +22,4 @@ from (values ('missing', null), ('empty', '{}'::jsonb), ('unknown', '{"added lat
   ('a string', '"x"'), ('a number', '7')) r (name, fields);
 select is(tests.stored(name), '{"outcome": "nothing_to_save", "status": "completed", "changed": []}', 'returns only outcome and status of the turn for fields that are ' || name)
 from unnest(array['missing', 'empty', 'unknown', 'null', 'an array', 'a string', 'a number']) name;
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
-
-select tests.make_world();
-select tests.make_approval_tools();
+select tests.plan(12);
+select tests.make_world(), tests.make_approval_tools();
 update private.tool_policies set min_role = 'owner' where tool_name = 'test_ask';
 update private.tool_policies set min_role = 'viewer' where tool_name = 'test_effect';
 select tests.sign_in(tests.id('owner'));
@@ -49,6 +45,4 @@ select is((tests.stored('read ' || role) #> '{2,fields}') - 'functionResult', '{
 from unnest(array['viewer', 'contributor', 'member']) role;
 select is(tests.stored('end of ' || role) #>> '{batches,0,events,2,fields,notice}', 'Own notice', format('the notice is that of the stored message of a %s', role))
 from unnest(array['viewer', 'contributor', 'member']) role;
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(11);
+select tests.make_world('member');
 select tests.begin_turn('hello');
 select is(release_turn(tests.lease('hello') || jsonb_build_object('lease_token', gen_random_uuid())), '{"outcome": "lease_lost"}', 'rejects a wrong lease token');
 select tests.store('failed', tests.stored('hello'));
@@ -19,6 +16,4 @@ select is(tests.begin_turn('next') ->> 'outcome', 'new', 'another key begins a t
 select is((select status from chat_turns where id = tests.id('turn hello')), 'abandoned', 'abandons the released turn');
 select tests.finish_turn('next');
 select is(release_turn(tests.lease('next')), '{"outcome": "lease_lost"}', 'rejects a finished turn');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(12);
+select tests.make_world('member');
 select tests.begin_turn('hello', '{"lease_seconds": 10}');
 select ok((select lease_expires_at < clock_timestamp() + interval '11 s' from chat_turns), 'begin_turn sets the requested lease duration');
 select is(renew_turn(tests.lease('hello') || '{"lease_seconds": 60}'), '{"outcome": "ok", "stop": false}', 'the lease holder renews the lease');
@@ -29,6 +26,4 @@ select tests.sign_in(tests.id('member'));
 select is(renew_turn(tests.lease('left')) ->> 'outcome', 'ok', 'a member renews the lease');
 select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(renew_turn(tests.lease('left')), '{"outcome": "lease_lost", "stop": false}', 'rejects a former member');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(22);
-select tests.make_world();
-select tests.make_asset('boiler', 'Boiler', 'attic');
-select tests.make_event('Note', 'note');
+select tests.plan(22);
+select tests.make_world(), tests.make_asset('boiler', 'Boiler', 'attic'), tests.make_event('Note', 'note');
 insert into vendors (id, home_id, name, phone, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', '1', tests.id('owner'));
 
 select is(private.read_app_input(tool, input), expected, tool || ': ' || input) from (values
@@ -16,15 +12,8 @@ select is(private.read_app_input(tool, input), expected, tool || ': ' || input) 
   ('record_home_event', '{"event_type": "note", "title": "A", "asset_id": null}', '{"event_type": "note", "title": "A", "asset_id": null}'),
   ('update_home_asset', '[null]', '[null]')) v (tool, input, expected);
 
-create function pg_temp.call(tool text, input jsonb, key text default null) returns jsonb language plpgsql as $$
-declare
-  result jsonb;
-begin
-  perform tests.sign_in(tests.id('owner'));
-  result := run_home_tool(tests.id('Maple Street'), tool, input, key);
-  perform tests.as_superuser();
-  return result;
-end $$;
+create function pg_temp.call(tool text, input jsonb, key text default null) returns jsonb language sql as $$
+  select tests.run_in_app('owner', tool, input, key) $$;
 select is(pg_temp.call('update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler'), 'space', null)) ->> 'code', 'ok', 'null clears a field of a system');
 select is((select space from home_assets where id = tests.id('Boiler')), null, 'it is empty');
 select is(pg_temp.call('save_vendor', jsonb_build_object('vendor_id', tests.id('Acme'), 'phone', null)) ->> 'code', 'ok', 'and of a vendor');
@@ -49,5 +38,4 @@ select tests.sign_in_agent(tests.id('owner'), 'agent');
 select is(run_home_tool(tests.id('Maple Street'), 'update_home_asset', jsonb_build_object('asset_id', tests.id('Boiler'), 'model', 'X', 'space', null)) ->> 'code', 'ok', 'an agent changes the system');
 select tests.as_superuser();
 select results_eq($$ select model, space from home_assets where id = tests.id('Boiler') $$, $$ values ('X', 'attic') $$, 'null of an agent clears nothing');
-select * from finish();
 rollback;

@@ -1,18 +1,13 @@
 -- Every door to a tool takes one form of a date, an interval and an amount, and names the field of any other.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(18);
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
-select tests.make_event('Leak', 'issue_reported');
+select tests.plan(18);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_event('Leak', 'issue_reported');
 select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);
 select tests.sign_in(tests.id('owner'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 
 select tests.as_superuser();
-create function pg_temp.accepted(form text, list jsonb) returns jsonb
-language sql as $$
+create function pg_temp.accepted(form text, list jsonb) returns jsonb language sql as $$
   select coalesce(jsonb_agg(v.value order by v.place), '[]') from jsonb_array_elements(list) with ordinality v (value, place)
   where private.is_well_formed(form, v.value)
 $$;
@@ -51,24 +46,12 @@ insert into calls values
   ('manage_schedule', '{"action": "away", "until": "2199"}', 'until', '2199', 'day'),
   ('search_home_record', '{"since": "last year"}', 'since', 'last year', 'date');
 
-create function pg_temp.run(door text, tool text, input jsonb) returns jsonb
-language plpgsql as $$
-declare
-  result jsonb;
-begin
-  if door = 'turn' then
-    return tests.call_tool_in_turn('owner', tool, input) -> 'result';
-  end if;
-  if door = 'agent' then
-    perform tests.sign_in_agent(tests.id('owner'), 'agent');
-    result := run_agent_tool(tests.id('Maple Street'), tool, input);
-  else
-    perform tests.sign_in(tests.id('owner'));
-    result := run_home_tool(tests.id('Maple Street'), tool, input, confirm => case door when 'confirmed' then repeat('a', 64) end);
-  end if;
-  perform tests.as_superuser();
-  return result;
-end $$;
+create function pg_temp.run(door text, tool text, input jsonb) returns jsonb language sql as $$
+  select case door
+    when 'turn' then tests.call_tool_in_turn('owner', tool, input) -> 'result'
+    when 'agent' then tests.get_as('owner through agent', format('run_agent_tool(tests.id(''Maple Street''), %L, %L)', tool, input))
+    else tests.run_in_app('owner', tool, input, null, case door when 'confirmed' then repeat('a', 64) end) end
+$$;
 
 select is(array(select c.tool || ' ' || c.field from calls c, pg_temp.run(door, c.tool, c.input) r
     where not r @> jsonb_build_object('success', false, 'code', 'invalid_arguments', 'data', jsonb_build_object('field', c.field, 'given', c.given, 'form', c.form))),
@@ -88,6 +71,4 @@ select is(pg_temp.run('app', 'manage_schedule', jsonb_build_object('schedule_id'
   '{"count": 1, "unit": "year", "season": [10, 9], "fixed": true}'::jsonb)) ->> 'code', 'ok', 'an interval has its fields');
 select is((select (recurrence, every_count, every_unit, season_months)::text from maintenance_schedules), '(fixed_calendar,1,year,"{9,10}")', 'which are stored');
 select is(pg_temp.run('app', 'record_home_event', '{"event_type": "note", "title": "Null", "occurred_on": null, "cost_actual": null}') ->> 'code', 'ok', 'null is left out');
-
-select * from finish();
 rollback;

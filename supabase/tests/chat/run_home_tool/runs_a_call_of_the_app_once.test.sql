@@ -1,21 +1,11 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(27);
-
-select tests.make_world();
-select tests.make_approval_tools();
+select tests.plan(27);
+select tests.make_world(), tests.make_approval_tools();
 create function pg_temp.run(who text, tool text, input jsonb, key text default null, confirm text default null) returns jsonb
 language plpgsql as $$
-declare
-  result jsonb;
 begin
-  perform tests.sign_in(tests.id(who));
-  result := run_home_tool(tests.id('Maple Street'), tool, input, key, confirm);
-  perform tests.as_superuser();
-  return result;
+  return tests.run_in_app(who, tool, input, key, confirm);
 exception when others then
-  perform tests.as_superuser();
   return to_jsonb(sqlstate);
 end $$;
 
@@ -62,5 +52,4 @@ select is(tests.tool_effects(), 'one,three,same,same,two,ask,own,big', 'the conf
 select tests.store('calls', to_jsonb((select count(*) from tool_calls)));
 select is(pg_temp.run('viewer', 'list_attention', '{}') ->> 'success', 'true', 'runs a look-up');
 select is((select count(*) from tool_calls), (tests.stored('calls') #>> '{}')::bigint, 'a look-up stores no call');
-select * from finish();
 rollback;

@@ -1,22 +1,12 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(30);
-
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.plan(30);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
 update home_assets set serial = 'S-1', provenance = provenance || '{"serial": {"source": "permit"}}';
 
-create function pg_temp.call(who text, asset text, changes jsonb, confirm text default null) returns jsonb language plpgsql as $$
-declare
-  result jsonb;
-begin
-  perform tests.sign_in(tests.id(who));
-  result := run_home_tool(tests.id('Maple Street'), 'update_home_asset', jsonb_build_object('asset_id', tests.id(asset)) || changes, confirm => confirm);
-  perform tests.as_superuser();
-  return result;
-end $$;
+create function pg_temp.call(who text, asset text, changes jsonb, confirm text default null) returns jsonb language sql as $$
+  select tests.run_in_app(who, 'update_home_asset', jsonb_build_object('asset_id', tests.id(asset)) || changes, null, confirm)
+$$;
 -- The id of the plan that the question of a call shows.
 create function pg_temp.ask(who text, asset text, changes jsonb) returns text language sql as $$
   select pg_temp.call(who, asset, changes) #>> '{clarification,plan,id}' $$;
@@ -66,6 +56,4 @@ select is(tests.stored('note') #>> '{clarification,plan,changes,0,code}', 'event
 select is((select count(*) from home_timeline where title = 'A note'), 0::bigint, 'and changes nothing');
 select is(pg_temp.note(tests.stored('note') #>> '{clarification,plan,id}') ->> 'code', 'ok', 'its plan is confirmed');
 select is((select count(*) from home_timeline where title = 'A note'), 1::bigint, 'and runs');
-
-select * from finish();
 rollback;

@@ -1,28 +1,12 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(15);
+select tests.make_world_with_tools('member');
 select run_home_tool(tests.id('Maple Street'), 'test_effect', '{"note": "one"}', 'key-one-1');
 select is(tests.try_as(who, 'select * from public.tool_calls'), case who when 'member' then '1' else '0' end, format('the %s reads %s', who, case who when 'member' then 'the own call' else 'no call' end))
 from unnest(array['owner', 'member', 'contributor', 'viewer', 'stranger']) who;
 
 -- RLS applies to home_writer when a function omits its check.
-create function pg_temp.try_as_writer(who text, statement text) returns text language plpgsql as $$
-declare
-  n bigint;
-begin
-  perform tests.as_superuser();
-  perform tests.set_claims(tests.id(who));
-  set local role home_writer;
-  execute statement;
-  get diagnostics n = row_count;
-  raise exception using errcode = 'UNDO0', message = n::text;
-exception when sqlstate 'UNDO0' then return sqlerrm; when others then return sqlstate;
-end $$;
+create function pg_temp.try_as_writer(who text, statement text) returns text language sql as $$ select tests.try_as('home_writer for ' || who, statement) $$;
 create function pg_temp.insertion(person text, origin text, turn text default 'null') returns text language sql as $$
   select format('insert into public.tool_calls (home_id, origin, person_id, turn_id, ordinal, call_id, tool_name, arguments, provider) values (%L, %L, %s, %s, 0, %L, %L, %L, %L)',
     tests.id('Maple Street'), origin, person, turn, 'x', 'x', '', '') $$;
@@ -37,5 +21,4 @@ select is(pg_temp.try_as_writer('member', $$ update public.tool_calls set idempo
 select is(tests.try_as('table owner', pg_temp.insertion('null', 'turn')), '23514', 'a call of a turn has a turn');
 select is(tests.try_as('table owner', pg_temp.insertion('null', 'app')), '23514', 'a call of the app has a person');
 select is(tests.try_as('table owner', pg_temp.insertion(quote_literal(tests.id('member')), 'fax')), '23514', 'an origin is turn, app or mcp');
-select * from finish();
 rollback;

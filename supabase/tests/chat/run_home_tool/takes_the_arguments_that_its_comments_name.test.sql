@@ -1,9 +1,7 @@
 -- Apps read the comments of the functions as their documentation (docs/guides/data.md). Each object of arguments that a
 -- comment names is read from the comment, filled with values and sent.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 
 create temp table examples (field text primary key, value jsonb);
@@ -14,40 +12,27 @@ insert into examples select e.field, e.value from jsonb_each(jsonb_build_object(
 create function pg_temp.comment_of(name text) returns text
 language sql as $$ select obj_description(p.oid, 'pg_proc') from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = name $$;
 -- The fields of the object that follows these words of a comment, each with its example.
-create function pg_temp.named(name text, words text) returns jsonb
-language sql as $$
+create function pg_temp.named(name text, words text) returns jsonb language sql as $$
   select jsonb_object_agg(e.field, e.value)
   from regexp_split_to_table(substring(pg_temp.comment_of(name) from words || '\s*\{ ([^{}]+) \}'), ', ') f (alternatives)
   join examples e on e.field = split_part(f.alternatives, ' | ', 1) $$;
 -- The object itself that follows these words.
 create function pg_temp.literal(name text, words text) returns jsonb
 language sql as $$ select regexp_replace(substring(pg_temp.comment_of(name) from words || '\s*(\{.*\})'), '(\w+):', '"\1":', 'g')::jsonb $$;
-create function pg_temp.outcome(statement text) returns text
-language plpgsql as $$
+create function pg_temp.outcome(statement text) returns text language plpgsql as $$
 declare
-  result jsonb;
+  result jsonb := tests.store('result', tests.get_as('owner', replace(statement, '$1', 'tests.id(''Maple Street'')')));
 begin
-  perform tests.sign_in(tests.id('owner'));
-  execute 'select ' || replace(statement, '$1', quote_literal(tests.id('Maple Street')) || '::uuid') into result;
-  perform tests.as_superuser();
-  return (tests.store('result', result) ->> 'code') || coalesce(': ' || (result ->> 'ignored'), '');
+  return (result ->> 'code') || coalesce(': ' || (result ->> 'ignored'), '');
 exception when others then
-  perform tests.as_superuser();
   return sqlstate || ': ' || sqlerrm;
 end $$;
 
 -- Offers of the catalogue
 select tests.make_asset(k, initcap(k)) from unnest(array['furnace', 'dryer', 'boiler', 'water_heater', 'refrigerator', 'dishwasher', 'range_hood', 'smoke_detector', 'carbon_monoxide_detector',
   'septic_system', 'roof', 'gutters', 'sump_pump', 'garage_door', 'chimney', 'washing_machine', 'air_conditioner']) k;
-create function pg_temp.offers() returns jsonb language plpgsql as $$
-declare
-  offers jsonb;
-begin
-  perform tests.sign_in(tests.id('owner'));
-  offers := list_maintenance_offers(tests.id('Maple Street'));
-  perform tests.as_superuser();
-  return offers;
-end $$;
+create function pg_temp.offers() returns jsonb language sql as $$
+  select tests.get_as('owner', 'list_maintenance_offers(tests.id(''Maple Street''))') $$;
 select tests.store('offers', pg_temp.offers());
 select cmp_ok(jsonb_array_length(tests.stored('offers')), '>', 16, 'the home has more offers than "all" takes');
 select is(pg_temp.outcome(format('run_home_tool($1, ''schedule_maintenance'', %L)', replace(replace(substring(pg_temp.comment_of('list_maintenance_offers') from 'accepts one with (\{[^}]*\}\] \})'),
@@ -66,6 +51,4 @@ select is((select count(*) from homes where away_until is not null), 1::bigint, 
 select matches(pg_temp.comment_of('create_calendar_feed'), 'filter: \{ kinds: some of schedules, warranties, reviews; assignee: me or all; links: whether', 'names the filter of a calendar');
 select is(create_calendar_feed(tests.id('Maple Street'), filter) @> filter, true, 'create_calendar_feed takes it')
 from (values ('{"kinds": ["schedules", "warranties", "reviews"], "assignee": "me", "links": true}'::jsonb)) f (filter);
-
-select * from finish();
 rollback;

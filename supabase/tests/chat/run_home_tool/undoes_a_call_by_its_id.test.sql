@@ -1,20 +1,11 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(36);
-select tests.make_world();
-select tests.make_asset('boiler', 'Boiler');
+select tests.plan(36);
+select tests.make_world(), tests.make_asset('boiler', 'Boiler');
 select tests.make_schedule('Filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')) + 5);
 update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Filter');
 
-create function pg_temp.run(name text, tool text, input jsonb, person text default 'member', home text default 'Maple Street') returns text
-language plpgsql as $$
-begin
-  perform tests.sign_in(tests.id(person));
-  perform tests.store(name, run_home_tool(tests.id(home), tool, input));
-  perform tests.as_superuser();
-  return tests.stored(name) ->> 'code';
-end $$;
+create function pg_temp.run(name text, tool text, input jsonb, person text default 'member', home text default 'Maple Street')
+returns text language sql as $$ select tests.store(name, tests.run_in_app(person, tool, input, home => home)) ->> 'code' $$;
 create function pg_temp.undo(name text, person text default 'member', home text default 'Maple Street', fields jsonb default '{}') returns text
 language sql as $$
   select pg_temp.run('undo ' || name, 'undo_call', jsonb_build_object('call_id', tests.stored(name) #> '{undo,callId}') || fields, person, home) $$;
@@ -59,8 +50,7 @@ select is(pg_temp.run('event', 'undo_call', jsonb_build_object('event_id', tests
 -- An agent
 select is(pg_temp.run('mine', 'record_home_event', '{"event_type": "note", "title": "Mine"}'), 'ok', 'the member records an entry');
 select is(pg_temp.run('other', 'record_home_event', '{"event_type": "note", "title": "Other"}', 'owner'), 'ok', 'the owner records another');
-select tests.sign_in(tests.id('member'));
-select grant_agent_access(tests.id('Maple Street'), 'writer', 'write');
+select tests.run_as('member', $$ select grant_agent_access(tests.id('Maple Street'), 'writer', 'write') $$);
 select tests.sign_in_agent(tests.id('member'), 'writer');
 select is(run_agent_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('call_id', tests.stored('mine') #> '{undo,callId}', 'action', 'void')) ->> 'code',
   'ok', 'an agent undoes a call of its person');
@@ -83,6 +73,4 @@ select tests.run_without_triggers($$ update home_events set recorded_at = now() 
 select is(pg_temp.undo('note'), 'conflict', 'an undo ends after 24 hours');
 select matches(tests.read_text(tests.stored('undo note')), 'entry_not_taken_back .*"reason": "undo_expired"', 'says why');
 select is(pg_temp.run('void', 'correct_home_record', jsonb_build_object('event_id', tests.stored('note') -> 'eventId', 'action', 'void')), 'ok', 'the entry itself can still be taken out');
-
-select * from finish();
 rollback;

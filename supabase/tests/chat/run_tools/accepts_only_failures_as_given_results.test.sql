@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(8);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.store('result', tests.run_tools('hello',
   tests.tool_call(0, 'test_effect', '{"note": "never"}', '{"result": {"success": false, "code": "invalid_arguments", "message": "What was found?"}, "arguments": "{bad"}'),
@@ -22,6 +18,4 @@ select is((select input from tool_calls where ordinal = 1), '{"trade": "plumber"
 select is(tests.stored('result') -> 'calls' -> 4 -> 'result', '{"success": false}', 'a failure has nothing that an app acts on');
 select is((select error_text from tool_calls where ordinal = 4), null, 'a result without a message has no error text');
 select is(tests.tool_effects(), 'runs', 'runs only the call without a given result');
-
-select * from finish();
 rollback;

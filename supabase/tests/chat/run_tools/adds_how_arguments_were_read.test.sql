@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(8);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(8);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('read');
 select tests.store('read calls', tests.run_tools('read',
   tests.tool_call(0, 'test_effect', '{"note": "a"}', '{"ignored": [{"field": "mood", "reason": "unknown"}], "notes": [{"code": "date_taken_to_mean", "given": "today", "date": "2026-05-01"}]}'),
@@ -22,6 +18,4 @@ select throws_ok($$ select tests.run_as_superuser('update tool_calls set notes =
 select tests.store('answered', tests.respond('ask', 'call_0', tests.approval()) -> 'calls' -> 0 -> 'result');
 select is(tests.stored('answered') -> 'ignored', '[{"field": "mood", "reason": "unknown"}]', 'an approved call lists them too');
 select matches(tests.read_text(tests.stored('answered')), 'date_taken_to_mean {"date": "2026-05-01", "given": "today"}$', 'an approved call ends with the notes too');
-
-select * from finish();
 rollback;

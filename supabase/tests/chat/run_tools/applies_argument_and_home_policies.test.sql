@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(5);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('contributor'));
+select tests.plan(5);
+select tests.make_world_with_tools('contributor');
 select tests.begin_turn('hello');
 select is(jsonb_path_query_array(tests.run_tools('hello',
   tests.tool_call(0, 'test_careful', '{"note": "small"}'),
@@ -27,6 +22,4 @@ select set_tool_policy(tests.id('Maple Street'), 'test_ask', 'default');
 select tests.begin_turn('loose');
 select is(jsonb_path_query_array(tests.run_tools('loose', tests.tool_call(0, 'test_careful', '{"note": "again"}'), tests.tool_call(1, 'test_ask', '{}')), '$.calls[*].state'),
   '["output-available", "approval-requested"]', 'the home''s default policy restores the tool''s own policy');
-
-select * from finish();
 rollback;

@@ -1,11 +1,7 @@
 -- A message that only asks something, or says thanks, asks for no change of what is on record.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(18);
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
-select tests.make_asset('deck', 'Deck');
+select tests.plan(39);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_asset('deck', 'Deck');
 select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
 select tests.make_event('Oiled it', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Deck')));
 select tests.make_event('Rattling noise', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
@@ -47,5 +43,16 @@ select is(pg_temp.state('The furnace was fixed. What is next?', 'record_home_eve
   jsonb_build_object('event_type', 'repair_completed', 'title', 'Fixed it', 'asset_id', tests.id('Furnace'))), 'output-available', 'what is said beside a question counts for work, too');
 select is(pg_temp.state('The detector beeps, and I washed the deck', 'manage_schedule', jsonb_build_object('schedule_id', tests.id('Wash the deck'), 'action', 'complete'), '{"names_danger": true}'), 'approval-requested', 'in a danger no upkeep is done without a yes');
 
-select * from finish();
+-- What might happen is no report
+create function pg_temp.report(said text, overrides jsonb default '{}', type text default 'issue_reported') returns text
+language sql as $$ select pg_temp.state(said, 'record_home_event', jsonb_build_object('event_type', type, 'title', gen_random_uuid(), 'asset_id', tests.id('Deck')), overrides) $$;
+select is(pg_temp.report(s.said), 'approval-requested', 'asks: ' || s.said)
+from (values ('what if the deck started rotting?'), ('What would I do if the deck rotted'), ('Who do I call if the deck rots?'), ('If the deck starts rotting, who do I call?'), ('Suppose the deck rots, what then?'),
+  ('falls die Terrasse fault, wen rufe ich an?'), ('Was wäre, wenn die Terrasse fault?'), ('Angenommen die Terrasse fault, was dann?'), ('Wen rufe ich an, wenn die Terrasse fault?'),
+  ('et si la terrasse pourrissait ?'), ('Que faire si la terrasse pourrit ?'), ('Si la terrasse pourrissait, qui appeler ?'), ('¿y si se pudre la terraza?'), ('¿Qué hago si se pudre la terraza?'), ('Si se pudre la terraza, ¿a quién llamo?')) s (said);
+select is(pg_temp.report('what if the deck started rotting?', '{}', 'observation'), 'approval-requested', 'also about an observation');
+select is((select count(*)::int from home_timeline where asset_id = tests.id('Deck') and event_type in ('issue_reported', 'observation')), 0, 'nothing is reported before the yes');
+select is(pg_temp.report('What if it smells of gas?', '{"names_danger": true}'), 'output-available', 'a danger is recorded at once');
+select is(pg_temp.report(s.said), 'output-available', 'does not ask: ' || s.said)
+from (values ('Why is the deck rotting?'), ('The deck is rotting, what if it breaks?'), ('If it rains, the deck floods. Why?')) s (said);
 rollback;

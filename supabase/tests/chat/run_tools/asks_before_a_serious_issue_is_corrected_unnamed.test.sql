@@ -1,29 +1,13 @@
 -- An issue that is taken out of the record, or that is no longer serious, is as forgotten as a settled one.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(19);
-
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater');
+select tests.plan(19);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Gas smell in the attic', 'issue_reported', jsonb_build_object('severity', 'high', 'actor_person_id', tests.id('member')));
 select tests.make_event('Pilot light keeps failing', 'issue_reported', jsonb_build_object('severity', 'critical', 'actor_person_id', tests.id('member'), 'asset_id', tests.id('Water heater')));
 select tests.make_event('Loose hinge', 'issue_reported', jsonb_build_object('severity', 'medium', 'actor_person_id', tests.id('member')));
 
-create function pg_temp.run(message text, tool text, input jsonb, asks_undo boolean default false) returns text
-language plpgsql as $$
-declare
-  name constant text := gen_random_uuid()::text;
-  call jsonb;
-begin
-  perform tests.sign_in(tests.id('member'));
-  perform tests.begin_turn(name, jsonb_build_object('asks_undo', asks_undo, 'message', jsonb_build_object('id', gen_random_uuid(), 'client_id', null,
-    'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', message)))));
-  call := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
-  perform tests.finish_turn(name, jsonb_build_object('status', case when call -> 'result' = 'null' then 'requires_action' else 'completed' end));
-  perform tests.as_superuser();
-  return coalesce(call #>> '{result,code}', call ->> 'state');
-end
+create function pg_temp.run(message text, tool text, input jsonb, asks_undo boolean default false) returns text language sql as $$
+  select tests.say('member', message, tool, input, jsonb_build_object('asks_undo', asks_undo))
 $$;
 create function pg_temp.correct(message text, event uuid, input jsonb, asks_undo boolean default false) returns text language sql as $$
   select pg_temp.run(message, 'correct_home_record', jsonb_build_object('event_id', event) || input, asks_undo)
@@ -58,8 +42,7 @@ select is((select name from home_assets where id = tests.id('Water heater')), 'W
 select is(pg_temp.correct('What is due this week?', (select id from home_events where to_status = 'open'), '{"action": "void"}'), 'approval-requested',
   'asks before its reopening is taken back');
 
-select tests.sign_in(tests.id('member'));
-select grant_agent_access(tests.id('Maple Street'), 'writer', 'write');
+select tests.run_as('member', $$ select grant_agent_access(tests.id('Maple Street'), 'writer', 'write') $$);
 select tests.sign_in_agent(tests.id('member'), 'writer');
 select is(run_agent_tool(tests.id('Maple Street'), 'correct_home_record',
   jsonb_build_object('event_id', tests.id('Pilot light keeps failing'), 'action', 'void')) ->> 'code', 'awaiting_approval',
@@ -72,6 +55,4 @@ select is(tests.store('asked', run_home_tool(tests.id('Maple Street'), 'correct_
   'asks the person in the app about the statuses that follow');
 select is(run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', tests.id('Pilot light keeps failing'), 'action', 'void'),
   confirm => tests.stored('asked') #>> '{clarification,plan,id}') ->> 'code', 'ok', 'the person takes it out in the app');
-
-select * from finish();
 rollback;

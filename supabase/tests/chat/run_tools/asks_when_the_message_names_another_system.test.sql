@@ -1,15 +1,10 @@
 -- "The upstairs toilet keeps running" was stored for the toilet of the powder room.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
-select tests.make_world();
-select tests.make_asset('toilet', 'Upstairs toilet');
-select tests.make_asset('toilet', 'Powder room toilet');
-select tests.make_asset('furnace', 'Attic furnace');
+select tests.plan(8);
+select tests.make_world(), tests.make_asset('toilet', 'Upstairs toilet');
+select tests.make_asset('toilet', 'Powder room toilet'), tests.make_asset('furnace', 'Attic furnace');
 
-create function pg_temp.state(said text, asset text, overrides jsonb default '{}') returns text
-language sql as $$
+create function pg_temp.state(said text, asset text, overrides jsonb default '{}') returns text language sql as $$
   select tests.call_tool_in_turn('owner', 'record_home_event',
     jsonb_build_object('event_type', 'observation', 'title', 'Seen ' || gen_random_uuid(), 'asset_id', tests.id(asset)),
     jsonb_build_object('own_words', said) || overrides) ->> 'state'
@@ -25,6 +20,4 @@ select is(pg_temp.state('Die Toilette im Keller läuft', 'Powder room toilet', '
 update home_assets set status = 'removed' where id = tests.id('Upstairs toilet');
 select is(pg_temp.state('The upstairs toilet keeps running', 'Powder room toilet'), 'output-available', 'one that is gone does not count');
 select is(private.names_another_asset(jsonb_build_object('home_id', tests.id('Maple Street')), '{"asset_id": "a1"}'), false, 'without a turn there is no message');
-
-select * from finish();
 rollback;

@@ -1,11 +1,7 @@
 -- The edge function removes quotations from the message, see own_words_test.ts. SQL compares what is left.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
-
-select tests.make_world();
-select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
+select tests.plan(17);
+select tests.make_world(), tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
 select tests.make_event('Pilot light keeps failing', 'issue_reported', '{"severity": "high"}');
 
 create function pg_temp.begin(name text, words jsonb) returns jsonb language sql as $$
@@ -15,18 +11,10 @@ create function pg_temp.stored_words(name text) returns jsonb language sql secur
   select jsonb_build_array(t.own_words, t.named_title, t.asks_undo) from public.chat_turns t where t.id = tests.id('turn ' || name)
 $$;
 grant execute on function pg_temp.stored_words to public;
-create function pg_temp.set_status(status text, words jsonb) returns text language plpgsql as $$
-declare
-  name constant text := gen_random_uuid()::text;
-  call jsonb;
-begin
-  perform tests.sign_in(tests.id('member'));
-  perform pg_temp.begin(name, words);
-  call := tests.run_tools(name, tests.tool_call(0, 'update_issue_status',
-    jsonb_build_object('issue_id', tests.id('Burning smell in the attic'), 'to_status', status))) #> '{calls,0}';
-  perform tests.finish_turn(name, jsonb_build_object('status', case when call -> 'result' = 'null' then 'requires_action' else 'completed' end));
-  return coalesce(call #>> '{result,code}', call ->> 'state');
-end
+create function pg_temp.set_status(status text, words jsonb) returns text language sql as $$
+  select coalesce(c #>> '{result,code}', c ->> 'state') from tests.call_tool_in_turn('member', 'update_issue_status',
+    jsonb_build_object('issue_id', tests.id('Burning smell in the attic'), 'to_status', status),
+    '{"message": {"client_id": null, "parts": [{"type": "text", "text": "The smell is gone"}]}}' || words) c
 $$;
 
 select is(pg_temp.set_status('resolved', w.words), 'approval-requested', 'asks: ' || w.name)
@@ -45,6 +33,7 @@ select is(pg_temp.set_status('resolved', '{"own_words": "Mark   as fixed", "name
 select is(pg_temp.set_status('open', '{"own_words": ""}'), 'ok', 'reopens it again');
 
 -- What is stored.
+select tests.sign_in(tests.id('member'));
 select pg_temp.begin('kept', '{"thread_key": "kept", "own_words": "Undo  ", "named_title": "The smell", "asks_undo": true}');
 select tests.finish_turn('kept');
 select is(pg_temp.stored_words('kept'), '["Undo  ", "The smell", true]', 'a turn stores the three');
@@ -58,6 +47,4 @@ select throws_ok($$ select tests.begin_turn('long', jsonb_build_object('thread_k
   'new row for relation "chat_turns" violates check constraint "chat_turns_named_title_check"', 'a title has at most 200');
 select tests.as_table_owner();
 select throws_ok($$ update chat_turns set own_words = 'The smell' where id = tests.id('turn kept') $$, '23514', null, 'nobody changes them later');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
-
+select tests.plan(19);
 -- throws_ok() does not catch it.
 create function pg_temp.cancel() returns text language plpgsql as $$
 begin
@@ -10,9 +8,7 @@ begin
 exception when query_canceled then
   return 'cancelled';
 end $$;
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'calls', (
   select jsonb_agg(tests.tool_call(s.ordinal::int - 1, 'test_effect', jsonb_build_object('note', 'x', 'then', s.code)))
@@ -56,6 +52,4 @@ select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_eff
 select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "53300"}')) $$, '53300', null, 'raises insufficient resources');
 select is_empty($$ select id from tool_calls where turn_id = tests.id('turn retry') $$, 'stores no call when it raises');
 select is(tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "now"}')) -> 'calls' -> 0 -> 'result' ->> 'success', 'true', 'runs the calls in a later request');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(2);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(2);
+select tests.make_world_with_tools('member');
 
 -- 13 effects, a question and two duplicates: 14 calls of 16.
 select tests.begin_pending_turn('hello', '{}', variadic (
@@ -17,6 +13,4 @@ select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_objec
 select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].result.code'), '["ok", "ok", "unavailable"]',
   'in the second pass two more calls run');
 select is(tests.tool_effects(), '0,1,2,3,4,5,6,7,8,9,10,11,12,16,17', 'sixteen calls of the turn, without its duplicates');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(5);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.make_asset('dishwasher', 'Dishwasher');
+select tests.plan(5);
+select tests.make_world(), tests.make_approval_tools(), tests.make_asset('dishwasher', 'Dishwasher');
 select tests.make_event('Gutter drips', 'issue_reported');
 select tests.make_event('Loose hinge', 'issue_reported', jsonb_build_object('asset_id', tests.id('Dishwasher')));
 select tests.sign_in(tests.id('member'));
@@ -40,6 +35,4 @@ select tests.run_tools('reopen', tests.tool_call(0, 'update_issue_status', jsonb
 select tests.finish_turn('reopen');
 select tests.begin_turn('no approval', pg_temp.text_of('never mind'));
 select is(tests.run_tools('no approval', pg_temp.dismiss(0, 'Gutter drips')) #>> '{calls,0,result,code}', 'ok', 'a message that cancelled no approval may dismiss without a name');
-
-select * from finish();
 rollback;

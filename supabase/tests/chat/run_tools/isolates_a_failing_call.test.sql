@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(4);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.store('result', tests.run_tools('hello',
   tests.tool_call(0, 'test_effect', '{"note": "a"}'),
@@ -15,6 +11,4 @@ select is(tests.tool_effects(), 'a,c', 'rolls back the failing call only');
 select is(tests.stored('result') -> 'calls' -> 1 -> 'result', '{"type": "test_effect", "success": false, "code": "internal", "message": {"statements": [{"code": "tool_failed"}]}}',
   'returns a failure without database text');
 select is((select error_text from tool_calls where ordinal = 1), null, 'stores no sentence as error text');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(7);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(tests.run_tools('hello', tests.tool_call(1, 'test_effect', '{"note": "b"}'), tests.tool_call(0, 'test_effect', '{"note": "a"}', '{"result": {"success": true}}')),
@@ -19,6 +15,4 @@ select is((select count(*) from tool_calls), 0::bigint, 'stores no call');
 select is((select count(*) from chat_passes), 0::bigint, 'stores no pass');
 select is((select count(*) from chat_messages), 1::bigint, 'stores no answer');
 select is((select count(*) from usage_events), 0::bigint, 'records no usage');
-
-select * from finish();
 rollback;

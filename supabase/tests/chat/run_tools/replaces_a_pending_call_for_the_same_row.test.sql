@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
-
-select tests.make_world();
-select tests.make_event('Pilot light keeps failing', 'issue_reported', '{"severity": "high"}');
+select tests.plan(17);
+select tests.make_world(), tests.make_event('Pilot light keeps failing', 'issue_reported', '{"severity": "high"}');
 select tests.make_event('Smoke from the flue', 'issue_reported', '{"severity": "high"}');
 select tests.sign_in(tests.id('member'));
 
@@ -43,8 +39,7 @@ select tests.finish_turn('changed');
 select tests.begin_pending_turn('again', '{}', pg_temp.status_call('Pilot light keeps failing', 'resolved', 'f'));
 select tests.begin_pending_turn('deferred', '{"decision": "unclear"}', pg_temp.status_call('Pilot light keeps failing', 'dismissed', 'g'));
 select is((select result #>> '{data,replaced_by}' from tool_calls where call_id = 'f'), 'g', 'a pending call replaces the earlier one');
-select is(jsonb_path_query_array(tests.begin_turn('yes', '{"decision": "approved"}'), '$.decided_calls[*].id'), '["g"]', 'a plain yes decides the new one');
-select tests.finish_turn('yes');
+select is(jsonb_path_query_array(tests.complete_turn('yes', '{"decision": "approved"}'), '$.decided_calls[*].id'), '["g"]', 'a plain yes decides the new one');
 
 -- Rows that are not stored yet.
 select tests.as_superuser();
@@ -57,8 +52,7 @@ select is(pg_temp.undecided(tests.run_tools('two', tests.tool_call(0, 'record_ho
 select tests.finish_turn('two', '{"status": "requires_action"}');
 
 -- The pending calls of two turns.
-select is(pg_temp.undecided(tests.begin_turn('one of two', '{"decision": "approved"}')), '["i", "j"]', 'a plain yes decides neither of the calls of two turns');
-select tests.finish_turn('one of two');
+select is(pg_temp.undecided(tests.complete_turn('one of two', '{"decision": "approved"}')), '["i", "j"]', 'a plain yes decides neither of the calls of two turns');
 select is(jsonb_path_query_array(tests.begin_turn('both', '{"decision": "approved_both"}'), '$.decided_calls[*].result.code'), '["ok", "ok"]', 'a yes to both decides both');
 select is((select count(*)::int from chat_turns where status = 'requires_action'), 0, 'and completes both turns');
 
@@ -71,6 +65,4 @@ select tests.as_superuser();
 create function pg_temp.call(id text) returns tool_calls language sql as $$ select c from public.tool_calls c where c.call_id = $1 $$;
 select tests.run_without_triggers($$ update public.tool_approvals set plan = jsonb_set(plan, '{changes,1}', '{"key": "more", "kind": "other", "code": "more_changes"}') where decision is null $$);
 select is(array[private.has_same_row(pg_temp.call('k'), pg_temp.call('l')), private.has_same_row(pg_temp.call('k'), pg_temp.call('k'))], array[false, true], 'compares the rows that they list');
-
-select * from finish();
 rollback;

@@ -1,28 +1,13 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(35);
-
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater');
+select tests.plan(35);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Pilot light keeps failing', 'issue_reported', jsonb_build_object('severity', 'high', 'asset_id', tests.id('Water heater')));
 select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
 select tests.make_event('Loose hinge', 'issue_reported', '{"severity": "medium"}');
 
-create function pg_temp.run(message text, tool text, input jsonb, more jsonb default '[]') returns jsonb
-language plpgsql as $$
-declare
-  name constant text := gen_random_uuid()::text;
-  result jsonb;
-begin
-  perform tests.sign_in(tests.id('member'));
-  perform tests.begin_turn(name, jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'client_id', null,
-    'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', message)) || more)));
-  result := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
-  perform tests.finish_turn(name, jsonb_build_object('status', case when result -> 'result' = 'null' then 'requires_action' else 'completed' end));
-  perform tests.as_superuser();
-  return result;
-end
+create function pg_temp.run(message text, tool text, input jsonb, more jsonb default '[]') returns jsonb language sql as $$
+  select tests.call_tool_in_turn('member', tool, input, jsonb_build_object('own_words', message, 'message', jsonb_build_object(
+    'client_id', null, 'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', message)) || more)))
 $$;
 create function pg_temp.set_status(message text, issue text, status text, more jsonb default '[]') returns text language sql as $$
   select coalesce(r #>> '{result,code}', r ->> 'state') from pg_temp.run(message, 'update_issue_status',
@@ -97,6 +82,4 @@ select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 
 from pg_temp.run('I painted the fence', 'correct_home_record', jsonb_build_object('action', 'void',
   'event_id', (select id from home_events where corrects_event_id = (tests.stored('year') ->> 'eventId')::uuid))) r;
 select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'it still comes back on the earlier day');
-
-select * from finish();
 rollback;

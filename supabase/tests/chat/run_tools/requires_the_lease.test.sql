@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(12);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select is(run_tools(tests.lease('hello') || jsonb_build_object('lease_token', gen_random_uuid(), 'calls', jsonb_build_array(tests.tool_call(0, 'test_effect', '{"note": "x"}')))),
   '{"outcome": "lease_lost", "calls": []}', 'rejects a wrong lease token');
@@ -41,6 +37,4 @@ select tests.sign_in(tests.id('member'));
 select tests.run_tools('steps', tests.tool_call(0, 'test_effect', '{"note": "first"}'));
 reset role;
 select ok((select lease_expires_at > clock_timestamp() + interval '11 seconds' from chat_turns where status = 'running'), 'and one that may end before the step does');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(4);
+select tests.make_world('member');
 
 select tests.begin_pending_turn('hello', '{}',
   tests.tool_call(0, 'search_home_record', '{"query": "gutter"}'),
@@ -19,6 +16,4 @@ select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_objec
 select is(tests.stored('result') #>> '{calls,0,result,data,total}', '1', 'an equal look-up of the next pass finds what the first pass recorded');
 select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].is_duplicate'), '[true, true]', 'an equal look-up of the same pass and an equal write are duplicates');
 select is((select count(*) from home_events where title = 'Gutter cleaned'), 1::bigint, 'an equal write does not run again');
-
-select * from finish();
 rollback;

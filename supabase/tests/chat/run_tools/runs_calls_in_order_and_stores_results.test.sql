@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('contributor'));
+select tests.plan(11);
+select tests.make_world_with_tools('contributor');
 select tests.begin_turn('hello');
 select is(tests.run_tools('hello',
     tests.tool_call(2, 'test_effect', '{"note": "c"}'),
@@ -39,6 +35,4 @@ select tests.finish_turn('none');
 select tests.begin_turn('bad');
 select throws_ok($$ select tests.run_tools('bad', tests.tool_call(0, 'test_effect', '{"note": "x"}'), tests.tool_call(1, 'test_effect', '{"note": "y"}', '{"id": "call_0"}')) $$,
   '23505', null, 'rejects two calls with one id');
-
-select * from finish();
 rollback;

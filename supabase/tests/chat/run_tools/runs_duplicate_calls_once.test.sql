@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(6);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.store('result', tests.run_tools('hello',
   tests.tool_call(0, 'test_effect', '{"note": "a"}'),
@@ -24,6 +20,4 @@ select tests.run_tools('long',
   tests.tool_call(0, 'test_effect', '{"note": "c"}', '{"arguments": "\"arguments omitted: too long\""}'),
   tests.tool_call(1, 'test_effect', '{"note": "d"}', '{"arguments": "\"arguments omitted: too long\""}'));
 select is(tests.tool_effects(), 'a,c,d', 'runs another input, although the stored arguments are equal');
-
-select * from finish();
 rollback;

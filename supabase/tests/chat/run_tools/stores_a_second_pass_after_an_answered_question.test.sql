@@ -1,11 +1,7 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(40);
-
+select tests.plan(40);
 -- The calls of a pass of the turn, as run_tools returns them.
-create function pg_temp.run_pass(name text, number int, variadic calls jsonb[]) returns jsonb
-language sql as $$
+create function pg_temp.run_pass(name text, number int, variadic calls jsonb[]) returns jsonb language sql as $$
   select public.run_tools(tests.lease(name) || jsonb_build_object(
     'pass', jsonb_build_object('number', number, 'message', format('{"pass":  %s}', number), 'model', 'm' || number,
       'usage', jsonb_build_object('input_tokens', 100 * number, 'output_tokens', number)),
@@ -19,9 +15,7 @@ create function pg_temp.filter() returns jsonb
 language sql as $$ select jsonb_build_object('event_type', 'note', 'title', 'Filter seen', 'asset_id', tests.id('Furnace')) $$;
 grant execute on all functions in schema pg_temp to public;
 
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.make_world_with_tools('member');
 
 select tests.begin_turn('early', '{"thread_key": "early"}');
 select tests.run_tools('early', pg_temp.question(0));
@@ -108,7 +102,6 @@ select tests.begin_pending_turn('failing', '{"thread_key": "failing"}',
   tests.tool_call(0, 'record_home_event', pg_temp.filter()), tests.tool_call(1, 'test_ask', '{"note": "denied"}'), pg_temp.question(2));
 select tests.respond('failing', 'call_1', tests.denial());
 select is((select result ->> 'code' from tool_calls where turn_id = tests.id('turn failing') and ordinal = 0), 'not_found', 'a write of the first pass fails');
-select tests.as_superuser();
 select tests.make_asset('furnace', 'Furnace');
 select tests.sign_in(tests.id('member'));
 select tests.respond('failing', 'call_2', pg_temp.answer('Kitchen'));
@@ -125,6 +118,4 @@ select tests.begin_turn('next', '{"thread_key": "many"}');
 select is((select status from chat_turns where id = tests.id('turn many')), 'abandoned', 'the next message abandons the turn');
 select is((select count(*) from jsonb_array_elements(tests.answer_parts('many')) p where p ->> 'type' = 'tool-result'), 18::bigint, 'its message has the results of both passes');
 select is((select m.provider from chat_messages m where m.turn_id = tests.id('turn many') and m.role = 'assistant'), '{"role":  "assistant"}', 'and no provider message of another model');
-
-select * from finish();
 rollback;

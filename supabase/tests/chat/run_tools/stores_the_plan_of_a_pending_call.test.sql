@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(12);
-
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.plan(12);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_schedule('Flush', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 select tests.make_event('Visit', 'inspection', '{"occurred_on": "2019-01-02"}');
@@ -68,10 +64,6 @@ select is(jsonb_path_query_array(pg_temp.plan_of('member', 'member', 'record_hom
 select is(pg_temp.plan_of('fails', 'member', 'manage_schedule', jsonb_build_object('action', 'skip', 'schedule_id', tests.id('nothing'))), null,
   'a call that fails needs no approval');
 
-select tests.sign_in(tests.id('owner'));
-select redact_home_event(tests.id('Maple Street'), tests.id('Leak'), 'other');
-select tests.as_superuser();
+select tests.run_as('owner', $$ select redact_home_event(tests.id('Maple Street'), tests.id('Leak'), 'other') $$);
 select is((select count(*)::int from tool_approvals where plan::text like '%Leak%'), 0, 'a redaction removes the text from the plans');
-
-select * from finish();
 rollback;

@@ -1,10 +1,8 @@
 -- The function compares the values of a call with the messages that the model reads. What the person wrote earlier in
 -- the thread, word for word, is said too.
 begin;
-set local search_path = public, extensions;
-select plan(6);
-select tests.make_world();
-select tests.make_approval_tools();
+select tests.plan(7);
+select tests.make_world(), tests.make_approval_tools();
 
 -- The text of a message is the name of its turn.
 create function pg_temp.say(person text, thread text, words text) returns void language plpgsql as $$
@@ -42,6 +40,6 @@ select is(pg_temp.call('member', 'furnace', 'record it again') -> 'assumed', '["
   'each message counts, but a company of an earlier message did other work');
 select is(pg_temp.call('owner', 'other', 'without the Trane') -> 'assumed' ? 'manufacturer', true,
   'the message that is answered is left to the function, which knows what it denies');
-
-select * from finish();
+select is(pg_temp.call('member', 'furnace', 'half of the 12,400 is paid') -> 'assumed' ? 'cost_actual', true,
+  'what the message that is answered has stays assumed, whatever was said before');
 rollback;

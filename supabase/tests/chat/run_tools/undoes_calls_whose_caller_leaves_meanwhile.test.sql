@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-
-select tests.make_world();
-select tests.make_test_tool();
+select tests.plan(6);
+select tests.make_world(), tests.make_test_tool();
 -- Ends the caller's membership, as another session may while a call runs.
 create function private.tool_test_leave(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -12,8 +9,7 @@ begin
   insert into private.test_effects (note) values ('left');
   update public.home_members set revoked_at = pg_catalog.now() where person_id = access.caller_id();
   return '{"type": "test", "success": true, "code": "ok", "message": "Left."}';
-end
-$$;
+end $$;
 grant execute on function private.tool_test_leave to home_writer;
 insert into private.tool_policies (tool_name, kind, min_role) values ('test_leave', 'server', 'viewer');
 
@@ -32,6 +28,4 @@ select tests.sign_in(tests.id('member'));
 select throws_ok($$ select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "x"}')) $$,
   '42501', null, 'keeps the error of a missing privilege');
 select is(tests.tool_effects(), null, 'runs nothing without a stored call');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(12);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a leak"}'));
 select tests.expire_lease('hello');
@@ -26,6 +22,4 @@ select is(tests.stop_turn('next') -> 'stopped', 'true', 'stops the new attempt o
 select tests.expire_lease('next');
 select is(tests.stop_turn('next') -> 'stopped', 'true', 'stops a turn again after its lease expired');
 select is((select status from chat_turns where id = tests.id('turn next')), 'abandoned', 'sets the turn to abandoned again');
-
-select * from finish();
 rollback;

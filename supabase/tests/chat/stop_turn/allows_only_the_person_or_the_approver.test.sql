@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(21);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(20);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.sign_in(tests.id('owner'));
 select is(tests.stop_turn('hello'), '{"outcome": "not_found"}', 'another member does not find a private thread');
@@ -14,8 +9,6 @@ select is(tests.stop_turn('hello'), '{"outcome": "not_found"}', 'a stranger does
 select is(tests.stop_turn('hello', jsonb_build_object('home_id', tests.id('Maple Street'))), '{"outcome": "not_found"}', 'a stranger who names the home does not find it');
 select tests.set_claims(null);
 select is(tests.stop_turn('hello'), '{"outcome": "unauthenticated"}', 'rejects a token without a person');
-select tests.sign_out();
-select throws_ok($$ select tests.stop_turn('hello') $$, '42501', null, 'denies execute to anon');
 select tests.sign_in(tests.id('member'));
 update chat_threads set visibility = 'household';
 select tests.sign_in(tests.id('owner'));
@@ -53,6 +46,4 @@ select is(tests.stop_turn('gone'), '{"outcome": "not_found"}', 'a former member 
 select tests.sign_in(tests.id('owner'));
 select is(tests.stop_turn('gone') -> 'stopped', 'false', 'another member cannot stop a former member''s turn');
 select is((select status from chat_turns where id = tests.id('turn gone')), 'running', 'leaves the former member''s turn running');
-
-select * from finish();
 rollback;

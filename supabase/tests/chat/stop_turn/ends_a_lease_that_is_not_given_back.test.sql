@@ -1,20 +1,17 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 select tests.make_world();
 create function pg_temp.move_back(name text, seconds int) returns void
 language sql as $$ select tests.run_without_triggers(format('update public.chat_turns set
   attempt_began_at = attempt_began_at - interval ''%s seconds'', stop_requested_at = stop_requested_at - interval ''%s seconds''
   where id = %L', seconds, seconds, tests.id('turn ' || name))) $$;
-create function pg_temp.lease_seconds(name text) returns int
-language sql security definer as $$
+create function pg_temp.lease_seconds(name text) returns int language sql security definer as $$
   select ceil(extract(epoch from lease_expires_at - clock_timestamp()))::int from public.chat_turns where id = tests.id('turn ' || name) $$;
 create function pg_temp.renew(name text, seconds int default 300) returns text
 language sql as $$ select renew_turn(tests.lease(name) || jsonb_build_object('lease_seconds', seconds)) ->> 'outcome' $$;
 
 select tests.sign_in(tests.id('owner'));
-select tests.begin_turn('first');
-select tests.finish_turn('first');
+select tests.complete_turn('first');
 update chat_threads set visibility = 'household';
 select tests.sign_in(tests.id('viewer'));
 select tests.begin_turn('held', jsonb_build_object('lease_seconds', 300, 'thread_key', tests.stored('first') -> 'turn' -> 'thread_id'));
@@ -41,6 +38,4 @@ select tests.expire_lease('held again');
 select tests.sign_in(tests.id('owner'));
 select is(tests.stop_turn('held again') ->> 'stopped', 'true', 'stopping again abandons the turn');
 select is(tests.begin_turn('next', jsonb_build_object('thread_key', tests.stored('first') -> 'turn' -> 'thread_id')) ->> 'outcome', 'new', 'the thread goes on');
-
-select * from finish();
 rollback;

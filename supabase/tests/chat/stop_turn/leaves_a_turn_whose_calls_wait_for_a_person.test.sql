@@ -1,10 +1,7 @@
 -- The end of a turn may not be stored: its process died, or finish_turn failed. Its calls wait as if it were.
 begin;
-set local search_path = public, extensions;
-select plan(9);
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('owner'));
+select tests.plan(9);
+select tests.make_world_with_tools('owner');
 
 select tests.begin_turn('ask');
 select tests.run_tools('ask', tests.tool_call(0, 'test_ask', '{"note": "a leak"}'));
@@ -20,6 +17,4 @@ select is(tests.stop_turn('ask') -> 'stopped', 'true', 'requests a stop of the n
 select tests.expire_lease('ask');
 select is(tests.stop_turn('ask') -> 'stopped', 'true', 'ends it when its process died');
 select is((select decision from tool_approvals), 'cancelled', 'with its approval');
-
-select * from finish();
 rollback;

@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(15);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.stop_turn('hello');
 select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a"}')), '{"outcome": "stopped", "calls": []}', 'run_tools returns "stopped" after a stop');
@@ -30,6 +25,4 @@ select release_turn(tests.lease('lost'));
 select is(tests.run_tools('lost', tests.tool_call(0, 'test_effect', '{"note": "c"}')) ->> 'outcome', 'lease_lost', 'run_tools rejects a released lease');
 select is(tests.retry_turn('lost') ->> 'outcome', 'new', 'the same request begins a new attempt');
 select is(tests.run_tools('lost', tests.tool_call(0, 'test_effect', '{"note": "c"}')) ->> 'outcome', 'ok', 'the new attempt runs tools');
-
-select * from finish();
 rollback;

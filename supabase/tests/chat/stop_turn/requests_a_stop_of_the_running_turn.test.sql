@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(18);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(18);
+select tests.make_world('member');
 select tests.begin_turn('hello', '{"thread_key": "kitchen"}');
 select is(renew_turn(tests.lease('hello')) -> 'stop', 'false', 'a new turn has no stop request');
 select is(tests.stop_turn('hello'), jsonb_build_object('outcome', 'ok', 'thread_id', tests.stored('hello') -> 'turn' -> 'thread_id', 'stopped', true),
@@ -33,6 +30,4 @@ select is(tests.stop_turn('next') -> 'stopped', 'true', 'stops a released turn')
 select is((select status from chat_turns where id = tests.id('turn next')), 'abandoned', 'sets the released turn to abandoned');
 select is(tests.stop_turn('next') -> 'stopped', 'false', 'returns stopped = false for an abandoned turn');
 select is(stop_turn('{"thread_key": "attic"}'), '{"outcome": "not_found"}', 'rejects an unknown thread');
-
-select * from finish();
 rollback;

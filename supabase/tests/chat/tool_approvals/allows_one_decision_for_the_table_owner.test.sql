@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(16);
-
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(16);
+select tests.make_world_with_tools('member');
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_ask', '{"note": "b"}'));
 select tests.as_table_owner();
 create temp table asked as select a.id, row_number() over (order by c.ordinal) as n from tool_approvals a join tool_calls c on c.id = a.tool_call_id;
@@ -28,6 +23,4 @@ select throws_ok($$ insert into tool_approvals (home_id, tool_call_id, input_has
   select home_id, tool_call_id, input_hash, preview, needed_role, expires_at from tool_approvals limit 1 $$, '23505', null, 'rejects a second approval of a call');
 select throws_ok($$ insert into tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
   select tests.id('Elm Street'), tool_call_id, input_hash, preview, needed_role, expires_at from tool_approvals limit 1 $$, '23503', null, 'rejects a call of another home');
-
-select * from finish();
 rollback;

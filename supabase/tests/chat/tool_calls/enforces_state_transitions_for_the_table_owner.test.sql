@@ -1,11 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(28);
-
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.plan(28);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "one"}'));
 select tests.as_table_owner();
@@ -44,6 +39,4 @@ select throws_ok($$ insert into tool_calls (home_id, turn_id, ordinal, call_id, 
   values (tests.id('Maple Street'), tests.id('turn hello'), 9, 'call_0', 'x', '', '') $$, '23505', null, 'the call id is unique per turn');
 select throws_ok($$ insert into tool_calls (home_id, turn_id, ordinal, call_id, tool_name, arguments, provider)
   values (tests.id('Elm Street'), tests.id('turn hello'), 9, 'new', 'x', '', '') $$, '23503', null, 'rejects a turn of another home');
-
-select * from finish();
 rollback;

@@ -1,11 +1,8 @@
 -- Rules of functions that begin_turn and run_tools call, each at its bound. Called as the superuser, so that row-level
 -- security does not hide a missing check.
 begin;
-set local search_path = public, extensions;
-select plan(18);
-select tests.make_world();
-select tests.make_approval_tools();
-select tests.sign_in(tests.id('member'));
+select tests.plan(18);
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello', jsonb_build_object('imported_history', jsonb_build_array(jsonb_build_object('role', 'user', 'content', repeat('x', 16001)))));
 select tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{"a": 1}'), tests.tool_call(1, 'test_careful', '{"a": 1}'), tests.tool_call(2, 'test_client', '{}'));
 select tests.as_superuser();
@@ -45,5 +42,4 @@ select is((select tokens from usage_months where month = '2000-01-01'), 0::bigin
 select is(private.build_display_name(jsonb_build_object('name', repeat('x', 500))), repeat('x', 120), 'a display name has at most 120 characters');
 
 select throws_ok($$ select private.store_result(gen_random_uuid(), '{"success": true}') $$, '40001', null, 'the result of a call that has gone asks for a repeated request');
-select * from finish();
 rollback;

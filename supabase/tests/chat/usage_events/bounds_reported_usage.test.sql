@@ -1,21 +1,17 @@
 -- Everyone in a home may call finish_turn with any numbers.
 begin;
-set local search_path = public, extensions;
-select plan(16);
-
+select tests.plan(16);
 create function pg_temp.home_tokens() returns bigint
 language sql security definer as $$ select sum(tokens)::bigint from public.usage_months $$;
 create function pg_temp.person_tokens(name text) returns bigint
 language sql security definer as $$ select tokens from private.person_usage_months where person_id = tests.id(name) $$;
 create function pg_temp.estimate(name text) returns bigint
 language sql security definer as $$ select estimated_tokens from private.turn_attempts where turn_id = tests.id('turn ' || name) $$;
-create function pg_temp.forge(tokens text) returns jsonb
-language sql immutable as $$
+create function pg_temp.forge(tokens text) returns jsonb language sql immutable as $$
   select ('{"usage": [{"pass": 1, "input_tokens": ' || tokens || ', "output_tokens": ' || tokens || ', "cached_input_tokens": '
     || tokens || ', "cost_micros": ' || tokens || ', "latency_ms": ' || tokens || '}]}')::jsonb $$;
 
-select tests.make_world();
-select tests.sign_in(tests.id('viewer'));
+select tests.make_world('viewer');
 select tests.begin_turn('forged');
 select is(tests.finish_turn('forged', pg_temp.forge('9000000000000000000')) ->> 'outcome', 'ok', 'stores a turn with forged usage');
 select results_eq($$ select input_tokens, output_tokens from usage_events $$, $$ values (2000000::bigint, 2000000::bigint) $$,
@@ -53,6 +49,4 @@ select is((select string_agg(tests.begin_turn('parallel ' || n, jsonb_build_obje
 select tests.finish_turn('parallel ' || n, (select jsonb_build_object('usage', jsonb_agg(jsonb_build_object('pass', p, 'input_tokens', 2000000))) from generate_series(1, 3) p)) from generate_series(1, 5) n;
 select is(pg_temp.home_tokens(), 3 * (12000 + 2 * pg_temp.estimate('parallel 1')), 'of a person who reaches their limit the home counts the turn that reaches it, and no estimate of the others');
 select is(tests.begin_turn('more', '{"thread_key": "more"}') ->> 'limit', 'tokens_per_month', 'and the person begins no other turn');
-
-select * from finish();
 rollback;

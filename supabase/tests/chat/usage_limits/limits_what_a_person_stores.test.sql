@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
+select tests.plan(19);
 create function pg_temp.stored(name text) returns bigint
 language sql security definer as $$ select bytes from private.person_storage_days where person_id = tests.id(name) $$;
 create function pg_temp.stored_bytes(turn text) returns numeric language sql security definer as $$
@@ -8,9 +7,7 @@ create function pg_temp.stored_bytes(turn text) returns numeric language sql sec
   from public.tool_calls c where c.turn_id = tests.id('turn ' || turn)
 $$;
 
-select tests.make_world();
-select tests.make_test_tool();
-select tests.set_limits('{"bytes_per_day": 100000}');
+select tests.make_world(), tests.make_test_tool(), tests.set_limits('{"bytes_per_day": 100000}');
 select tests.sign_in(tests.id('viewer'));
 select tests.begin_turn('a');
 select cmp_ok(pg_temp.stored('viewer'), '>', 100::bigint, 'counts the message');
@@ -74,6 +71,4 @@ select tests.begin_turn('exhausted', '{"thread_key": "exhausted"}');
 select tests.set_limits('{"bytes_per_day": 1000}');
 select is(jsonb_array_length(pg_temp.fill('exhausted') -> 'calls'), 64, 'a turn that began before the bytes of the day were used up stores its calls');
 select cmp_ok(pg_temp.stored_bytes('exhausted'), '<', 500000::numeric, 'with at most 32 kB of each kind of text');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(32);
+select tests.plan(32);
 select tests.make_world();
 
 select tests.sign_in(tests.id('viewer'));
@@ -51,8 +49,7 @@ begin
   return decide_agent_call(tests.id('Maple Street'), (tests.stored('asked') -> 'approval' ->> 'call_id')::uuid, approved, null,
     (tests.stored('asked') -> 'approval' ->> 'id')::uuid) ->> 'code';
 end $$;
-select tests.sign_in(tests.id('member'));
-select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
+select tests.run_as('member', $$ select grant_agent_access(tests.id('Maple Street'), 'agent', 'write') $$);
 select tests.sign_in_agent(tests.id('member'), 'agent');
 select tests.store('asked', run_agent_tool(tests.id('Maple Street'), 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Boiler'))));
 select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'a call is pending');
@@ -86,5 +83,4 @@ update agent_grants set created_at = created_at - interval '25 hours';
 select tests.sign_in(tests.id('owner'));
 select lives_ok($$ select grant_agent_access(tests.id('Maple Street'), 'client-21') $$, 'a new client gets access 24 hours after the earlier grants');
 select tests.as_superuser();
-select * from finish();
 rollback;

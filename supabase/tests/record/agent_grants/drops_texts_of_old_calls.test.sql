@@ -1,12 +1,8 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
-select tests.make_world();
-select tests.make_asset('boiler', 'Boiler', 'Sam Miller''s room');
+select tests.plan(7);
+select tests.make_world(), tests.make_asset('boiler', 'Boiler', 'Sam Miller''s room');
 select tests.make_asset('dryer', 'Dryer', 'Sam Miller''s room');
-select tests.sign_in(tests.id('owner'));
-select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
+select tests.run_as('owner', $$ select grant_agent_access(tests.id('Maple Street'), 'agent', 'write') $$);
 select tests.sign_in_agent(tests.id('owner'), 'agent');
 select tests.store('decided', run_agent_tool(tests.id('Maple Street'), 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Boiler'), 'vendor_name', 'Sam Miller')));
 select tests.store('pending', run_agent_tool(tests.id('Maple Street'), 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Dryer'), 'vendor_name', 'Sam Miller')));
@@ -22,5 +18,4 @@ select tests.run_without_triggers('update tool_calls set created_at = created_at
 select is(private.drop_old_texts() -> 'calls', '2', 'the job drops the texts of decided and undecided calls');
 select is_empty($$ select from tool_approvals a join tool_calls c on c.id = a.tool_call_id where concat_ws(' ', a.preview, a.reason, a.plan, c.input, c.result) ~ 'Miller' $$, 'their approvals keep no texts');
 select is(private.drop_old_texts() -> 'calls', '0', 'a second run of the job drops nothing');
-select * from finish();
 rollback;

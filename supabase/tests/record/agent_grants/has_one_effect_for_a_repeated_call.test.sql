@@ -1,10 +1,7 @@
 -- A call that an agent repeats because it got no response.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(46);
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(46);
+select tests.make_world('member');
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 select grant_agent_access(tests.id('Maple Street'), 'second', 'write');
 
@@ -40,8 +37,7 @@ select is(pg_temp.record('Filter') -> 'already_done', null, 'after five minutes 
 
 -- A call whose change was undone or replaced since is a new one.
 select tests.as_superuser();
-select tests.make_event('Leak', 'issue_reported');
-select tests.make_asset('water_heater', 'Heater');
+select tests.make_event('Leak', 'issue_reported'), tests.make_asset('water_heater', 'Heater');
 insert into vendors (id, home_id, name, created_by) select tests.id(name), tests.id('Maple Street'), name, tests.id('owner') from unnest(array['Acme', 'Bell']) name;
 select tests.make_schedule('Flush', 'after_completion', 12, current_date + 30);
 create function pg_temp.run(tool text, input jsonb, client text default 'agent', person text default 'member') returns text language plpgsql as $$
@@ -114,8 +110,7 @@ select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls
 insert into usage_limits (person_id, bytes_per_day) select tests.id('contributor'), 8192 + 2 * coalesce(sum(bytes), 0)
 from private.person_storage_days where person_id = tests.id('contributor');
 select tests.run_without_triggers('delete from public.home_settings');
-select tests.sign_in(tests.id('contributor'));
-select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
+select tests.run_as('contributor', $$ select grant_agent_access(tests.id('Maple Street'), 'agent', 'write') $$);
 select tests.sign_in_agent(tests.id('contributor'), 'agent');
 select is((select jsonb_agg(run_agent_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Day ' || n)) -> 'code') from generate_series(1, 3) n),
   '["ok", "ok", "unavailable"]', 'an agent stores half of what its person can store in a day');
@@ -126,5 +121,4 @@ select tests.run_as_superuser($$ update usage_limits set bytes_per_day = 1 where
 select tests.sign_in_agent(tests.id('contributor'), 'agent');
 select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Day 5"}') ->> 'code', 'unavailable', 'half of one byte is no unlimited number');
 select tests.as_superuser();
-select * from finish();
 rollback;

@@ -1,15 +1,9 @@
 -- The owner of "Maple Street" and "Oak Street" has agents: "none" without a grant, "reader" and "writer" with one for
 -- "Maple Street", "former" with a revoked one, and one that claims to be "local".
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(27);
-
-select tests.make_world();
-select tests.make_home(tests.id('owner'), 'Oak Street');
-select tests.make_approval_tools();
-select tests.make_asset('boiler', 'Boiler');
-select tests.make_asset('boiler', 'Other boiler', home => 'Oak Street');
+select tests.plan(27);
+select tests.make_world(), tests.make_home(tests.id('owner'), 'Oak Street'), tests.make_approval_tools();
+select tests.make_asset('boiler', 'Boiler'), tests.make_asset('boiler', 'Other boiler', home => 'Oak Street');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Boiler'), 'review_on', current_date));
 select tests.make_event('Repair', 'repair_completed', jsonb_build_object('actor_person_id', tests.id('owner'), 'cost_actual_minor', 100));
 select tests.make_schedule('Filter', 'after_completion', 3, current_date + 30);
@@ -157,5 +151,4 @@ select lives_ok($$ select grant_agent_access(tests.id('Maple Street'), 'writer',
 select tests.sign_in_agent(tests.id('member'), 'writer');
 select results_eq($$ select access.my_role(tests.id('Maple Street')) $$, array['contributor'], 'an agent has no higher role than its person');
 select tests.as_superuser();
-select * from finish();
 rollback;

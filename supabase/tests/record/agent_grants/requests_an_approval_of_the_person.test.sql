@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(53);
-select tests.make_world();
-select tests.make_asset('boiler', 'Boiler');
-select tests.make_asset('dryer', 'Dryer');
+select tests.plan(53);
+select tests.make_world(), tests.make_asset('boiler', 'Boiler'), tests.make_asset('dryer', 'Dryer');
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 
@@ -126,7 +122,6 @@ select is(run_home_tool(tests.id('Maple Street'), 'update_issue_status', jsonb_b
 select is(pg_temp.defer(600), format('issue_changed Gas smell {"review_on": "%s"}', current_date + 600), 'the plan says to which day its review is moved');
 
 -- A plan that changes after the question.
-select tests.as_superuser();
 select tests.make_asset('furnace', 'Furnace');
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
@@ -144,5 +139,4 @@ select is((select status from home_assets where id = tests.id('Furnace')), 'acti
 select is(pg_temp.decide('member', true) ->> 'code', 'ok', 'an approval of the new plan runs the call');
 
 select tests.as_superuser();
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(38);
-
+select tests.plan(38);
 select is(private.resolve_asset_kind(said), kind, said || ' → ' || kind) from (values
   ('washer', 'washing_machine'), ('AC', 'air_conditioner'), ('A/C', 'air_conditioner'), ('boiler', 'boiler'),
   ('hot water heater', 'water_heater'), ('water_heater', 'water_heater'), ('the Upstairs Toilets', 'toilet'),
@@ -16,6 +14,4 @@ select is(private.resolve_asset_kind(said), kind, said || ' → ' || kind) from 
   ('storm door', 'door'), ('pool table', 'pool_table'), ('a nest', 'nest'), ('AC upstairs', 'air_conditioner')) w (said, kind);
 select is(private.resolve_asset_kind(' '), null, 'returns null for a blank name');
 select is(private.get_kind_label('espresso_machine'), 'Espresso machine', 'formats an unknown kind');
-
-select * from finish();
 rollback;

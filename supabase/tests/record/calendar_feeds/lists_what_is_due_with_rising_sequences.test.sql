@@ -1,43 +1,26 @@
 begin;
-set local search_path = public, extensions;
-select plan(31);
+select tests.plan(31);
 select tests.make_world();
 -- Noon in New York on 10 March 2026.
-create or replace function access.now() returns timestamptz language sql stable as $$ select '2026-03-10T16:00:00Z'::timestamptz $$;
+select tests.set_clock('2026-03-10T16:00:00Z');
 
 create temp table feed (name text, token text);
 grant all on feed to public;
-create function pg_temp.create_feed(name text, who text, filter jsonb) returns void
-language plpgsql as $$
-begin
-  perform tests.sign_in(tests.id(who));
-  insert into feed values (name, public.create_calendar_feed(tests.id('Maple Street'), filter) ->> 'token');
-  perform tests.as_superuser();
-end
+create function pg_temp.create_feed(name text, who text, filter jsonb) returns void language sql as $$
+  insert into feed values (name, tests.create_feed(who, filter) ->> 'token')
 $$;
-create function pg_temp.read_feed(name text, known_version text default null) returns jsonb
-language plpgsql as $$
-declare
-  calendar jsonb;
-begin
-  perform tests.sign_out();
-  calendar := public.read_calendar_feed((select f.token from feed f where f.name = read_feed.name), known_version);
-  perform tests.as_superuser();
-  return calendar;
-end
+create function pg_temp.read_feed(name text, known_version text default null) returns jsonb language sql as $$
+  select tests.read_feed(f.token, known_version) from feed f where f.name = $1
 $$;
 -- Returns "2026-03-10 Flush, 2026-03-20 Test".
-create function pg_temp.list_entries(name text) returns text
-language sql as $$
+create function pg_temp.list_entries(name text) returns text language sql as $$
   select string_agg((e ->> 'date') || ' ' || tests.read_text(e -> 'title'), ', ' order by e ->> 'date', e ->> 'title')
   from jsonb_array_elements(pg_temp.read_feed(name) -> 'entries') e
 $$;
-create function pg_temp.sequence_of(uid text) returns bigint
-language sql as $$
+create function pg_temp.sequence_of(uid text) returns bigint language sql as $$
   select (e ->> 'sequence')::bigint from jsonb_array_elements(pg_temp.read_feed('all') -> 'entries') e where e ->> 'uid' = uid
 $$;
-create function pg_temp.date_of(uid text) returns text
-language sql as $$
+create function pg_temp.date_of(uid text) returns text language sql as $$
   select e ->> 'date' from jsonb_array_elements(pg_temp.read_feed('all') -> 'entries') e where e ->> 'uid' = uid
 $$;
 select pg_temp.create_feed('all', 'viewer', '{}');
@@ -58,7 +41,7 @@ update homes set time_zone = 'America/New_York' where id = tests.id('Maple Stree
 
 -- Sequences.
 create temp table sequences as select 1 as n, pg_temp.sequence_of(tests.id('due Flush')::text) as sequence;
-create or replace function access.now() returns timestamptz language sql stable as $$ select '2026-03-12T16:00:00Z'::timestamptz $$;
+select tests.set_clock('2026-03-12T16:00:00Z');
 insert into sequences select 2, pg_temp.sequence_of(tests.id('due Flush')::text);
 update maintenance_occurrences set snoozed_until = '2026-03-20' where id = tests.id('due Flush');
 select is(pg_temp.date_of(tests.id('due Flush')::text), '2026-03-20', 'shows a snoozed entry on its new date');
@@ -132,6 +115,4 @@ select is(pg_temp.read_feed('all', pg_temp.read_feed('all') ->> 'version') - 've
 create temp table versions as select pg_temp.read_feed('all') ->> 'version' as version;
 select tests.run_without_triggers($$ update home_assets set name = 'Boiler' where id = tests.id('Furnace') $$);
 select isnt(pg_temp.read_feed('all') ->> 'version', version, 'a changed title changes the version') from versions;
-
-select * from finish();
 rollback;

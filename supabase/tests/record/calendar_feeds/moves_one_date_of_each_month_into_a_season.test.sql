@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
 set local track_functions = 'all';
-select plan(3);
+select tests.plan(3);
 select tests.make_world();
 insert into maintenance_schedules (home_id, title, recurrence, every_count, every_unit, season_months, anchor_on, created_by)
 select tests.id('Maple Street'), 'Task ' || n, 'fixed_calendar', 1, 'day', '{1}', '2000-01-01', tests.id('owner') from generate_series(1, 20) n;
@@ -17,5 +15,4 @@ select tests.sign_out();
 select cmp_ok(jsonb_array_length(read_calendar_feed(tests.stored('feed') ->> 'token') -> 'entries'), '>', 600, 'a calendar has them for each schedule');
 select tests.as_superuser();
 select cmp_ok((select sum(calls) from pg_stat_xact_user_functions where schemaname = 'access' and funcname = 'move_into_season'), '<', 700::numeric, 'a reader without an account causes two moves for each month and schedule, not for each day');
-select * from finish();
 rollback;

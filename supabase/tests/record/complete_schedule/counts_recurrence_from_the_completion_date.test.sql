@@ -1,11 +1,8 @@
 begin;
-set local search_path = public, extensions;
-select plan(13);
-select tests.make_world();
-select tests.make_event('Work', 'maintenance_performed', '{"occurred_on": "2026-01-10"}');
+select tests.plan(13);
+select tests.make_world(), tests.make_event('Work', 'maintenance_performed', '{"occurred_on": "2026-01-10"}');
 
-create function pg_temp.complete(title text, done_on date) returns date
-language sql as $$
+create function pg_temp.complete(title text, done_on date) returns date language sql as $$
   select (private.complete_schedule(tests.id('Maple Street'), tests.id(title), tests.id('Work'), done_on) ->> 'next_due_on')::date
 $$;
 
@@ -29,6 +26,4 @@ select tests.make_schedule('Deck', 'one_off', null, '2026-04-01');
 select is(pg_temp.complete('Deck', '2026-03-20'), null, 'a one-off has no next due date');
 select is((select status from maintenance_schedules where id = tests.id('Deck')), 'ended', 'a one-off schedule ends');
 select is(private.complete_schedule(tests.id('Maple Street'), tests.id('Deck'), tests.id('Work'), '2026-03-21') -> 'completed', 'false', 'returns completed = false when nothing is due');
-
-select * from finish();
 rollback;

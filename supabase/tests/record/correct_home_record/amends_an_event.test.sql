@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(38);
+select tests.plan(38);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
@@ -68,6 +67,4 @@ select tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event
 select isnt_empty($$ select from home_attention where title = 'Wait' $$, 'a voided follow-up restores it');
 select pg_temp.amend('{"clear": ["review_on"]}', event => 'Wait');
 select is_empty($$ select from home_attention where title = 'Wait' $$, 'clearing the review date removes it from attention');
-
-select * from finish();
 rollback;

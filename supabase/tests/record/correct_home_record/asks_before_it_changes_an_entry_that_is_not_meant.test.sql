@@ -1,8 +1,6 @@
 -- A model may send the id of another entry than the person means.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(39);
+select tests.plan(39);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('dishwasher', 'Dishwasher', 'kitchen');
@@ -67,6 +65,4 @@ select is(private.is_voided(tests.id('Maple Street'), pg_temp.entry('Painted the
 
 -- Without a turn, as an agent
 select is(private.is_entry_meant(jsonb_build_object('home_id', tests.id('Maple Street'), 'turn_id', null), '{}', jsonb_build_object('event_id', tests.id('Tune-up'))), true, 'a call without a turn has no message');
-
-select * from finish();
 rollback;

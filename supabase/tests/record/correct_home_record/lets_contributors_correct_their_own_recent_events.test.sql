@@ -1,9 +1,7 @@
 -- A contributor corrects what they recorded themselves in the last 24 hours, and gains nothing by it that they could not
 -- add. Row-level security has the same rule.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(58);
+select tests.plan(58);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
@@ -126,8 +124,7 @@ select is(tests.respond('shared', 'shared', tests.approval()) ->> 'outcome', 'fo
 select is(tests.respond('shared', 'shared', tests.denial()) ->> 'outcome', 'forbidden', 'nor denies it');
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'correct_home_record', 'approval');
-create function pg_temp.approve(name text, age interval) returns text
-language plpgsql as $$
+create function pg_temp.approve(name text, age interval) returns text language plpgsql as $$
 begin
   perform tests.run_as_superuser(format('select pg_temp.own(%L)', name));
   perform tests.sign_in(tests.id('contributor'));
@@ -142,8 +139,7 @@ select is(pg_temp.approve('Too late', '24 hours'), 'forbidden', 'an approval aft
 select tests.as_superuser();
 
 -- Row-level security, for a function that omits its check
-create function pg_temp.can_write(event uuid, event_type text) returns boolean
-language plpgsql as $$
+create function pg_temp.can_write(event uuid, event_type text) returns boolean language plpgsql as $$
 begin
   perform tests.set_claims(tests.id('contributor'));
   perform set_config('role', 'home_writer', true);
@@ -160,6 +156,4 @@ from (values
   (tests.id('Foreign'), false, 'rejects those of another person''s event'),
   (tests.id('Old'), false, 'rejects those of an own event after 24 hours')) w (e, allowed, why);
 select is(pg_temp.can_write((tests.stored('status') ->> 'eventId')::uuid, 'void'), false, 'RLS rejects the void of an own status change');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(34);
+select tests.plan(34);
 select tests.make_world();
 select tests.make_event('Painted', 'maintenance_performed', '{"cost_actual_minor": 8000, "occurred_on": "2026-02-03"}');
 select tests.make_event('Long ago', 'note', '{"occurred_on": "2025-02-03"}');
@@ -83,6 +82,4 @@ select tests.as_superuser();
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid, '{"action": "amend", "severity": "low"}')),
   'entry_changed {"title": "Leak", "changes": [{"to": "low", "field": "severity"}], "is_planned": true}', 'a home policy requires approval for every correction');
 select is(tests.try_as_each_role($$ select private.tool_correct_home_record('{}', '{}') $$), tests.denied_to_each_role(), 'denies execute of the tool function');
-
-select * from finish();
 rollback;

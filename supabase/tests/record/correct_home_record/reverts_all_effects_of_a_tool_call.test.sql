@@ -18,27 +18,27 @@ create function pg_temp.due_on(title text) returns date
 language sql as $$ select due_on from maintenance_occurrences where schedule_id = tests.id(title) and state = 'due' $$;
 
 -- A repair with its status change
-select pg_temp.record('fix', jsonb_build_object('event_type', 'repair_completed', 'title', 'Valve replaced', 'occurred_on', '2026-03-02',
+select pg_temp.record('fix', jsonb_build_object('event_type', 'repair_completed', 'title', 'Valve flushed', 'occurred_on', '2026-03-02',
   'cost_actual', 80, 'resolves_issue_id', tests.id('Leak'), 'completes_schedule_id', tests.id('Flush')));
 select is((select status from home_issues), 'resolved', 'a repair resolves its issue');
 select is(pg_temp.due_on('Flush'), date '2027-03-02', 'a repair completes its schedule');
-select is(tests.stored('fix') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where title = 'Valve replaced'), 'returns the id that undoes the call');
+select is(tests.stored('fix') #> '{undo,callId}', (select to_jsonb(tool_call_id) from home_events where title = 'Valve flushed'), 'returns the id that undoes the call');
 select is((tests.stored('fix') #>> '{undo,until}')::timestamptz, date_trunc('second', now()) + interval '24 hours', 'returns the end of the undo period');
 select is(pg_temp.change('undo', 'fix', '{"reason": "It was the neighbour''s"}'),
-  'entry_removed {"cost": {"amount": "80.00", "currency": "USD"}, "title": "Valve replaced", "occurred_on": "2026-03-02"}; issue_status_restored {"title": "Leak", "status": "open"}; schedule_after_correction {"title": "Flush", "due_on": "2026-04-01", "outcome": "due"}', 'voids the repair and reverts its effects');
+  'entry_removed {"cost": {"amount": "80.00", "currency": "USD"}, "title": "Valve flushed", "occurred_on": "2026-03-02"}; issue_status_restored {"title": "Leak", "status": "open"}; schedule_after_correction {"title": "Flush", "due_on": "2026-04-01", "outcome": "due"}', 'voids the repair and reverts its effects');
 select is((select status from home_issues), 'open', 'reopens the issue');
 select is((select status_since from home_issues), date '2026-01-05', 'restores the issue''s status date');
 select is(pg_temp.due_on('Flush'), date '2026-04-01', 'restores the due date');
-select is_empty($$ select from home_timeline where title = 'Valve replaced' or to_status = 'resolved' $$, 'hides the repair and its status change');
+select is_empty($$ select from home_timeline where title = 'Valve flushed' or to_status = 'resolved' $$, 'hides the repair and its status change');
 select is_empty($$ select from home_costs $$, 'home_costs omits the cost');
 select results_eq($$ select title, body from home_events where event_type = 'void' order by seq $$,
-  $$ values ('Valve replaced'::text, 'It was the neighbour''s'::text), ('Leak', null) $$, 'records one void per event');
-select is(pg_temp.change('undo again', 'fix'), 'entry_already_removed {"title": "Valve replaced"}', 'rejects a second void');
+  $$ values ('Valve flushed'::text, 'It was the neighbour''s'::text), ('Leak', null) $$, 'records one void per event');
+select is(pg_temp.change('undo again', 'fix'), 'entry_already_removed {"title": "Valve flushed"}', 'rejects a second void');
 select is(tests.stored('undo again') -> 'undo', null, 'offers no undo for a rejected void');
 
 -- A void of the void
 select is(pg_temp.change('redo', 'undo'),
-  'entry_restored {"title": "Valve replaced"}; issue_status_restored {"title": "Leak", "status": "resolved"}; schedule_after_correction {"title": "Flush", "due_on": "2027-03-02", "outcome": "done"}', 'reverts the void');
+  'entry_restored {"title": "Valve flushed"}; issue_status_restored {"title": "Leak", "status": "resolved"}; schedule_after_correction {"title": "Flush", "due_on": "2027-03-02", "outcome": "done"}', 'reverts the void');
 select results_eq($$ select status::text, status_since from home_issues $$, $$ values ('resolved'::text, date '2026-03-02') $$, 'resolves the issue again');
 select is(pg_temp.due_on('Flush'), date '2027-03-02', 'completes the schedule again');
 select is((select amount_minor from home_costs), 8000::bigint, 'home_costs includes the cost again');
@@ -58,13 +58,13 @@ select is(pg_temp.take_back_last('Leak'), tests.read_text(tests.stored('redo')),
 
 -- A date correction
 select is(pg_temp.change('moved', 'fix', '{"action": "amend", "occurred_on": "2026-02-20"}'),
-  'entry_changed {"title": "Valve replaced", "changes": [{"to": "2026-02-20", "from": "2026-03-02", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-02-20", "outcome": "done"}', 'corrects the date and moves the schedule');
+  'entry_changed {"title": "Valve flushed", "changes": [{"to": "2026-02-20", "from": "2026-03-02", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-02-20", "outcome": "done"}', 'corrects the date and moves the schedule');
 select is((select status_since from home_issues), date '2026-02-20', 'moves the issue''s status date');
 select is(pg_temp.change('moved back', 'moved'),
-  'correction_taken_back {"title": "Valve replaced", "changes": [{"to": "2026-03-02", "from": "2026-02-20", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-03-02", "outcome": "done"}', 'reverts the date correction');
+  'correction_taken_back {"title": "Valve flushed", "changes": [{"to": "2026-03-02", "from": "2026-02-20", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-03-02", "outcome": "done"}', 'reverts the date correction');
 select is((select status_since from home_issues), date '2026-03-02', 'restores the issue''s status date after the revert');
 select is(pg_temp.change('moved again', 'moved back'),
-  'entry_corrected_again {"title": "Valve replaced", "changes": [{"to": "2026-02-20", "from": "2026-03-02", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-02-20", "outcome": "done"}', 'applies the reverted correction again');
+  'entry_corrected_again {"title": "Valve flushed", "changes": [{"to": "2026-02-20", "from": "2026-03-02", "field": "occurred_on"}]}; schedule_after_correction {"title": "Flush", "due_on": "2027-02-20", "outcome": "done"}', 'applies the reverted correction again');
 
 select is(pg_temp.take_back_last('Leak'), tests.read_text(tests.stored('moved back')), 'a void of the correction of the status change alone takes the whole correction back');
 select is(pg_temp.take_back_last('Leak'), tests.read_text(tests.stored('moved again')), 'a void of that corrects all again');
@@ -80,7 +80,7 @@ select is(pg_temp.change('x', 'unsettled', '{"action": "amend", "title": "x"}'),
 select is(pg_temp.change('x', 'unsettled', '{"title": "x"}') , 'removal_has_details', 'rejects details for a void');
 select is(tests.read_text(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id',
     (select id from home_timeline where to_status = 'resolved'))) #> '{result,message}'), 'status_change_taken_back {"title": {"statements": [{"code": "event_status_changed", "status": "resolved"}]}, "issue_title": "Leak"}; issue_status_restored {"title": "Leak", "status": "open"}', 'voids only the status change of a repair');
-select isnt_empty($$ select from home_timeline where title = 'Valve replaced' $$, 'keeps the repair');
+select isnt_empty($$ select from home_timeline where title = 'Valve flushed' $$, 'keeps the repair');
 
 -- A deferral
 select tests.call_tool_in_turn('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2127-04-01'));
@@ -94,7 +94,7 @@ select tests.sign_in(tests.id('owner'));
 select tests.store('gone', run_home_tool(tests.id('Maple Street'), 'correct_home_record',
   jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')));
 select tests.as_superuser();
-select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak", "is_planned": true, "occurred_on": "2026-01-05"}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "deferred", "review_on": "2127-04-01"}]}]}; entries_would_stay {"titles": ["Valve replaced"]}', 'names the events that follow');
+select is(tests.read_text(tests.stored('gone')), 'entry_removed {"title": "Leak", "is_planned": true, "occurred_on": "2026-01-05"}; status_changes_taken_back_too {"titles": [{"statements": [{"code": "event_status_changed", "status": "deferred", "review_on": "2127-04-01"}]}]}; entries_would_stay {"titles": ["Valve flushed"]}', 'names the events that follow');
 select tests.sign_in(tests.id('owner'));
 select tests.store('gone', run_home_tool(tests.id('Maple Street'), 'correct_home_record',
   jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void'), confirm => tests.stored('gone') #>> '{clarification,plan,id}'));

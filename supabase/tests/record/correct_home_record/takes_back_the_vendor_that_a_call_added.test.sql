@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 
@@ -42,6 +40,4 @@ select void_events_of_person(tests.id('Maple Street'), tests.id('member'), now()
 select tests.as_superuser();
 select is(pg_temp.listed(), 'Ace, Drain Co', 'a void of their period takes the vendor back');
 select is((select string_agg(kind, ', ') from home_assets where status = 'active'), 'boiler', 'and the system');
-
-select * from finish();
 rollback;

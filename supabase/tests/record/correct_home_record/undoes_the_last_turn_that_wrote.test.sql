@@ -15,7 +15,7 @@ declare
   results jsonb;
 begin
   perform tests.sign_in(tests.id(person));
-  perform tests.begin_turn(name, jsonb_build_object('own_words', case when name ~ 'undo|redo|part|which' then name else 'fixed the leak, the drip and the crack' end));
+  perform tests.begin_turn(name, jsonb_build_object('asks_undo', calls::text ~ 'void', 'own_words', case when name ~ 'undo|redo|part|which' then name else 'fixed the leak, the drip and the crack' end));
   results := tests.run_tools(name, variadic calls) -> 'calls';
   perform tests.finish_turn(name, jsonb_build_object('status',
     case when results @> '[{"state": "approval-requested"}]' then 'requires_action' else 'completed' end));

@@ -1,12 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(20);
+select tests.plan(20);
 select tests.make_world();
 
 create function pg_temp.record(name text, input jsonb) returns text
 language sql as $$ select tests.read_text(tests.store(name, tests.call_tool_in_turn('owner', 'record_home_event', input) -> 'result')) $$;
-create function pg_temp.change(name text, what text, input jsonb default '{}') returns text
-language sql as $$
+create function pg_temp.change(name text, what text, input jsonb default '{}') returns text language sql as $$
   select tests.read_text(tests.store(name, tests.call_tool_in_turn('owner', 'correct_home_record',
     jsonb_build_object('event_id', tests.stored(what) -> 'eventId', 'action', 'void') || input) -> 'result'))
 $$;
@@ -73,6 +71,4 @@ select tests.make_event('Boiler retired', 'asset_changed', jsonb_build_object('p
 select is(tests.read_text(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.id(e), 'action', 'void')) #> '{result,message}'),
   format('entry_changed_assets {"title": "%s"}', e), why)
 from (values ('Boiler swapped', 'rejects a void of a replacement'), ('Boiler retired', 'rejects a void of the old asset''s change')) w (e, why);
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(35);
+select tests.plan(35);
 select tests.make_world();
 
 -- ISO 4217: currencies without decimals, with three, and with two.
@@ -36,6 +34,4 @@ select tests.make_event('In euros', 'repair_completed', '{"cost_actual_minor": 5
 select is((select currency from home_events where id = tests.id('In euros')), 'EUR', 'a currency that is given is kept');
 select tests.make_event('Free', 'note');
 select is((select currency from home_events where id = tests.id('Free')), null, 'an event without an amount has no currency');
-
-select * from finish();
 rollback;

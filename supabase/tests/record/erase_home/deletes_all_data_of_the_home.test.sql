@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(21);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater');
+select tests.plan(19);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 select tests.make_event('Fixed', 'status_change', jsonb_build_object('to_status', 'resolved', 'parent_event_id', tests.id('Leak')));
 select tests.make_event('Elsewhere', 'note', jsonb_build_object('home_id', tests.id('Elm Street'), 'actor_person_id', tests.id('stranger')));
@@ -14,8 +12,6 @@ select is(tests.try_as_each_role($$ select public.erase_home(tests.id('Maple Str
 select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Maple Street'), 'maple') $$), '22023', 'rejects a wrong home name');
 select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Maple Street'), null) $$), '22023', 'rejects a missing home name');
 select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Elm Street'), 'Elm Street') $$), '42501', 'rejects another person''s home');
-select is(tests.try_as('service role', $$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$), '42501', 'denies execute to the service role');
-select is(tests.try_as('table owner', $$ delete from public.home_events $$), '42501', 'the table owner cannot delete events directly');
 
 select tests.sign_in(tests.id('owner'));
 select is(erase_home(tests.id('Maple Street'), ' Maple Street '), '{"done": true, "remaining": 0}', 'deletes a small home in one call');
@@ -39,6 +35,4 @@ select is((select count(*)::int from information_schema.columns c
     where c.table_schema = 'public' and c.column_name = 'home_id' and t.table_type = 'BASE TABLE'
       and not exists (select from private.erasable_tables e where e.table_name = format('public.%I', c.table_name)::regclass)),
   0, 'every table with a home_id is erasable');
-
-select * from finish();
 rollback;

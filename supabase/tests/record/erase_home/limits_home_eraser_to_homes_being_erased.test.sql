@@ -1,24 +1,10 @@
 -- Row-level security of home_eraser, if a function that erases omitted a check.
 begin;
-set local search_path = public, extensions;
-select plan(8);
+select tests.plan(8);
 select tests.make_world();
 select tests.set_claims(tests.id('owner'));
 -- Counts the rows of an update by home_eraser, which is rolled back; or returns the SQLSTATE.
-create function pg_temp.try_as_eraser(statement text) returns text
-language plpgsql as $$
-declare
-  n bigint;
-begin
-  perform set_config('role', 'home_eraser', true);
-  execute statement;
-  get diagnostics n = row_count;
-  raise exception using errcode = 'UNDO0', message = n::text;
-exception
-  when sqlstate 'UNDO0' then return sqlerrm;
-  when others then return sqlstate;
-end
-$$;
+create function pg_temp.try_as_eraser(statement text) returns text language sql as $$ select tests.try_as('home_eraser', statement) $$;
 select is(pg_temp.try_as_eraser($$ update home_members set revoked_at = now() $$), '0', 'revokes nobody in a home that is not being erased');
 select is(pg_temp.try_as_eraser($$ update homes set erasing_since = now() $$), '1', 'an owner marks their own home only');
 select is(pg_temp.try_as_eraser($$ update homes set erasing_since = null $$), '42501', 'and cannot take the mark back');
@@ -29,6 +15,4 @@ select is(pg_temp.try_as_eraser($$ update home_members set revoked_at = now() $$
 select is(pg_temp.try_as_eraser($$ update home_members set revoked_at = null $$), '42501', 'brings nobody back');
 select is(pg_temp.try_as_eraser($$ delete from home_members where home_id = tests.id('Elm Street') $$), '0', 'deletes nothing of another home');
 select is(pg_temp.try_as_eraser($$ delete from home_members $$), '4', 'deletes the rows of the marked home');
-
-select * from finish();
 rollback;

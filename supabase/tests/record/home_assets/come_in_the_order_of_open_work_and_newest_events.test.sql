@@ -1,11 +1,7 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
-select tests.make_asset('sump_pump', 'Pump');
-select tests.make_asset('dishwasher', 'Dishwasher');
-select tests.make_asset('refrigerator', 'Fridge');
+select tests.plan(9);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_asset('sump_pump', 'Pump');
+select tests.make_asset('dishwasher', 'Dishwasher'), tests.make_asset('refrigerator', 'Fridge');
 select tests.make_asset('roof', 'Roof');
 -- Names of the assets in their order.
 create function pg_temp.leading(max_assets int default 10) returns text language sql as $$
@@ -43,6 +39,4 @@ select throws_ok($$ update home_assets set last_event_seq = 99, name = 'Other' w
   'nothing else changes together with the number of the newest event');
 update home_assets set status = 'removed' where id = tests.id('Furnace');
 select is(pg_temp.leading(1), 'Roof', 'a removed asset is left out');
-
-select * from finish();
 rollback;

@@ -1,11 +1,8 @@
 -- A random history of one home. After every ten steps the stored states equal the corrected, voided and counted events, and the
 -- issues, as the functions of a single event compute them from the ledger.
 begin;
-set local search_path = public, extensions;
-select plan(12);
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
-select tests.make_asset('roof', 'Roof');
+select tests.plan(12);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Roof');
 insert into vendors (id, home_id, name, created_by) values (tests.id('ABC'), tests.id('Maple Street'), 'ABC Plumbing', tests.id('owner'));
 
 create view pg_temp.folded as
@@ -148,6 +145,4 @@ select tests.run_without_triggers($$ delete from home_event_states where seq = (
 select is((select count(*) from private.find_wrong_event_states(tests.id('Maple Street'))), 2::bigint, 'and a missing one');
 select lives_ok($$ select private.rebuild_event_states(tests.id('Maple Street')) $$, 'a rebuild stores the states again');
 select set_eq($$ select * from home_event_states $$, $$ select * from before $$, 'as they were');
-
-select * from finish();
 rollback;

@@ -4,13 +4,10 @@ begin;
 lock table public.home_events, public.home_event_states, public.home_issue_states in share update exclusive mode;
 update pg_class set relpages = 0, reltuples = -1
 where oid in ('public.home_events'::regclass, 'public.home_event_states'::regclass, 'public.home_issue_states'::regclass);
-set local search_path = public, extensions;
-select plan(5);
-select tests.make_world();
-select tests.make_event('root', 'issue_reported', '{"severity": "low"}');
+select tests.plan(5);
+select tests.make_world(), tests.make_event('root', 'issue_reported', '{"severity": "low"}');
 
-create function pg_temp.add_events(event_count int) returns void
-language plpgsql as $$
+create function pg_temp.add_events(event_count int) returns void language plpgsql as $$
 begin
   for i in 1 .. event_count loop
     perform private.add_event(jsonb_build_object('home_id', tests.id('Maple Street'), 'title', 'event ' || i,
@@ -20,13 +17,11 @@ begin
         else jsonb_build_object('event_type', 'observation', 'parent_event_id', tests.id('root')) end);
   end loop;
 end $$;
-create function pg_temp.run_deferred_triggers() returns void
-language plpgsql as $$
+create function pg_temp.run_deferred_triggers() returns void language plpgsql as $$
 begin
   set constraints all immediate;
 end $$;
-create function pg_temp.count_pages(query text) returns bigint
-language plpgsql as $$
+create function pg_temp.count_pages(query text) returns bigint language plpgsql as $$
 declare
   plan json;
 begin
@@ -48,6 +43,4 @@ select cmp_ok(pg_temp.count_pages('select pg_temp.run_deferred_triggers()'), '<'
 select is((select s.last_seq from home_issue_states s where s.issue_id = tests.id('root')),
   (select max(e.seq) from home_events e where e.root_event_id = tests.id('root')), 'the issue has its last event when the transaction ends');
 select is((select count(*) from home_events), (select max(seq) from home_events), 'the numbers have no gaps');
-
-select * from finish();
 rollback;

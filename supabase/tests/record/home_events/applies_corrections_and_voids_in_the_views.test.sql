@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(21);
-select tests.make_world();
-select tests.make_asset('dishwasher', 'Dishwasher');
+select tests.plan(21);
+select tests.make_world(), tests.make_asset('dishwasher', 'Dishwasher');
 select tests.make_event('Repair', 'repair_completed', '{"cost_actual_minor": 1000}');
 
 select tests.make_event('c1', 'correction', jsonb_build_object('corrects_event_id', tests.id('Repair'),
@@ -38,6 +36,4 @@ select throws_ok(format($$ select tests.make_event('x', 'correction', jsonb_buil
 select throws_ok($$ select tests.make_event('x', 'void', jsonb_build_object('corrects_event_id', tests.id('v3'))) $$, '23514', null, 'rejects a void of a void of a void');
 select throws_ok($$ select tests.make_event('x', 'correction', jsonb_build_object('corrects_event_id', tests.id('c1'), 'payload', '{"patch": {"title": "x"}}'::jsonb)) $$, '23514', null, 'rejects a correction of a correction');
 select throws_ok($$ select tests.make_event('x', 'note', jsonb_build_object('parent_event_id', tests.id('c1'))) $$, '23514', null, 'rejects an event that follows a correction');
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(14);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Heater');
+select tests.plan(14);
+select tests.make_world(), tests.make_asset('water_heater', 'Heater');
 select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Heater')));
 select tests.make_event('Anode', 'diagnosis', jsonb_build_object('parent_event_id', tests.id('Leak')));
@@ -27,6 +25,4 @@ select throws_ok(format($$ select tests.make_event('x', %L, %s) $$, kind, fields
   ('repair_completed', $$ jsonb_build_object('occurred_on', current_date + 2) $$, '23514', 'rejects a future date for completed work'),
   ('note', $$ jsonb_build_object('cost_low_minor', 2, 'cost_high_minor', 1) $$, '23514', 'rejects a low estimate above the high estimate')
 ) w (kind, fields, code, why);
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- A patch is stored as jsonb, which the check constraints of home_events do not see.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(33);
+select tests.plan(33);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 insert into vendors (id, home_id, name, created_by) values
@@ -12,15 +10,9 @@ select tests.make_event('Leak', 'issue_reported');
 select tests.make_event('Off', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', current_date + 9));
 
 -- Returns the SQLSTATE of a correction, or null; the correction is rolled back.
-create function pg_temp.try_patch(patch jsonb, event text default 'Repair') returns text
-language plpgsql as $$
-begin
-  perform tests.make_event('patch', 'correction', jsonb_build_object('corrects_event_id', tests.id(event), 'payload', jsonb_build_object('patch', patch)));
-  raise exception using errcode = 'UNDO0';
-exception
-  when sqlstate 'UNDO0' then return null;
-  when others then return sqlstate;
-end
+create function pg_temp.try_patch(patch jsonb, event text default 'Repair') returns text language sql as $$
+  select nullif(tests.try_as('superuser', format('select tests.make_event(''patch'', ''correction'', %L)', jsonb_build_object(
+    'corrects_event_id', tests.id(event), 'payload', jsonb_build_object('patch', patch)))), '1')
 $$;
 select is(pg_temp.try_patch(patch::jsonb), null, 'accepts ' || patch) from (values
   ('{"title": "x"}'), ('{"body": null}'), ('{"severity": "critical"}'), ('{"severity": null}'), ('{"occurred_on": "2020-01-01"}'), ('{"occurred_on": null, "occurred_precision": "unknown"}'), ('{"occurred_on": "2020-01-01", "occurred_precision": "unknown"}'),
@@ -35,6 +27,4 @@ select is(pg_temp.try_patch(jsonb_build_object('vendor_id', tests.id('Acme'))), 
 select is(pg_temp.try_patch(jsonb_build_object('vendor_id', tests.id('Foreign vendor'))), '23503', 'rejects a vendor of another home');
 select is(pg_temp.try_patch(jsonb_build_object('review_on', current_date + 20), 'Off'), null, 'moves the review of a deferral');
 select is(pg_temp.try_patch('{"review_on": null}', 'Off'), '23514', 'a deferral keeps a review date');
-
-select * from finish();
 rollback;

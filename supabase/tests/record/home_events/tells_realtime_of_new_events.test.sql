@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-select tests.make_world();
-select tests.make_event('Leak', 'issue_reported');
+select tests.plan(6);
+select tests.make_world(), tests.make_event('Leak', 'issue_reported');
 
 select is(
   (select array_agg(tablename::text) from pg_publication_tables where pubname = 'supabase_realtime'),
@@ -14,7 +12,7 @@ create function pg_temp.count_new_row(person text) returns int language plpgsql 
 declare
   row_count int;
 begin
-  perform tests.sign_in(tests.id(person));
+  perform tests.act_as(person);
   execute 'execute new_row' into row_count;
   perform tests.as_superuser();
   return row_count;
@@ -26,6 +24,4 @@ select tests.as_superuser();
 set local role anon;
 select throws_ok('execute new_row', '42501', null, 'nor does who has not signed in');
 reset role;
-
-select * from finish();
 rollback;

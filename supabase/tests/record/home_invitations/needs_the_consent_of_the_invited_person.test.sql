@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(38);
-select tests.make_world();
-select tests.make_departed();
-select tests.make_person('newcomer');
-select tests.make_person('other newcomer');
+select tests.plan(38);
+select tests.make_world(), tests.make_departed(), tests.make_person('newcomer'), tests.make_person('other newcomer');
 
 create function pg_temp.accept(who text, token text) returns text
 language sql as $$ select tests.try_as(who, format('select public.accept_invitation(%L)', token)) $$;
@@ -33,8 +29,7 @@ select is(pg_temp.accept(who, token), '1', 'a person who is ' || who || ' accept
 select is(pg_temp.accept('newcomer', t), 'PT404', 'rejects the token ' || coalesce(left(t, 9), 'null')) from unnest(array['', repeat('0', 64), repeat('x', 300), null]) t;
 
 -- The account may be deleted between the first check and the lock.
-select tests.set_claims(tests.id('deleted'));
-set local role home_writer;
+select tests.as_home_writer('deleted');
 select throws_ok(format('select private.redeem_invitation(%L)', token), '42501', null, 'checks the account again under its lock') from tokens;
 reset role;
 
@@ -76,6 +71,4 @@ select tests.sign_in(tests.id('departed'));
 select is(accept_invitation(token) ->> 'role', 'viewer', 'a former owner returns with the invited role') from second_token;
 select tests.as_superuser();
 select is((select created_at from home_members where person_id = tests.id('departed')), now(), 'their time as a member begins anew');
-
-select * from finish();
 rollback;

@@ -1,11 +1,9 @@
 begin;
-set local search_path = public, extensions;
-select plan(30);
+select tests.plan(30);
 select tests.make_world();
 
 -- Returns the status after the transition, or 'refused'.
-create function pg_temp.try_transition(from_status text, to_status text) returns text
-language plpgsql as $$
+create function pg_temp.try_transition(from_status text, to_status text) returns text language plpgsql as $$
 declare
   name text := from_status || ' → ' || to_status;
 begin
@@ -19,8 +17,7 @@ begin
   return (select status from public.home_issues where issue_id = tests.id(name));
 exception when check_violation then
   return 'refused';
-end
-$$;
+end $$;
 
 select is(pg_temp.try_transition(f, t), case when t = any (case f
     when 'open' then array['in_progress', 'resolved', 'deferred', 'dismissed']
@@ -42,6 +39,4 @@ select throws_ok($$ select tests.make_event('x', 'note', jsonb_build_object('par
   '23514', null, 'rejects a status on other event types');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'))) $$,
   '23514', null, 'rejects a status change without a status');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported', '{"severity": "low", "occurred_on": "2026-01-05"}');
 select tests.make_event('s1', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2027-04-01'));
@@ -27,6 +26,4 @@ select tests.make_event('v0', 'void', jsonb_build_object('corrects_event_id', te
 select is((select count(*)::int from home_issues), 0, 'hides a voided issue');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'resolved')) $$,
   '23514', null, 'rejects a status change of a voided issue');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(16);
-select tests.make_world();
-select tests.make_departed();
-select tests.make_person('newcomer');
+select tests.plan(16);
+select tests.make_world(), tests.make_departed(), tests.make_person('newcomer');
 select tests.make_home(tests.id('owner'), 'Oak Street');
 
 select is(tests.try_as_each_role($$ select public.set_home_member_role(tests.id('Maple Street'), tests.id('viewer'), 'member') $$),
@@ -34,6 +31,4 @@ select tests.run_as_superuser($$ insert into home_audit_log (home_id, action, ac
   select tests.id('Maple Street'), 'role_changed', tests.id('owner') from generate_series(1, 200) $$);
 select throws_ok($$ select set_home_member_role(tests.id('Maple Street'), tests.id('contributor'), 'viewer') $$, 'PT429', null, 'limits the changes of a day');
 select lives_ok($$ select revoke_home_member(tests.id('Maple Street'), tests.id('contributor')) $$, 'the limit never keeps a member in a home');
-
-select * from finish();
 rollback;

@@ -1,14 +1,11 @@
 -- The same people belong to two homes of the same owner.
 begin;
-set local search_path = public, extensions;
-select plan(9);
-select tests.make_world();
-select tests.make_home(tests.id('owner'), 'Oak Street');
+select tests.plan(9);
+select tests.make_world(), tests.make_home(tests.id('owner'), 'Oak Street');
 select tests.add_member(tests.id('Oak Street'), tests.id('member'), 'viewer');
 select tests.add_member(tests.id('Oak Street'), tests.id('viewer'), 'viewer');
 select tests.store('token', to_jsonb(tests.invite('viewer')));
-create function pg_temp.list_oak() returns text
-language sql security definer set search_path = public as $$
+create function pg_temp.list_oak() returns text language sql security definer set search_path = public as $$
   select string_agg(p.display_name || ' ' || m.role, ', ' order by p.display_name) from home_members m join people p on p.id = m.person_id
   where m.home_id = tests.id('Oak Street') and m.revoked_at is null $$;
 
@@ -33,6 +30,4 @@ select is(pg_temp.list_oak(), 'member viewer, owner owner, viewer viewer', 'to o
 select tests.sign_in(tests.id('owner'));
 select throws_ok(format('select revoke_home_invitation(tests.id(''Maple Street''), %L)', (select id from home_invitations)), 'PT410', null,
   'an accepted invitation is not revoked');
-
-select * from finish();
 rollback;

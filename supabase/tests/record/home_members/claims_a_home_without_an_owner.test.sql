@@ -1,17 +1,13 @@
 begin;
-set local search_path = public, extensions;
-select plan(22);
-select tests.make_world();
-select tests.make_departed();
-select tests.make_person('second contributor');
+select tests.plan(22);
+select tests.make_world(), tests.make_departed(), tests.make_person('second contributor');
 select tests.add_member(tests.id('Maple Street'), tests.id('second contributor'), 'contributor');
 update home_members set created_at = now() - interval '1 year' where person_id = tests.id('contributor');
 
 create function pg_temp.claim(who text) returns text
 language sql as $$ select tests.try_as(who, 'select public.claim_home(tests.id(''Maple Street''))') $$;
 -- Moves the departure of the last owner into the past.
-create function pg_temp.owner_went(ago interval) returns void
-language sql as $$
+create function pg_temp.owner_went(ago interval) returns void language sql as $$
   update home_members set revoked_at = now() - ago where home_id = tests.id('Maple Street') and role = 'owner' and revoked_at is not null $$;
 
 select is(tests.try_as_each_role($$ select public.claim_home(tests.id('Maple Street')) $$),
@@ -39,8 +35,7 @@ select is(pg_temp.claim('viewer'), '1', 'a viewer after 90 days, so that inactiv
 
 -- RLS alone: home_writer updates the caller's own row when the time has come, and nobody else's.
 select pg_temp.owner_went('30 days');
-select tests.set_claims(tests.id('viewer'));
-set local role home_writer;
+select tests.as_home_writer('viewer');
 select throws_ok($$ update home_members set role = 'owner' where person_id = tests.id('viewer') $$, '42501', null, 'RLS rejects a claim before its time');
 update home_members set role = 'owner' where person_id = tests.id('contributor');
 reset role;
@@ -55,6 +50,4 @@ select is((select action from home_audit_log order by id desc limit 1), 'home_cl
 select is(tests.try_as('viewer', $$ select from public.home_audit_log where action = 'home_claimed' $$), '1', 'every person of the home reads it');
 select pg_temp.owner_went('1 year');
 select is(pg_temp.claim('viewer'), 'PT409', 'nobody claims it again');
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(14);
-select tests.make_world();
-select tests.make_person('second member');
+select tests.plan(14);
+select tests.make_world(), tests.make_person('second member');
 
 -- The longest-standing member, among any others.
 select tests.add_member(tests.id('Maple Street'), tests.id('second member'), 'member');
@@ -33,9 +31,7 @@ select is((select count(*)::int from home_audit_log where action = 'owner_missin
 rollback to departure;
 
 -- Alone at last.
-select tests.sign_in(tests.id('contributor'));
-select leave_home(tests.id('Maple Street'));
-select tests.as_superuser();
+select tests.run_as('contributor', $$ select leave_home(tests.id('Maple Street')) $$);
 select is(tests.list_members(), 'viewer owner', 'a person who is left alone becomes the owner, even a viewer');
 select results_eq($$ select tests.list_audit_log() offset 9 $$,
   array['owner_missing', 'member_left: contributor by contributor', 'ownership_inherited: viewer'], 'logs how it came about');
@@ -50,6 +46,4 @@ select is((select count(*)::int from home_members where home_id = tests.id('Oak 
 select is((select count(*)::int from homes where id = tests.id('Oak Street')), 1, 'keeps it for now');
 delete from auth.users where id = tests.id('viewer');
 select is(tests.list_members(), null, 'an account with several former homes is deleted');
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(10);
-select tests.make_world();
-select tests.make_departed();
+select tests.plan(10);
+select tests.make_world(), tests.make_departed();
 
 select is(tests.try_as_each_role($$ select public.leave_home(tests.id('Maple Street')) $$),
   'owner PT409, member 1, contributor 1, viewer 1, stranger PT404, anonymous 42501', 'every member except the last owner leaves');
@@ -22,6 +20,4 @@ select tests.sign_in(tests.id('stranger'));
 select lives_ok($$ select leave_home(tests.id('Elm Street')) $$, 'the only person of a home leaves it');
 select is((select count(*)::int from homes), 0, 'and does not read it any more');
 select throws_ok($$ select claim_home(tests.id('Elm Street')) $$, 'PT404', null, 'nor claims it back');
-
-select * from finish();
 rollback;

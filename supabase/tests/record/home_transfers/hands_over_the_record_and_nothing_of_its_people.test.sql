@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(75);
-select tests.make_world();
-select tests.make_departed();
-select tests.make_approval_tools();
+select tests.plan(75);
+select tests.make_world(), tests.make_departed(), tests.make_approval_tools();
 select tests.make_person(name) from unnest(array['buyer', 'second buyer']) name;
 select tests.add_member(tests.id('Maple Street'), tests.make_person('partner'), 'owner');
 select tests.make_asset('water_heater', 'Heater');
@@ -12,37 +9,19 @@ select tests.make_event('Flushed', 'maintenance_performed');
 select tests.make_schedule('Flush', 'after_completion', 12, current_date + 30);
 update maintenance_schedules set assignee_person_id = tests.id('member') where id = tests.id('Flush');
 
-create function pg_temp.offer(who text default 'owner') returns text
-language plpgsql as $$
-declare
-  offer jsonb;
-begin
-  perform tests.sign_in(tests.id(who));
-  offer := public.offer_home_transfer(tests.id('Maple Street'));
-  perform tests.as_superuser();
-  perform tests.store('offer', offer);
-  return offer ->> 'token';
-end
+create function pg_temp.offer(who text default 'owner') returns text language sql as $$
+  select tests.store('offer', tests.get_as(who, 'offer_home_transfer(tests.id(''Maple Street''))')) ->> 'token'
 $$;
 create function pg_temp.token() returns text language sql as $$ select tests.stored('offer') ->> 'token' $$;
 create function pg_temp.accept(who text, token text default pg_temp.token()) returns text
 language sql as $$ select tests.try_as(who, format('select public.accept_home_transfer(%L)', token)) $$;
-create function pg_temp.confirm(who text, buyer text default 'buyer') returns text
-language sql as $$
+create function pg_temp.confirm(who text, buyer text default 'buyer') returns text language sql as $$
   select tests.try_as(who, format('select public.confirm_home_transfer(%L, %L, %L)', tests.id('Maple Street'),
     tests.stored('offer') ->> 'invitation_id', tests.id(buyer)))
 $$;
 -- Returns what a person reads of the invitation.
-create function pg_temp.read_as(who text, token text default pg_temp.token()) returns jsonb
-language plpgsql as $$
-declare
-  result jsonb;
-begin
-  if who = 'anonymous' then perform tests.sign_out(); else perform tests.sign_in(tests.id(who)); end if;
-  result := public.read_invitation(token);
-  perform tests.as_superuser();
-  return result - 'expires_at';
-end
+create function pg_temp.read_as(who text, token text default pg_temp.token()) returns jsonb language sql as $$
+  select tests.get_as(who, format('read_invitation(%L)', token)) - 'expires_at'
 $$;
 
 -- The offer.
@@ -84,9 +63,7 @@ select tests.as_superuser();
 select tests.store('old token', to_jsonb(pg_temp.token()));
 select pg_temp.offer();
 select is(pg_temp.accept('buyer', tests.stored('old token') #>> '{}'), 'PT410', 'a new offer ends the one before, also when it was accepted');
-select tests.sign_in(tests.id('buyer'));
-select accept_home_transfer(pg_temp.token());
-select tests.as_superuser();
+select tests.run_as('buyer', $$ select accept_home_transfer(pg_temp.token()) $$);
 select is(tests.try_as('owner', format('select public.revoke_home_invitation(%L, %L)', tests.id('Maple Street'), tests.stored('offer') ->> 'invitation_id')), '1', 'an owner may withdraw an accepted offer');
 select is(tests.try_as('second buyer', format('select public.revoke_home_invitation(%L, %L)', tests.id('Maple Street'), tests.stored('offer') ->> 'invitation_id')), '42501', 'a stranger does not withdraw an offer');
 select is(pg_temp.confirm('owner', 'second buyer'), 'PT409', 'an owner confirms nobody but the person who accepted');
@@ -102,8 +79,7 @@ select tests.run_without_triggers(format($$ update homes set erasing_since = nul
 
 -- What the people of the home have before the transfer.
 select tests.sign_in(tests.id('member'));
-select tests.begin_turn('shared', '{"thread_key": "shared"}');
-select tests.finish_turn('shared');
+select tests.complete_turn('shared', '{"thread_key": "shared"}');
 select tests.begin_turn('private', '{"thread_key": "private"}');
 select tests.run_tools('private', tests.tool_call(0, 'test_ask', '{"note": "waits"}'));
 select tests.finish_turn('private', '{"status": "requires_action"}');
@@ -142,8 +118,7 @@ select is((select count(*)::int from home_events e where e.actor_person_id in (t
 select tests.as_superuser();
 
 -- The prompt is read as this role.
-select tests.set_claims(tests.id('buyer'));
-set local role home_writer;
+select tests.as_home_writer('buyer');
 select is((select array_agg(n) from unnest(array['partner', 'departed', '"owner", "role', '"member"', 'contributor']) n where strpos(private.home_context(tests.id('Maple Street'))::text, n) > 0), null, 'the prompt names none of them');
 select tests.as_superuser();
 
@@ -169,6 +144,4 @@ select tests.sign_in(tests.id('owner'));
 select accept_invitation(tests.stored('back') #>> '{}');
 select results_eq('select display_name from people order by 1', array['buyer', 'owner'], 'who then reads the name of the new owner alone');
 select tests.as_superuser();
-
-select * from finish();
 rollback;

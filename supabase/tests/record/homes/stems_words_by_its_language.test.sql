@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
+select tests.plan(19);
 select tests.make_world();
 
 select tests.sign_in(tests.id('owner'));
@@ -37,6 +36,4 @@ select is(pg_temp.search('Rohr'), 'Heizungen geprüft', 'the others are found by
 select is(private.continue_stemming(50), '{"done": false}', 'a job stems the others in batches');
 select is(private.continue_stemming(), '{"done": true}', 'until none is left');
 select is_empty($$ select private.find_wrong_event_states(tests.id('Maple Street')) $$, 'all events have the stems of the language');
-
-select * from finish();
 rollback;

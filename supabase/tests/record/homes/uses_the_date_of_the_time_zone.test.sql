@@ -1,7 +1,6 @@
 -- One of the two time zones has another date than UTC at any hour: UTC+14 from 10:00 on, UTC-12 before 12:00.
 begin;
-set local search_path = public, extensions;
-select plan(31);
+select tests.plan(31);
 select tests.make_world();
 
 create function pg_temp.today(home text) returns date
@@ -54,6 +53,4 @@ from tool_calls c join zones z on c.home_id = tests.id(z.name);
 select tests.run_without_triggers($$ update tool_calls set created_at = created_at - interval '3 days' $$);
 select is(private.get_call_date(private.build_call_context(c)), pg_temp.today(z.name) - 3, z.name || ': also days later')
 from tool_calls c join zones z on c.home_id = tests.id(z.name);
-
-select * from finish();
 rollback;

@@ -1,7 +1,6 @@
 -- home_attention lists what somebody must still do. Dates are far from today, so that the time zone does not matter.
 begin;
-set local search_path = public, extensions;
-select plan(19);
+select tests.plan(19);
 select tests.make_world();
 create function pg_temp.listed(kinds text[]) returns text
 language sql as $$ select string_agg(title, ', ' order by title) from home_attention where home_id = tests.id('Maple Street') and kind = any (kinds) $$;
@@ -53,6 +52,4 @@ select tests.make_event('Wait longer', 'correction', jsonb_build_object('correct
 select is((select due_on from home_attention where title = 'Wait'), current_date + 40, 'has the corrected date');
 select tests.make_event('Do not wait', 'correction', jsonb_build_object('corrects_event_id', tests.id('Wait'), 'payload', '{"patch": {"review_on": null}}'::jsonb));
 select is(pg_temp.listed(array['review']), null, 'leaves out a decision whose review date is cleared');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(14);
-
+select tests.plan(14);
 select cmp_ok((select count(*)::int from maintenance_catalogue), '>=', 40, 'about 40 tasks');
 select cmp_ok((select count(*)::int from maintenance_catalogue where source is not null), '>=', 25, 'at least 25 tasks are verified');
 select cmp_ok((select count(distinct kind)::int from maintenance_catalogue where source is not null), '>=', 20, 'verified tasks of at least 20 kinds');
@@ -19,6 +17,4 @@ select is_empty($$ select life from system_lives where years_high > years_low * 
 select is_empty($$ select task from maintenance_catalogue where char_length(reason) > 160 or reason !~ '^[A-Z].*\.$' or title ~ '\.$' $$, 'a reason is a sentence of at most 160 characters');
 select is_empty($$ select reason from maintenance_catalogue group by reason having count(*) > 1 $$, 'no reason comes twice');
 select is_empty($$ select task from maintenance_catalogue t where title !~* covered_by $$, 'a schedule with the title of a task covers it');
-
-select * from finish();
 rollback;

@@ -1,10 +1,8 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(8);
+select tests.plan(8);
 select tests.make_world();
 -- Noon in New York on 10 March 2026.
-create or replace function access.now() returns timestamptz language sql stable as $$ select '2026-03-10T16:00:00Z'::timestamptz $$;
+select tests.set_clock('2026-03-10T16:00:00Z');
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_schedule('Replace the furnace filter', 'after_completion', 3, '2026-03-10', tests.id('Furnace'));
 update maintenance_schedules set source = 'catalogue', source_reference = 'furnace_filter', assignee_person_id = tests.id('owner');
@@ -12,22 +10,10 @@ create function pg_temp.task() returns jsonb language sql as
 $$ select '{"statements": [{"code": "catalogue_task", "task": "furnace_filter"}]}'::jsonb $$;
 create temp table feed (token text);
 grant all on feed to public;
-create function pg_temp.calendar_title() returns jsonb language plpgsql as $$
-declare title jsonb;
-begin
-  perform tests.sign_out();
-  select public.read_calendar_feed(token, null) #> '{entries,0,title}' into title from feed;
-  perform tests.as_superuser();
-  return title;
-end $$;
-create function pg_temp.reminder_title() returns jsonb language plpgsql as $$
-declare title jsonb;
-begin
-  perform tests.sign_out();
-  title := public.lease_reminders(repeat('a', 64)) #> '{0,items,0,title}';
-  perform tests.as_superuser();
-  return title;
-end $$;
+create function pg_temp.calendar_title() returns jsonb language sql as $$
+  select tests.get_as('anonymous', format('read_calendar_feed(%L, null)', token)) #> '{entries,0,title}' from feed $$;
+create function pg_temp.reminder_title() returns jsonb language sql as $$
+  select tests.get_as('anonymous', 'lease_reminders(repeat(''a'', 64))') #> '{0,items,0,title}' $$;
 create function pg_temp.listed_title() returns jsonb language sql as
 $$ select tests.call_tool('list_attention', 'owner', '{}') #> '{data,items,0,title}' $$;
 
@@ -48,6 +34,4 @@ select is(pg_temp.listed_title(), '"Filter day"', 'a list of what is due has the
 select is(pg_temp.calendar_title(), '"Filter day"', 'a calendar has the own title');
 select is(tests.call_tool('manage_schedule', 'owner', '{"task": "filter day", "action": "skip"}') #>> '{data,title}',
   'Filter day', 'the own words find it');
-
-select * from finish();
 rollback;

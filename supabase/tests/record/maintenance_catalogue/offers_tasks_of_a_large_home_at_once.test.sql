@@ -1,8 +1,7 @@
 -- 500 systems and 1,000 schedules. Where each offer searched the schedules, a call took three seconds.
 begin;
-set local search_path = public, extensions;
 set local track_functions = 'all';
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 insert into home_assets (home_id, kind, category, name, created_by)
 select tests.id('Maple Street'), k.kind, 'other', k.kind || ' ' || n, tests.id('owner')
@@ -17,8 +16,7 @@ from generate_series(1, 1000) n join home_assets a on a.home_id = tests.id('Mapl
 insert into maintenance_occurrences (home_id, schedule_id, due_on)
 select s.home_id, s.id, current_date + 30 from maintenance_schedules s;
 
-create function pg_temp.count_calls(called text, statement text) returns bigint
-language plpgsql as $$
+create function pg_temp.count_calls(called text, statement text) returns bigint language plpgsql as $$
 declare
   before constant bigint := coalesce((select f.calls from pg_stat_xact_user_functions f where f.funcname = called), 0);
 begin
@@ -41,5 +39,4 @@ select is(jsonb_array_length(public.list_maintenance_offers(tests.id('Maple Stre
 update maintenance_schedules set title = 'Clean, check, test and seal furnace, dryer, roof, deck, boiler, gutters ' || number where asset_id is null;
 set local statement_timeout = '2s';
 select ok(jsonb_array_length(public.list_maintenance_offers(tests.id('Maple Street'))) = 40, 'in time also where each schedule may be the one');
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('smoke_detector', 'Smoke alarm'), tests.make_asset('roof', 'Roof');
 create function pg_temp.in_days(days int) returns date language sql as $$ select access.home_today(tests.id('Maple Street')) + days $$;
@@ -45,6 +43,4 @@ select is(tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_obje
   'Clear the moss', 'an explicit link completes what is not due yet');
 select is((select status from maintenance_schedules where title = 'Clear the moss'), 'ended', 'and ends a one-off');
 select is(pg_temp.kind('Replace the batteries'), 'upcoming', 'what was completed comes later');
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- "Every 2 months" became every 2 weeks: an interval or assignee that nobody said replaces one only with a yes.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_schedule('Replace the filter', 'after_completion', 2, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
@@ -36,6 +34,4 @@ select is(tests.stored('every') ->> 'state', 'approval-requested', 'an unsaid in
 select matches(tests.stored('every') #>> '{approval,preview}', 'values_assumed.*"unit": "week"', 'the preview names it');
 select is(pg_temp.change('The filter is for Maya', jsonb_build_object('assignee', tests.id('member')), 'assignee') ->> 'state',
   'approval-requested', 'an unsaid assignee in place of another one');
-
-select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(23);
+select plan(47);
 select tests.make_world();
 select tests.make_asset('smoke_detector', 'Smoke alarms');
 select tests.make_asset('furnace', 'Furnace');
@@ -41,6 +41,21 @@ select is(pg_temp.state('We are on vacation from tomorrow', '', 'away', pg_temp.
 select is(pg_temp.state('Wir sind im Urlaub', '', 'away', pg_temp.in_days(20)), 'output-available', 'also in German');
 select is(pg_temp.state('We are on vacation', '', 'away', pg_temp.in_days(365)), 'approval-requested', 'but not for longer than a season');
 select is(pg_temp.state('ok', '', 'back'), 'output-available', 'coming back silences nothing');
+
+-- An act that lasts longer than the words say.
+select tests.make_schedule('Change the filter', 'after_completion', 3, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
+select is(private.find_said_end(w.words, '2026-11-30'), w.last_day, w.words)
+from (values ('Stop bugging me this year about the filter', date '2027-01-01'), ('not this month', '2026-12-01'), ('leave it this week', '2026-12-07'), ('no filter until spring', '2027-12-01'),
+  ('este año no', '2027-01-01'), ('hasta la primavera no', '2027-12-01'), ('dieses Jahr nicht mehr', '2027-01-01'), ('bis zum Frühjahr', '2027-12-01'),
+  ('plus cette année', '2027-01-01'), ('jusqu''au printemps', '2027-12-01'), ('stop the filter reminders', null), ('Pause the filter', null), ('End the filter reminders today', null)) w (words, last_day);
+select is(pg_temp.state(m.said, 'Change the filter', m.action), 'approval-requested', m.action || ': ' || m.said)
+from (values ('Stop bugging me this year about the filter', 'end'), ('Stop bugging me this year about the filter', 'pause'), ('Pause the filter until spring', 'pause'),
+  ('Este mes no me recuerdes el filtro (filter)', 'end'), ('Den Filter dieses Jahr nicht mehr', 'pause'), ('Plus de rappel du filtre cette année', 'end')) m (said, action);
+select is(pg_temp.state('Stop bugging me this week about the filter', 'Change the filter', 'snooze', pg_temp.in_days(60)), 'approval-requested', 'put off beyond the week that was said');
+select is(pg_temp.state('Stop bugging me this week about the filter', 'Change the filter', 'snooze', pg_temp.in_days(6)), 'output-available', 'but not within it');
+select is(pg_temp.state('Stop bugging me this week about the filter', 'Change the filter', 'pause', pg_temp.in_days(7)), 'output-available', 'a pause until its end is a snooze');
+select is(pg_temp.state('Put the filter off for two months', 'Change the filter', 'reschedule', pg_temp.in_days(60)), 'output-available', 'another day as it was said');
+select is(pg_temp.state('Will it snow this year? End the filter reminders', 'Change the filter', 'end'), 'output-available', 'the time of a question limits nothing');
 
 -- What the person reads before the yes.
 create function pg_temp.preview(fields jsonb) returns text

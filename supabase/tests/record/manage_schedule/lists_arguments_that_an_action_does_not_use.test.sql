@@ -1,12 +1,9 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(10);
+select tests.plan(10);
 select tests.make_world();
 
 -- Each act with every argument: which of them it did not use, all of which the person reads.
-create function pg_temp.unused(action text, status text default 'active') returns text
-language plpgsql as $$
+create function pg_temp.unused(action text, status text default 'active') returns text language plpgsql as $$
 declare
   name constant text := 'Filter ' || action;
   today constant date := access.home_today(tests.id('Maple Street'));
@@ -38,5 +35,4 @@ from (values
   ('away', 'active', 'assignee, done_on, every, fixed, lead_days, minutes, schedule_id, task, title'),
   ('back', 'active', 'assignee, done_on, every, fixed, from, lead_days, minutes, schedule_id, task, title, until'))
   a (action, status, unused);
-select * from finish();
 rollback;

@@ -1,12 +1,9 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-select tests.make_world();
-select tests.make_event('Gutters cleaned', 'maintenance_performed');
+select tests.plan(11);
+select tests.make_world(), tests.make_event('Gutters cleaned', 'maintenance_performed');
 
 select lives_ok($$ delete from auth.users where id = tests.id('owner') $$, 'deletes an account with events');
-select results_eq(
-  $$ select user_id, display_name, left_at is not null from people where id = tests.id('owner') $$,
+select results_eq($$ select user_id, display_name, left_at is not null from people where id = tests.id('owner') $$,
   $$ values (null::uuid, 'Former member'::text, true) $$, 'keeps the person without account and name');
 select is((select actor_person_id from home_events), tests.id('owner'), 'keeps the person on their events');
 select is((select role from home_members where person_id = tests.id('member')), 'owner', 'makes the longest-standing member the owner');
@@ -21,6 +18,4 @@ select lives_ok($$ delete from auth.users where id = tests.id('stranger') $$, 'd
 select is((select count(*)::int from homes where id = tests.id('Elm Street')), 1, 'keeps the home');
 select is(
   (select count(*)::int from home_members where home_id = tests.id('Elm Street') and revoked_at is null), 0, 'revokes its only membership');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(14);
+select tests.plan(14);
 select tests.make_world();
 
 select tests.set_claims(tests.id('owner'));
@@ -32,8 +31,7 @@ begin
   exception when raise_exception then
     null;
   end;
-end
-$$;
+end $$;
 select is(access.caller_id(), tests.id('stranger'), 'a rollback to a savepoint restores the claims and so the caller');
 
 select tests.set_claims(tests.id('owner'));
@@ -48,6 +46,4 @@ select is(access.caller_id(), null, 'without claims there is no caller');
 set local transaction_read_only = on;
 select tests.set_claims(tests.id('owner'));
 select is(access.my_home_ids(), array[tests.id('Maple Street')], 'a transaction that only reads has a caller too');
-
-select * from finish();
 rollback;

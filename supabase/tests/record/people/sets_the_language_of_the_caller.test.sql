@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 
 create function pg_temp.languages() returns text[] language sql as $$
@@ -31,12 +30,8 @@ select is(pg_temp.error_of(l), '22023 invalid_field language: use en, es, de, fr
 from unnest(array['it', 'DE', '']) l;
 select is(tests.try_as(null, $$ select public.set_language('de') $$), '42501', 'rejects a caller without a token');
 
-select tests.sign_in(tests.id('owner'));
-select set_language('es');
-select tests.as_superuser();
+select tests.run_as('owner', $$ select set_language('es') $$);
 delete from auth.users where id = tests.id('owner');
 select is((select language::text from people where id = tests.id('owner')), null, 'a deleted account has no language');
 select is(tests.try_as('owner', $$ select public.set_language('de') $$), '42501', 'rejects the token of a deleted account');
-
-select * from finish();
 rollback;

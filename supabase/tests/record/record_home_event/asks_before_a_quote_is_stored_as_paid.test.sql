@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(17);
+select plan(70);
 select tests.make_world();
 
 create function pg_temp.state(said text, input jsonb, thread text default null) returns text
@@ -21,6 +21,29 @@ select is(pg_temp.state('Ace quoted us for the gutters', '{"event_type": "repair
 select is(pg_temp.state('Ace quoted $400 for the gutters', '{"event_type": "quote_received", "cost_actual": 400}', 'gutters'), 'output-available', 'a quote of this thread');
 select is(pg_temp.state('Ace came today', '{"event_type": "repair_completed", "cost_actual": 400}', 'gutters'), 'approval-requested', 'asks where an earlier message calls the amount a quote');
 select is(pg_temp.state('I paid Ace today', '{"event_type": "repair_completed", "cost_actual": 400}', 'gutters'), 'output-available', 'until it is paid');
+
+select is(pg_temp.state(m.said, '{"event_type": "maintenance_performed", "cost_actual": 210}'), 'approval-requested', 'asks before a price that is not paid is stored: ' || m.said)
+from (values ('They are charging 210 once they come'), ('He wants 210 for it'), ('The price came down to 210'), ('It''ll be 210 for the gutters'), ('They come next week and it''s 210'),
+  ('I cleaned the windows and the gutter guy wants 210'), ('He''s going to charge $210.00 for the gutters'), ('He asks 210 for it'),
+  ('Sie verlangen 210'), ('Der Dachdecker will 210 Euro dafür'), ('Nächste Woche kommen sie, das kostet 210 Euro'), ('Das wird 210 Euro kosten'),
+  ('Cobran 210 cuando vengan'), ('Quiere 210 por los canalones'), ('Me va a cobrar 210'), ('Costará 210 €'),
+  ('Ils demandent 210'), ('Il veut 210 € pour les gouttières'), ('Ça va coûter 210 €'), ('Il prendra 210 €')) m (said);
+select is(pg_temp.state(m.said, '{"event_type": "maintenance_performed", "title": "Fitted the gutter guard"}'), 'approval-requested', 'asks before work to come is stored: ' || m.said)
+from (values ('I''ll fit it next week'), ('I am going to fit the guard tomorrow'), ('We''ll get the gutter guard fitted on Monday'),
+  ('I cleaned the oven, and I''ll fit the gutter guard on Sunday'), ('Ich baue ihn nächste Woche ein'), ('Den werde ich am Samstag montieren'),
+  ('Lo pongo la semana que viene'), ('Voy a ponerlo el lunes'), ('Je le poserai la semaine prochaine'), ('Je vais le poser demain')) m (said);
+select is(pg_temp.state(m.said, '{"event_type": "maintenance_performed", "cost_actual": 210}'), 'output-available', 'does not ask about what was paid: ' || m.said)
+from (values ('They came and it was 210'), ('Log 210 for the gutters'), ('Paid 210, they will come again next year'), ('Bob did the gutters for 210 and will come again next week'),
+  ('Die Reinigung hat 210 Euro gekostet, nächste Woche kommt er wieder'), ('Ich will 210 Euro für die Dachrinne eintragen'), ('Me cobró 210 por los canalones'),
+  ('El lunes limpió los canalones por 210, vuelve la semana que viene'), ('Il a nettoyé les gouttières pour 210 €, il reviendra')) m (said);
+select is(pg_temp.state(m.said, '{"event_type": "maintenance_performed", "title": "Cleaned the gutters"}'), 'output-available', 'does not ask about finished work: ' || m.said)
+from (values ('Cleaned the gutters, will do it again next year'), ('Gutter cleaning by Bob. He will come again in spring'), ('Gutters done, I''ll check them next week'),
+  ('Will you log that the gutters are clean?'), ('Please note the gutter cleaning of this morning'), ('Dachrinne heute Morgen gereinigt'), ('Dachrinne gereinigt, nächste Woche kommt das Gitter'),
+  ('Limpié los canalones esta mañana'), ('Limpié los canalones, la semana que viene pongo la rejilla'), ('Gouttières nettoyées, je poserai la grille demain')) m (said);
+select is(pg_temp.state('The gutter guy comes next week', '{"event_type": "note", "title": "Gutter visit"}'), 'output-available', 'a note of what is to come is no work');
+select is(pg_temp.state('They want 210 for the windows', '{"event_type": "note", "title": "Window price"}', 'windows'), 'output-available', 'a price of another thread');
+select is(pg_temp.state('They came today', '{"event_type": "repair_completed", "cost_actual": 210}', 'windows'), 'approval-requested', 'asks where an earlier message calls the amount a price');
+select is(pg_temp.state('I paid them today', '{"event_type": "repair_completed", "cost_actual": 210}', 'windows'), 'output-available', 'until that is paid');
 
 select * from finish();
 rollback;

@@ -1,12 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(20);
+select tests.plan(20);
 select tests.make_world();
-create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.code(fields jsonb) returns text
 language sql as $$ select tests.call_tool('record_home_event', 'owner', '{"event_type": "user_decision", "title": "Wait"}'::jsonb || fields) ->> 'code' $$;
 
-select is(pg_temp.code(jsonb_build_object('review_on', pg_temp.today() + days)), code, 'a review after ' || days || ' days: ' || code)
+select is(pg_temp.code(jsonb_build_object('review_on', tests.today() + days)), code, 'a review after ' || days || ' days: ' || code)
 from (values (-1, 'invalid_arguments'), (0, 'invalid_arguments'), (1, 'ok')) v (days, code);
 select is(pg_temp.code(jsonb_build_object(field, amount)), code, format('%s of %s: %s', field, amount, code))
 from (values (-1, 'invalid_arguments'), (-0.01, 'invalid_arguments'), (0, 'ok'), (100000000, 'ok'), (100000001, 'invalid_arguments')) v (amount, code), unnest(array['cost_actual', 'cost_estimate_high']) field;
@@ -22,6 +20,4 @@ select is(array(select t from unnest(array['repair_completed', 'maintenance_perf
   where private.can_settle(t, kind)), expected::text[], 'settles ' || kind) from (values
   ('issue', '{repair_completed,maintenance_performed,inspection,replacement}'),
   ('review', '{repair_completed,maintenance_performed,inspection,replacement,observation,diagnosis,user_decision}')) v (kind, expected);
-
-select * from finish();
 rollback;

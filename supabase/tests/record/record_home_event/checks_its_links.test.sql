@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(45);
+select tests.plan(45);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage'), tests.make_asset('roof', 'Roof'),
   tests.make_asset('washing_machine', 'Washer'), tests.make_asset('smoke_detector', 'Smoke alarm'),
@@ -106,6 +105,4 @@ select is(pg_temp.record('same', 'maintenance_performed', 'Tune-up', '{"system_k
 select is(pg_temp.record('separate', 'maintenance_performed', 'Tune-up', '{"system_kind": "furnace", "cost_actual": 240, "is_separate": true}') ->> 'code', 'ok', 'records what is said to be separate');
 select is(pg_temp.record('vendor', 'maintenance_performed', 'Igniter checked', '{"system_kind": "furnace", "cost_actual": 300, "vendor_name": "A"}') ->> 'code', 'ok', 'records another amount');
 select is((select count(*)::int from home_costs), 3, 'counts three costs');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(24);
+select tests.plan(24);
 select tests.make_world();
 select tests.make_asset('dryer', 'Dryer'), tests.make_asset('furnace', 'Furnace');
 
@@ -44,6 +42,4 @@ select is(pg_temp.record('je in French', 'Je note 300 pour les deux', 300, '{}',
 select is(private.count_amount(words, amount), expected, format('%s names %s %s times', words, amount, expected))
 from (values ('$1,200.50 in all', 1200.5, 1), ('1.200,50 €', 1200.50, 1), ('1 200 euros', 1200, 1), ('300, 3000, 13.300 and 300.5', 300, 1), ('85.50 or 85,5', 85.5, 2)) v (words, amount, expected);
 select is(private.count_amount(null, 300), 0, 'a message without own words names nothing');
-
-select * from finish();
 rollback;

@@ -1,12 +1,9 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(27);
+select tests.plan(27);
 select tests.make_world();
 select tests.make_asset('refrigerator', 'Fridge'), tests.make_asset('furnace', 'Furnace'), tests.make_asset('dryer', 'Dryer');
 
-create function pg_temp.report(name text, variadic inputs jsonb[]) returns jsonb
-language plpgsql as $$
+create function pg_temp.report(name text, variadic inputs jsonb[]) returns jsonb language plpgsql as $$
 declare
   calls jsonb[] := array(select tests.tool_call(n::int - 1, 'record_home_event', jsonb_build_object('event_type', 'issue_reported') || i)
     from unnest(inputs) with ordinality a (i, n));
@@ -80,6 +77,4 @@ select is(pg_temp.report('contributor 1', pg_temp.fault('Ice in it', 'Fridge'), 
 select is(pg_temp.report('member 1', pg_temp.fault('Shelf broke', 'Fridge'), pg_temp.fault('Hinge broke', 'Fridge')) #>> '{1,data,issue_title}', 'Shelf broke', 'so do a member''s');
 select is(pg_temp.report('viewer 1', pg_temp.fault('Warm', 'Fridge'), pg_temp.fault('Wet', 'Fridge')) #>> '{1,code}', 'forbidden', 'a viewer reports nothing');
 select is((select count(*)::int from home_issues where title in ('Warm', 'Wet')), 0, 'and joins nothing');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(10);
+select tests.plan(10);
 select tests.make_world();
 select tests.make_asset('dryer', 'Dryer');
 select tests.make_schedule('Clean the vent', 'after_completion', 12, '2026-05-20', tests.id('Dryer'));
@@ -31,6 +29,4 @@ from maintenance_occurrences o where o.schedule_id = tests.id('Clean the vent') 
 select is((select count(*)::int from home_events where occurred_precision = 'month'), 4, 'events of the month');
 select is(tests.read_text(tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id('Descale it'), 'action', 'complete', 'done_on', '2999-04'))),
   'schedule_date_to_come {"done_on": "2999-04", "is_change": true}', 'a month to come is a month');
-
-select * from finish();
 rollback;

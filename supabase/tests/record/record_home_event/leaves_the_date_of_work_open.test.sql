@@ -1,21 +1,17 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(36);
+select tests.plan(36);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
-create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
-select tests.make_schedule('Flush the tank', 'after_completion', 12, pg_temp.today() + 9, tests.id('Water heater'));
-select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 9, tests.id('Furnace'));
-select tests.make_schedule('Chimney', 'one_off', null, pg_temp.today() + 9);
+select tests.make_schedule('Flush the tank', 'after_completion', 12, tests.today() + 9, tests.id('Water heater'));
+select tests.make_schedule('Filter', 'after_completion', 3, tests.today() + 9, tests.id('Furnace'));
+select tests.make_schedule('Chimney', 'one_off', null, tests.today() + 9);
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
-create function pg_temp.record(key text, event_type text, fields jsonb default '{}') returns jsonb
-language sql as $$
+create function pg_temp.record(key text, event_type text, fields jsonb default '{}') returns jsonb language sql as $$
   select tests.store(key, tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', event_type, 'title', key) || fields))
 $$;
 create function pg_temp.date_of(event_id text) returns text
-language sql as $$ select concat_ws(' ', t.occurred_on - pg_temp.today(), t.occurred_precision) from home_timeline t where t.id = event_id::uuid $$;
+language sql as $$ select concat_ws(' ', t.occurred_on - tests.today(), t.occurred_precision) from home_timeline t where t.id = event_id::uuid $$;
 create function pg_temp.heater(fields jsonb default '{}') returns jsonb
 language sql as $$ select jsonb_build_object('asset_id', tests.id('Water heater')) || fields $$;
 
@@ -24,18 +20,18 @@ select is(pg_temp.date_of(pg_temp.record(event_type, event_type) ->> 'eventId'),
 from unnest(array['repair_completed', 'maintenance_performed', 'inspection']) e (event_type);
 select is(pg_temp.date_of(pg_temp.record(event_type, event_type) ->> 'eventId'), '0 day', event_type || ' is of today')
 from unnest(array['issue_reported', 'observation', 'note']) e (event_type);
-select is(pg_temp.date_of(pg_temp.record('Today', 'repair_completed', jsonb_build_object('occurred_on', pg_temp.today())) ->> 'eventId'), '0 day', 'work of today is of today');
+select is(pg_temp.date_of(pg_temp.record('Today', 'repair_completed', jsonb_build_object('occurred_on', tests.today())) ->> 'eventId'), '0 day', 'work of today is of today');
 select is(tests.read_text(tests.stored('Today')), 'event_recorded {"title": "Today", "is_today": true, "event_type": "repair_completed"}', 'and its message says nothing of it');
 
 -- The receipt, the result and what is read later.
 select pg_temp.record('New valve', 'repair_completed', pg_temp.heater(jsonb_build_object('cost_actual', 180, 'vendor_name', 'Acme',
   'settles', jsonb_build_array(tests.id('Leak'), tests.id('Flush the tank')))));
 select matches(tests.read_text(tests.stored('New valve')), '^event_recorded {.*"issue_title": "Leak", "issue_outcome": "resolved"}; date_not_given; '
-  || 'schedule_due_again {"title": "Flush the tank", "due_on": "' || (pg_temp.today() + interval '12 months')::date || '"}$', 'the receipt says it, and the schedule counts from that day');
+  || 'schedule_due_again {"title": "Flush the tank", "due_on": "' || (tests.today() + interval '12 months')::date || '"}$', 'the receipt says it, and the schedule counts from that day');
 select is(jsonb_path_query_first(tests.stored('New valve'), '$.data.keyvalue() ? (@.key starts with "occurred").key')::text || (tests.stored('New valve') #>> '{data,occurred_precision}'),
   '"occurred_precision"unknown', 'the result has no day');
 select is((select concat_ws(' ', c.year, c.amount_minor, c.occurred_precision) from home_costs c where c.title = 'New valve'),
-  extract(year from pg_temp.today()) || ' 18000 unknown', 'its cost is in the year of the message');
+  extract(year from tests.today()) || ' 18000 unknown', 'its cost is in the year of the message');
 select is((select jsonb_agg(e - 'id' - 'asset_id' - 'currency' - 'cost' - 'figures' - 'asset' - 'vendor') from jsonb_array_elements(
     tests.call_tool('search_home_record', 'owner', '{"query": "valve"}') #> '{data,entries}') e),
   '[{"event_type": "repair_completed", "title": "New valve", "occurred_precision": "unknown"}]', 'a search shows no day');
@@ -51,12 +47,11 @@ select is(pg_temp.record('Valve', 'repair_completed', pg_temp.heater('{"cost_act
 select is(tests.stored('Valve') #> '{data}' ? 'occurred_on', false, 'and shows no day of it');
 
 -- Schedules.
-create function pg_temp.complete(title text) returns text
-language sql as $$
+create function pg_temp.complete(title text) returns text language sql as $$
   select tests.read_text(tests.store(title, tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedule_id', tests.id(title), 'action', 'complete'))))
 $$;
 select is(pg_temp.complete('Filter'), 'schedule_done {"title": "Filter"}; date_not_given; schedule_due_again {"title": "Filter", "due_on": "'
-  || (pg_temp.today() + interval '3 months')::date || '"}', 'completes a schedule');
+  || (tests.today() + interval '3 months')::date || '"}', 'completes a schedule');
 select is(pg_temp.date_of(tests.stored('Filter') ->> 'eventId'), '0 unknown', 'its event has an unknown date');
 select is(pg_temp.complete('Filter'), 'schedule_done_already {"title": "Filter"}', 'completes it once a day');
 select is(pg_temp.complete('Chimney'), 'schedule_done {"title": "Chimney"}; date_not_given; schedule_completed {"title": "Chimney"}', 'completes work that is done once');
@@ -68,8 +63,7 @@ select is(tests.call_tool('manage_schedule', 'owner', jsonb_build_object('schedu
 -- A replacement.
 create function pg_temp.replaced() returns jsonb
 language sql as $$ select jsonb_build_object('old_asset_id', tests.id('Furnace'), 'manufacturer', 'Rheem') $$;
-create function pg_temp.new_furnace() returns text
-language sql as $$
+create function pg_temp.new_furnace() returns text language sql as $$
   select concat_ws(' ', a.name, a.installed_on, a.installed_precision) from home_assets a where a.kind = 'furnace' and a.status = 'active'
 $$;
 select tests.set_claims(tests.id('owner'));
@@ -88,6 +82,4 @@ select pg_temp.correct('undone', tests.stored('dated') ->> 'eventId', '{"action"
 select is(pg_temp.new_furnace(), 'Furnace', 'until that is undone');
 select is((select jsonb_path_query_first(tests.stored('undone'), '$.data.changes[*] ? (@.field == "occurred_on")')), '{"field": "occurred_on", "from": "2026-03"}', 'which says that the date is unknown again');
 select is(pg_temp.date_of(tests.stored('swap') ->> 'eventId'), '0 unknown', 'and has the day of the message');
-
-select * from finish();
 rollback;

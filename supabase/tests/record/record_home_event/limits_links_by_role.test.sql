@@ -1,20 +1,16 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(19);
+select tests.plan(19);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Roof', null, 'Elm Street');
-create function pg_temp.today() returns date language sql as $$ select access.home_today(tests.id('Maple Street')) $$;
 
 -- Each role settles an issue, a schedule and a review of its own, by a link and without one.
-create function pg_temp.try(who text) returns text
-language plpgsql as $$
+create function pg_temp.try(who text) returns text language plpgsql as $$
 declare
   linked jsonb;
 begin
   perform tests.make_event('No heat ' || who, 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace')));
-  perform tests.make_event('Deck ' || who, 'user_decision', jsonb_build_object('review_on', pg_temp.today() + 9));
-  perform tests.make_schedule('Service ' || who, 'after_completion', 12, pg_temp.today(), tests.id('Furnace'));
+  perform tests.make_event('Deck ' || who, 'user_decision', jsonb_build_object('review_on', tests.today() + 9));
+  perform tests.make_schedule('Service ' || who, 'after_completion', 12, tests.today(), tests.id('Furnace'));
   linked := tests.store(who, tests.call_tool_in_turn(who, 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Work of ' || who,
     'asset_id', tests.id('Furnace'), 'settles', jsonb_build_array(tests.id('No heat ' || who), tests.id('Service ' || who), tests.id('Deck ' || who)))) -> 'result');
   return concat_ws(', ', coalesce(linked ->> 'code', 'no turn'), (select status from home_issues where title = 'No heat ' || who),
@@ -57,6 +53,4 @@ select is(pg_temp.again('member'), 'reopened', 'a member does');
 select is(tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Work of contributor again', 'asset_id', tests.id('Furnace'),
   'cost_actual', 90, 'related_event_id', tests.id('No heat contributor'))) #>> '{result,code}', 'ok', 'a contributor names the issue that work is about');
 select is((select status from home_issues where title = 'No heat contributor'), 'open', 'which leaves it open');
-
-select * from finish();
 rollback;

@@ -1,12 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(20);
+select tests.plan(20);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Water heater leaking at the base', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 
-create function pg_temp.report_issue(title text) returns uuid
-language sql as $$
+create function pg_temp.report_issue(title text) returns uuid language sql as $$
   select (tests.call_tool('record_home_event', 'owner', jsonb_build_object(
     'event_type', 'issue_reported', 'title', title, 'system_kind', 'water_heater')) #>> '{data,issue_id}')::uuid
 $$;
@@ -60,6 +58,4 @@ select tests.store('related', tests.call_tool('record_home_event', 'owner', json
   'related_event_id', tests.stored('void') -> 'eventId')));
 select is((select parent_event_id from home_events where id = (tests.stored('related') ->> 'eventId')::uuid),
   tests.id('Water heater leaking at the base'), 'a void of a correction relates an event to the corrected event');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(22);
+select tests.plan(22);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
@@ -54,6 +53,4 @@ select isnt(tests.stored('made up') #> '{data,may_be,0,asset_id}', null, 'with t
 select is(tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "note", "title": "The sauna is hot", "related_event_id": "e9999x", "settles": ["e9998x"]}')
   #>> '{result,code}', 'ok', 'a made-up link never loses the event (scene 10)');
 select isnt_empty($$ select from home_timeline where title = 'The sauna is hot' $$, 'which is recorded');
-
-select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 select tests.make_event('Foreign', 'issue_reported', jsonb_build_object('home_id', tests.id('Elm Street')));
-select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 9, tests.id('Water heater'));
+select tests.make_schedule('Check it', 'after_completion', 12, current_date + 9, tests.id('Water heater'));
 
 create function pg_temp.preview(fields jsonb) returns text
 language sql as $$
@@ -16,8 +16,8 @@ $$;
 select is(pg_temp.preview('{}'), 'may_record_event {"title": "New valve"}', 'previews the title');
 select is(pg_temp.preview('{"system_kind": "water_heater", "occurred_on": "2025-03", "cost_actual": 180, "vendor_name": "Acme", "performed_by": "Joe"}'),
   'may_record_event {"cost": {"amount": "180.00", "currency": "USD"}, "asset": "Water heater (garage)", "title": "New valve", "vendor": "Acme", "occurred_on": "2025-03", "performed_by": "Joe"}', 'previews asset, date, cost and vendor');
-select is(pg_temp.preview(jsonb_build_object('resolves_issue_id', tests.id('Leak'), 'completes_schedule_id', tests.id('Flush it'))),
-  'may_record_event {"asset": "Water heater (garage)", "title": "New valve", "settles": [{"kind": "issue", "title": "Leak"}, {"kind": "schedule", "title": "Flush it"}]}', 'previews the resolved issue and the completed schedule');
+select is(pg_temp.preview(jsonb_build_object('resolves_issue_id', tests.id('Leak'), 'completes_schedule_id', tests.id('Check it'))),
+  'may_record_event {"asset": "Water heater (garage)", "title": "New valve", "settles": [{"kind": "issue", "title": "Leak"}, {"kind": "schedule", "title": "Check it"}]}', 'previews the resolved issue and the completed schedule');
 select is(pg_temp.preview('{"event_type": "system_discovered", "title": "A pump", "system_kind": "sump_pump"}'),
   'may_record_event {"title": "A pump", "new_kind": "sump_pump"}', 'previews a new asset');
 select is(pg_temp.preview(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), 'may_record_event {"title": "New valve"}', 'omits another home''s issue');

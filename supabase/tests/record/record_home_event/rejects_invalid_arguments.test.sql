@@ -1,12 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(26);
+select tests.plan(26);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement');
 select tests.make_schedule('Replace the filter', 'after_completion', 3, '2026-02-01', tests.id('Furnace'));
 
-create function pg_temp.record_message(fields jsonb) returns text
-language sql as $$
+create function pg_temp.record_message(fields jsonb) returns text language sql as $$
   select tests.read_text(tests.call_tool('record_home_event', 'owner', '{"event_type": "repair_completed", "title": "Fixed it"}'::jsonb || fields))
 $$;
 select is(pg_temp.record_message(fields::jsonb), message, fields) from (values
@@ -42,6 +40,4 @@ select is(pg_temp.record_message(jsonb_build_object('event_type', 'maintenance_p
   'event_recorded {"asset": "Furnace (basement)", "title": "Old filter", "event_type": "maintenance_performed", "occurred_on": "2025-10-20"}; schedule_stays_due {"title": "Replace the filter", "due_on": "2026-04-20"}', 'a backfill keeps the due date');
 select is(tests.call_tool('record_home_event', 'contributor', jsonb_build_object('event_type', 'inspection', 'title', 'x', 'completes_schedule_id', tests.id('Replace the filter')))
   @> '{"code": "ok", "ignored": [{"field": "completes_schedule_id", "reason": "needs_member"}]}', true, 'a contributor records work and completes no schedule');
-
-select * from finish();
 rollback;

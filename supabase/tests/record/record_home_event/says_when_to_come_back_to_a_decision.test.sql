@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 select tests.make_asset('roof', 'Roof');
 
@@ -17,6 +15,4 @@ select is(pg_temp.record(jsonb_build_object('related_event_id', tests.stored('is
 select pg_temp.record(jsonb_build_object('related_event_id', tests.stored('issue') -> 'eventId', 'review_on', access.home_today(tests.id('Maple Street')) + 50, 'title', 'We wait less'), 'contributor');
 select is(tests.stored('last') -> 'ignored', jsonb_build_array(jsonb_build_object('field', 'review_on', 'reason', 'not_used', 'given', access.home_today(tests.id('Maple Street')) + 50)), 'a date within an issue that puts nothing off is not used');
 select is(tests.stored('last') #> '{message,statements,0,review_on}', null, 'and is not said');
-
-select * from finish();
 rollback;

@@ -7,7 +7,7 @@ select tests.make_asset('furnace', 'Furnace'), tests.make_asset('water_heater', 
 select tests.make_event('No heat', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace')));
 select tests.make_event('Roof leaks', 'issue_reported', jsonb_build_object('asset_id', tests.id('Roof')));
 select tests.make_event('Look at the deck', 'user_decision', jsonb_build_object('review_on', access.home_today(tests.id('Maple Street')) + 9));
-select tests.make_schedule('Service it', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
+select tests.make_schedule('Check it', 'after_completion', 12, access.home_today(tests.id('Maple Street')), tests.id('Furnace'));
 
 create function pg_temp.record(name text, title text, input jsonb default '{}') returns jsonb
 language sql as $$ select tests.store(name, tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'repair_completed',
@@ -16,7 +16,7 @@ create function pg_temp.void(event_id text) returns jsonb
 language sql as $$ select tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', event_id, 'action', 'void')) -> 'result' $$;
 create function pg_temp.state() returns text
 language sql as $$ select 'issue ' || (select status from home_issues where issue_id = tests.id('No heat'))
-  || ', schedule ' || (select case when due_on <= access.home_today(tests.id('Maple Street')) then 'due' else 'done' end from maintenance_occurrences where schedule_id = tests.id('Service it') and state = 'due')
+  || ', schedule ' || (select case when due_on <= access.home_today(tests.id('Maple Street')) then 'due' else 'done' end from maintenance_occurrences where schedule_id = tests.id('Check it') and state = 'due')
   || ', review ' || case when exists (select from home_attention where id = tests.id('Look at the deck')) then 'open' else 'settled' end $$;
 create function pg_temp.paid() returns jsonb language sql as $$ select jsonb_build_object('asset_id', tests.id('Furnace'), 'cost_actual', 240) $$;
 create function pg_temp.settles(variadic titles text[]) returns jsonb
@@ -24,10 +24,10 @@ language sql as $$ select jsonb_build_object('settles', (select jsonb_agg(tests.
 
 select pg_temp.record('first', 'New igniter', pg_temp.paid());
 select is(pg_temp.record('none', 'Igniter replaced', pg_temp.paid()) -> 'undo', null, 'an entry that is already recorded and settles nothing writes nothing');
-select is(pg_temp.record('second', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Service it', 'Look at the deck', 'Roof leaks')) ->> 'code', 'already_done', 'the cost is counted once');
+select is(pg_temp.record('second', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Check it', 'Look at the deck', 'Roof leaks')) ->> 'code', 'already_done', 'the cost is counted once');
 select is(pg_temp.state(), 'issue resolved, schedule done, review settled', 'what it settles is settled');
 select is(tests.read_text(tests.stored('second')), 'event_already_recorded {"cost": {"amount": "240.00", "currency": "USD"}, "title": "New igniter"}; issue_resolved {"title": "No heat"}; '
-  || 'schedule_due_again {"title": "Service it", "due_on": "' || (access.home_today(tests.id('Maple Street')) + interval '12 months')::date
+  || 'schedule_due_again {"title": "Check it", "due_on": "' || (access.home_today(tests.id('Maple Street')) + interval '12 months')::date
   || '"}; review_settled {"title": "Look at the deck"}; links_not_settled {"titles": ["Roof leaks"]}', 'and said');
 select is(tests.stored('second') ->> 'eventId', tests.stored('first') ->> 'eventId', 'the result names the first entry');
 select is(tests.stored('second') #>> '{ignored,0,reason}', 'other_asset', 'and what it does not settle');
@@ -38,8 +38,8 @@ select is(pg_temp.state(), 'issue open, schedule due, review open', 'everything 
 select isnt_empty($$ select from home_timeline where title = 'New igniter' $$, 'the first entry stays');
 
 -- With the first entry
-select pg_temp.record('again', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Service it'));
-select is(pg_temp.record('thrice', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Service it')) -> 'undo', null, 'a third one finds nothing open');
+select pg_temp.record('again', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Check it'));
+select is(pg_temp.record('thrice', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Check it')) -> 'undo', null, 'a third one finds nothing open');
 select tests.store('removed', pg_temp.void(tests.stored('first') ->> 'eventId'));
 select is(pg_temp.state(), 'issue open, schedule due, review open', 'without the first entry it is open again');
 select is((select count(*)::int from home_costs), 0, 'and costs nothing');

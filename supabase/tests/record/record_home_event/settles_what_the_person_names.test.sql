@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(42);
+select tests.plan(42);
 select tests.make_world();
 select tests.make_asset('door', 'Front door'), tests.make_asset('furnace', 'Furnace'), tests.make_asset('dishwasher', 'Dishwasher'),
   tests.make_asset('roof', 'Roof'), tests.make_asset('washing_machine', 'Washer'), tests.make_asset('dryer', 'Dryer');
@@ -72,8 +70,7 @@ select is(pg_temp.status('Leaves streaks'), 'open', 'an inspection settles no is
 -- Two calls of one turn
 select pg_temp.report('Drum is noisy', 'Washer', 'low');
 select pg_temp.report('Hose is worn', 'Washer', 'low');
-create function pg_temp.settle_in_one_turn(message text, variadic issues text[]) returns void
-language plpgsql as $$
+create function pg_temp.settle_in_one_turn(message text, variadic issues text[]) returns void language plpgsql as $$
 begin
   perform tests.sign_in(tests.id('owner'));
   perform tests.begin_turn(message);
@@ -81,8 +78,7 @@ begin
     'title', 'Work ' || n, 'settles', jsonb_build_array(tests.id(i)))) from unnest(issues) with ordinality a (i, n)));
   perform tests.finish_turn(message);
   perform tests.as_superuser();
-end
-$$;
+end $$;
 select pg_temp.settle_in_one_turn('The new hose is in, the worn one is gone', 'Hose is worn', 'Drum is noisy');
 select is(array[pg_temp.status('Hose is worn'), pg_temp.status('Drum is noisy')], array['resolved', 'open'], 'a second call of the turn finds no only open issue');
 select pg_temp.report('Shelf is loose', 'Furnace', 'low', '{"asset_id": null}');
@@ -106,8 +102,7 @@ select ok(not coalesce(tests.stored('last') -> 'still_open', '[]') @> jsonb_buil
 -- The suggestion of an offer names one issue by its id, also where two have one title.
 select pg_temp.report('Leaking', 'Dryer', 'high');
 select tests.make_event('Leaking too', 'issue_reported', jsonb_build_object('title', 'Leaking', 'asset_id', tests.id('Washer'), 'severity', 'high'));
-create function pg_temp.chip(thread text, message text, title text, issue text) returns text
-language sql as $$
+create function pg_temp.chip(thread text, message text, title text, issue text) returns text language sql as $$
   select tests.call_tool_in_turn('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id(issue), 'to_status', 'resolved'),
     jsonb_build_object('thread_key', thread, 'own_words', message, 'named_title', title)) ->> 'state'
 $$;
@@ -144,6 +139,4 @@ select is(tests.stored('last') #>> '{ignored,0,reason}', 'needs_member', 'a cont
 select is(pg_temp.status('Pump hums loudly below'), 'open', 'the issue stays open');
 select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Oiled it', 'settles', jsonb_build_array(tests.id('Pump hums loudly below')))) #>> '{data,issue_outcome}',
   'resolved', 'an approved plan settles what it shows');
-
-select * from finish();
 rollback;

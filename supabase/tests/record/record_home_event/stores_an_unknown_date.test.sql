@@ -1,12 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(12);
+select tests.plan(12);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater'), 'occurred_on', current_date - 200));
 select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 9, tests.id('Water heater'));
-create function pg_temp.record(fields jsonb) returns jsonb
-language sql as $$
+create function pg_temp.record(fields jsonb) returns jsonb language sql as $$
   select tests.call_tool('record_home_event', 'owner',
     '{"event_type": "repair_completed", "title": "New valve", "occurred_on": "unknown"}'::jsonb || fields)
 $$;
@@ -41,6 +39,4 @@ select tests.make_event('New heater', 'replacement');
 select is(tests.read_text(tests.call_tool('correct_home_record', 'owner',
   jsonb_build_object('action', 'amend', 'event_id', tests.id('New heater'), 'occurred_on', 'unknown'))),
   'argument_rejected {"field": "occurred_on", "reason": "missing"}', 'also when it is amended');
-
-select * from finish();
 rollback;

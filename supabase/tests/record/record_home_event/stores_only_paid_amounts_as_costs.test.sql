@@ -1,7 +1,6 @@
 -- An amount in a recommendation, a quote, an issue, a decision or a referral is an estimate and no cost.
 begin;
-set local search_path = public, extensions;
-select plan(34);
+select tests.plan(34);
 select tests.make_world();
 create temp table types (name, is_paid) as values
   ('system_discovered', true), ('issue_reported', false), ('observation', true), ('diagnosis', true), ('recommendation', false), ('inspection', true),
@@ -30,6 +29,4 @@ select tests.make_event('Insured', 'repair_completed', '{"cost_actual_minor": 70
 select is((select payer from home_costs where title = 'Insured'), 'insurance', 'a given payer is kept');
 select is((select count(*)::int from home_costs where amount_minor is null), 0, 'events without an amount are left out');
 select is((select sum(amount_minor)::int from home_costs where event_type = 'recommendation'), null, 'a recommendation costs nothing');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(9);
 select tests.make_world();
 select tests.make_asset('toilet', 'Toilet');
 
@@ -24,6 +23,4 @@ select pg_temp.record('{"event_type": "repair_completed", "title": "New seat", "
 select is(tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('result') -> 'eventId', 'action', 'amend', 'cost_payer', 'insurance')) ->> 'success',
   'true', 'a correction sets the payer');
 select is((select payer from public.home_costs where event_id = (tests.stored('result') ->> 'eventId')::uuid), 'insurance', 'the view of costs has the corrected payer');
-
-select * from finish();
 rollback;

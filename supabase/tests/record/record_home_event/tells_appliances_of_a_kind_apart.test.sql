@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(27);
+select tests.plan(27);
 select tests.make_world();
 
 create function pg_temp.record(name text, title text, kind text, more jsonb default '{}', person text default 'owner') returns text
@@ -56,6 +55,4 @@ select is(tests.read_text(tests.call_tool('correct_home_record', 'owner', jsonb_
 
 select tests.store('swap', tests.call_tool('record_home_event', 'owner', '{"event_type": "replacement", "title": "New AC", "system_kind": "AC", "cost_actual": 6800}'));
 select is(tests.read_text(tests.stored('swap')), 'replacement_unclear {"kind": "air_conditioner", "asset": "Central air conditioner (backyard)"}', 'a replacement is asked: the whole system or a part');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 
 -- A contributor quotes a short title so often that longer replacements exceed the length of a body.
@@ -10,8 +9,7 @@ select tests.make_event('More', 'observation', jsonb_build_object('body', repeat
 -- A viewer does the same in the title of a thread.
 select tests.make_event('Mr Quax!', 'note');
 select tests.sign_in(tests.id('viewer'));
-select tests.begin_turn('title', '{"thread_key": "title"}');
-select tests.finish_turn('title');
+select tests.complete_turn('title', '{"thread_key": "title"}');
 update chat_threads set title = repeat('Mr Quax!', 25) where key = 'title';
 
 select tests.sign_in(tests.id('owner'));
@@ -22,6 +20,4 @@ select is((select body from home_events where id = tests.id('More')), repeat('�
 select is((select payload ->> 'note' from home_events where id = tests.id('More')), '["…"' || repeat(',1', 6000) || ']', 'JSON in a text has no spaces that make it longer');
 select is((select title from chat_threads where key = 'title'), repeat('…', 25), 'the thread title too');
 select is(private.remove_texts('A b', private.build_removal_patterns(array['a', 'b'])), '* *', 'a text of single letters does not grow in bytes');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
+select tests.plan(4);
 select tests.make_world();
 
 -- A contributor records many sentences and forges a home context of many texts that names the event.
@@ -23,6 +22,4 @@ select tests.as_superuser();
 select is(cardinality(private.build_removal_patterns(array(select 'Sentence number ' || i from generate_series(1, 360) i))), 1, 'searches for all sentences at once');
 select is((select context_text from chat_passes where turn_id = tests.id('turn forged')), null, 'removes the home context with a copy');
 select is((select body from home_events where id = (tests.stored('event') #>> '{}')::uuid), '[removed]', 'removes the whole text');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(40);
+select tests.plan(37);
 select tests.make_world();
 
 -- The member records an event about a neighbour and corrects it; the answer, a search and a later answer repeat it.
@@ -50,13 +49,10 @@ select set_eq($$ select distinct split_part(r, ':', 1) from pg_temp.rows_with('z
 
 select is(tests.try_as_each_role($$ select public.redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, 'third_party') $$),
   'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only an owner redacts');
-select is(tests.try_as('service role', $$ select public.redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, 'third_party') $$), '42501', 'denies execute to the service role');
 select is(tests.try_as('owner', $$ select public.redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, 'he is called Quax') $$), '22023', 'the reason is one of a list, so that it holds no text');
 select is(tests.try_as('owner', $$ select public.redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, null) $$), '22023', 'a reason is needed');
 select is(tests.try_as('owner', $$ select public.redact_home_event(tests.id('Maple Street'), tests.id('Elsewhere'), 'other') $$), '22023', 'an event of another home is not found');
 select is(tests.try_as('stranger', $$ select public.redact_home_event(tests.id('Maple Street'), tests.id('Other'), 'other') $$), '42501', 'an owner of another home redacts nothing here');
-select is(tests.try_as('table owner', $$ update public.home_events set title = 'x' $$), '42501', 'the table owner cannot change events');
-select is(tests.try_as('member', $$ update public.home_events set title = 'x' $$), '42501', 'a member neither');
 
 select tests.sign_in(tests.id('owner'));
 select lives_ok($$ select tests.store('redaction', to_jsonb(redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, 'third_party'))) $$, 'the owner redacts the event');
@@ -103,6 +99,4 @@ select throws_ok($$ insert into home_events (home_id, event_type, title, actor_p
   (tests.id('Maple Street'), 'void', 'x', tests.id('owner'), (tests.stored('redaction') #>> '{}')::uuid) $$, '23514', null, 'a redaction cannot be voided');
 select tests.sign_in(tests.id('owner'));
 select is(redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, 'secret'), (tests.stored('redaction') #>> '{}')::uuid, 'a repeated redaction returns the id of the first');
-
-select * from finish();
 rollback;

@@ -1,18 +1,13 @@
 begin;
-set local search_path = public, extensions;
-select plan(48);
-select tests.make_world();
-select tests.make_person('buyer');
+select tests.plan(48);
+select tests.make_world(), tests.make_person('buyer');
 select tests.add_member(tests.id('Maple Street'), tests.make_person(name), 'member') from unnest(array['leaver', 'removed', 'gone', 'seller']) name;
 update home_members set role = 'owner' where person_id = tests.id('seller');
-create temp table clock (now timestamptz);
-grant select on clock to public;
-create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
 -- Offers of a home do not begin in the past.
 create function pg_temp.on_day(day int) returns date language sql as $$ select (pg_catalog.now() at time zone 'UTC')::date + day $$;
 create function pg_temp.set_clock(day int, hour int) returns void
-language sql as $$ update clock set now = (pg_temp.on_day(day) + make_time(hour, 0, 0)) at time zone 'America/New_York' $$;
-insert into clock values (now());
+language sql as $$ select tests.set_clock((pg_temp.on_day(day) + make_time(hour, 0, 0)) at time zone 'America/New_York') $$;
+select tests.set_clock(now());
 select pg_temp.set_clock(1, 2);
 select private.set_job_secret('home-reminders', repeat('a', 64));
 select tests.make_schedule('Yesterday', 'after_completion', 1, pg_temp.on_day(1));
@@ -33,44 +28,14 @@ begin
     perform tests.store('feed ' || p.who, public.create_calendar_feed(tests.id('Maple Street')));
     perform tests.as_superuser();
   end loop;
-end
-$$;
+end $$;
 update people_here set feed = tests.stored('feed ' || who) ->> 'token';
 select pg_temp.set_clock(1, 9);
 select private.enqueue_reminders();
-create function pg_temp.lease() returns jsonb
-language plpgsql as $$
-declare
-  leased jsonb;
-begin
-  perform tests.sign_out();
-  leased := public.lease_reminders(repeat('a', 64), 100);
-  perform tests.as_superuser();
-  return leased;
-end
-$$;
-create function pg_temp.use_link(token text) returns jsonb
-language plpgsql as $$
-declare
-  outcome jsonb;
-begin
-  perform tests.sign_out();
-  outcome := public.use_act_link(token);
-  perform tests.as_superuser();
-  return outcome;
-end
-$$;
-create function pg_temp.read_feed(token text) returns jsonb
-language plpgsql as $$
-declare
-  calendar jsonb;
-begin
-  perform tests.sign_out();
-  calendar := public.read_calendar_feed(token, null, 'https://app.example.com/act');
-  perform tests.as_superuser();
-  return calendar;
-end
-$$;
+create function pg_temp.lease() returns jsonb language sql as $$
+  select tests.get_as('anonymous', 'lease_reminders(repeat(''a'', 64), 100)') $$;
+create function pg_temp.read_feed(token text) returns jsonb language sql as $$
+  select tests.read_feed(token, null, 'https://app.example.com/act') $$;
 update people_here p set message = m from jsonb_array_elements(pg_temp.lease()) m where (m ->> 'person_id')::uuid = tests.id(p.who);
 select tests.sign_out();
 select settle_reminder(repeat('a', 64), (message ->> 'id')::uuid, 1, true) from people_here;
@@ -86,8 +51,7 @@ grant select on links to public;
 select is((select count(*)::int from links where token ~ '^[0-9a-f]{64}$'), 25, 'each person has links of a message and of a calendar');
 
 -- The people go, each in another way.
-select tests.sign_in(tests.id('leaver'));
-select leave_home(tests.id('Maple Street'));
+select tests.run_as('leaver', $$ select leave_home(tests.id('Maple Street')) $$);
 select tests.sign_in(tests.id('owner'));
 select revoke_home_member(tests.id('Maple Street'), tests.id('removed'));
 select tests.as_superuser();
@@ -102,8 +66,7 @@ select tests.as_superuser();
 create temp table leased as select pg_temp.lease() as messages;
 grant select on leased to public;
 select is((select string_agg(p.who, ', ' order by p.who) from leased, jsonb_array_elements(messages) m join people_here p on tests.id(p.who)::text = m ->> 'person_id'), 'member, seller', 'a worker leases the messages of members only');
-select tests.sign_in(tests.id('owner'));
-select confirm_home_transfer(tests.id('Maple Street'), (tests.stored('offer') ->> 'invitation_id')::uuid, tests.id('buyer'));
+select tests.run_as('owner', $$ select confirm_home_transfer(tests.id('Maple Street'), (tests.stored('offer') ->> 'invitation_id')::uuid, tests.id('buyer')) $$);
 select tests.sign_out();
 select is(settle_reminder(repeat('a', 64), (m ->> 'id')::uuid, 1, false), 'cancelled', 'a message under way ends with the membership') from leased, jsonb_array_elements(messages) m;
 select tests.as_superuser();
@@ -113,7 +76,7 @@ select is((select count(*)::int from reminder_items where title is not null) + (
 select pg_temp.set_clock(3, 9);
 select private.enqueue_reminders();
 select is(pg_temp.lease(), '[]', 'no former person gets a message the next morning');
-select is(pg_temp.use_link(token), null, 'the link "' || action || '" of ' || who || ' does nothing') from links;
+select is(tests.use_link(token), null, 'the link "' || action || '" of ' || who || ' does nothing') from links;
 select is(pg_temp.read_feed(feed), null, 'the calendar of ' || who || ' shows nothing') from people_here;
 select is((select count(*)::int from private.act_links where home_id = tests.id('Maple Street')), 0, 'no link is left');
 select is((select count(*)::int from notification_settings where home_id = tests.id('Maple Street')), 0, 'no setting is left');
@@ -136,6 +99,5 @@ select tests.sign_in(tests.id('leaver'));
 select accept_invitation(token) from back;
 select is((select count(*)::int from home_notifications where setting = 'all'), 0, 'a person who comes back has no earlier setting');
 select tests.as_superuser();
-select is(pg_temp.use_link(token), null, 'and the link "' || action || '" of the first membership stays without effect') from links where who = 'leaver' and action in ('done', 'done in the calendar');
-select * from finish();
+select is(tests.use_link(token), null, 'and the link "' || action || '" of the first membership stays without effect') from links where who = 'leaver' and action in ('done', 'done in the calendar');
 rollback;

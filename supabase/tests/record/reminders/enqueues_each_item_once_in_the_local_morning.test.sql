@@ -1,22 +1,15 @@
 begin;
-set local search_path = public, extensions;
-select plan(30);
+select tests.plan(29);
 select tests.make_world();
-create temp table clock (now timestamptz);
-grant select on clock to public;
-create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
 -- New York is 5 hours behind in winter.
-insert into clock values ('2026-01-05T17:00:00Z');
-create function pg_temp.run_at(moment timestamptz) returns jsonb
-language plpgsql as $$
+select tests.set_clock('2026-01-05T17:00:00Z');
+create function pg_temp.run_at(moment timestamptz) returns jsonb language plpgsql as $$
 begin
-  update clock set now = moment;
+  perform tests.set_clock(moment);
   return private.enqueue_reminders();
-end
-$$;
+end $$;
 -- Returns "member email 2026-01-06: Flush".
-create function pg_temp.list_reminders() returns setof text
-language sql as $$
+create function pg_temp.list_reminders() returns setof text language sql as $$
   select format('%s %s %s: %s', (select n from unnest(array['owner', 'member', 'contributor', 'viewer']) n where tests.id(n) = r.person_id),
     r.channel, r.local_date, (select string_agg(i.title, ', ' order by i.item_on, i.title collate "C") from reminder_items i where i.reminder_id = r.id))
   from reminders r order by 1
@@ -38,8 +31,7 @@ select pg_temp.deliver();
 select is(pg_temp.run_at('2026-01-07T13:00:00Z') -> 'reminders', '0', 'the next morning reminds of nothing twice');
 
 -- Who chose it.
-select tests.sign_in(tests.id('owner'));
-select set_notification(tests.id('Maple Street'), 'push', null, 'all');
+select tests.run_as('owner', $$ select set_notification(tests.id('Maple Street'), 'push', null, 'all') $$);
 select tests.sign_in(tests.id('viewer'));
 select set_notification(tests.id('Maple Street'), 'email', 'schedules', 'all');
 select tests.as_superuser();
@@ -65,9 +57,7 @@ select set_eq($$ select i.title, i.item_id, i.schedule_id, i.asset_id, i.issue_i
     ('Leak', tests.id('Leak'), null, tests.id('Furnace'), tests.id('Leak')), ('Furnace', tests.id('Furnace'), null, tests.id('Furnace'), null) $$,
   'each with the ids of its schedule, system and issue');
 
-select tests.sign_in(tests.id('owner'));
-select redact_home_event(tests.id('Maple Street'), tests.id('Crack'), 'third_party');
-select tests.as_superuser();
+select tests.run_as('owner', $$ select redact_home_event(tests.id('Maple Street'), tests.id('Crack'), 'third_party') $$);
 select ok('owner push 2026-01-20: Flush, Leak, [removed], Furnace' in (select pg_temp.list_reminders()), 'a redacted title is removed from a waiting message');
 
 -- Nothing at night, nothing lost.
@@ -88,9 +78,6 @@ select pg_temp.run_at('2026-01-23T13:00:00Z');
 select ok('owner push 2026-01-23: Test' in (select pg_temp.list_reminders()), 'the rest follows on the next day');
 select is((select next_at from private.reminder_homes where home_id = tests.id('Maple Street')) > '2026-01-24', true, 'then the home rests');
 
-select tests.sign_in(tests.id('owner'));
-select throws_ok('select private.enqueue_reminders()', '42501', null, 'no person runs the job');
-select tests.as_superuser();
 select is((select string_agg(distinct setting, ', ') from home_notifications where channel = 'push'), 'off', 'the view has defaults of people without settings');
 select tests.sign_in(tests.id('owner'));
 select is((select array_agg(distinct setting) from home_notifications where channel = 'push' and home_id = tests.id('Maple Street')), array['all'], 'and the settings of the caller');
@@ -100,5 +87,4 @@ select tests.as_superuser();
 do $$ begin while private.continue_erasures() @> '{"done": false}' loop end loop; end $$;
 select is((select count(*)::int from reminders) + (select count(*)::int from reminder_items) + (select count(*)::int from private.act_links)
   + (select count(*)::int from notification_settings) + (select count(*)::int from private.reminder_homes where home_id = tests.id('Maple Street')), 0, 'erasing the home deletes all of it');
-select * from finish();
 rollback;

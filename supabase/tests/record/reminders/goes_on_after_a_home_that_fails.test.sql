@@ -1,12 +1,7 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(5);
+select tests.plan(5);
 select tests.make_world();
-create temp table clock (now timestamptz);
-grant select on clock to public;
-create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
-insert into clock values ('2026-01-05T17:00:00Z');
+select tests.set_clock('2026-01-05T17:00:00Z');
 
 -- A date that no timestamp has. The schedule of a home of the stranger's own.
 insert into maintenance_schedules (id, home_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
@@ -17,13 +12,12 @@ update maintenance_schedules set assignee_person_id = tests.id('contributor') wh
 update private.reminder_homes set next_at = '2026-01-06T12:00:00Z' where home_id = tests.id('Elm Street');
 update private.reminder_homes set next_at = '2026-01-06T13:00:00Z' where home_id = tests.id('Maple Street');
 
-update clock set now = '2026-01-06T13:00:00Z';
+select tests.set_clock('2026-01-06T13:00:00Z');
 select lives_ok($$ select private.enqueue_reminders() $$, 'a home whose dates cannot be read stops no run');
 select is((select count(*) from reminders where home_id = tests.id('Maple Street')), 1::bigint, 'the other homes get their reminders');
 select is((select next_at from private.reminder_homes where home_id = tests.id('Elm Street')), '2026-01-07T13:00:00Z'::timestamptz, 'it is looked at again a day later');
-update clock set now = '2026-01-06T13:01:00Z';
+select tests.set_clock('2026-01-06T13:01:00Z');
 select is(private.enqueue_reminders() -> 'homes', '0', 'and not before');
-update clock set now = '2026-01-07T13:01:00Z';
+select tests.set_clock('2026-01-07T13:01:00Z');
 select lives_ok($$ select private.enqueue_reminders() $$, 'nor does it stop a run then');
-select * from finish();
 rollback;

@@ -1,33 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(29);
+select tests.plan(28);
 select tests.make_world();
-create temp table clock (now timestamptz);
-grant select on clock to public;
-create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
-insert into clock values ('2026-01-05T17:00:00Z');
-create function pg_temp.lease(moment timestamptz) returns jsonb
-language plpgsql as $$
-declare
-  leased jsonb;
-begin
-  update clock set now = moment;
-  perform tests.sign_out();
-  leased := public.lease_reminders(repeat('a', 64));
-  perform tests.as_superuser();
-  return leased;
-end
-$$;
-create function pg_temp.use_link(token text) returns jsonb
-language plpgsql as $$
-declare
-  outcome jsonb;
-begin
-  perform tests.sign_out();
-  outcome := public.use_act_link(token);
-  perform tests.as_superuser();
-  return outcome;
-end
+select tests.set_clock('2026-01-05T17:00:00Z');
+create function pg_temp.lease(moment timestamptz) returns jsonb language sql as $$
+  select tests.set_clock(moment);
+  select tests.get_as('anonymous', 'lease_reminders(repeat(''a'', 64))')
 $$;
 select throws_ok($$ select private.set_job_secret('home-reminders', 'short') $$, '22023', null, 'a secret has 256 bits');
 select private.set_job_secret('home-reminders', repeat('a', 64));
@@ -36,7 +13,7 @@ select tests.make_schedule('Flush', 'after_completion', 1, '2026-01-06');
 select tests.make_schedule('Test', 'after_completion', 1, '2026-01-06');
 select tests.make_schedule('Clean', 'after_completion', 1, '2026-01-06');
 update maintenance_schedules set assignee_person_id = tests.id('contributor');
-update clock set now = '2026-01-06T13:00:00Z';
+select tests.set_clock('2026-01-06T13:00:00Z');
 select private.enqueue_reminders();
 select is(tests.try_as_each_role($$ select public.lease_reminders(repeat('b', 64)) $$), 'owner 42501, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'nobody leases with another secret');
 select is(tests.try_as_each_role($$ select public.settle_reminder(repeat('b', 64), gen_random_uuid(), 1, true) $$), 'owner 42501, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'or settles');
@@ -63,25 +40,20 @@ select is((select count(*)::int from reminder_items where title is not null), 0,
 -- Links.
 create temp table links as select i ->> 'title' as title, l.key as action, l.value as token from leased, jsonb_array_elements(message -> 'items') i, jsonb_each_text(i -> 'links') l;
 grant select on links to public;
-select is(pg_temp.use_link(repeat('0', 64)), null, 'an unknown token does nothing');
-select is(pg_temp.use_link(token) ->> 'code', 'ok', 'done completes work, as the contributor to whom it is assigned') from links where (title, action) = ('Flush', 'done');
+select is(tests.use_link(repeat('0', 64)), null, 'an unknown token does nothing');
+select is(tests.use_link(token) ->> 'code', 'ok', 'done completes work, as the contributor to whom it is assigned') from links where (title, action) = ('Flush', 'done');
 select is((select actor_person_id from home_events where event_type = 'maintenance_performed'), tests.id('contributor'), 'in the name of the person');
-select is(pg_temp.use_link(token) ->> 'message', (select result ->> 'message' from private.act_links where token_hash = private.hash_token(token)), 'a second use returns the first result') from links where (title, action) = ('Flush', 'done');
+select is(tests.use_link(token) ->> 'message', (select result ->> 'message' from private.act_links where token_hash = private.hash_token(token)), 'a second use returns the first result') from links where (title, action) = ('Flush', 'done');
 select is((select count(*)::int from home_events where event_type = 'maintenance_performed'), 1, 'and does nothing');
-select is(pg_temp.use_link(token) ->> 'code', 'already_done', 'the link to skip the same work does nothing either') from links where (title, action) = ('Flush', 'skip');
-select pg_temp.use_link(token) from links where (title, action) = ('Test', 'snooze');
+select is(tests.use_link(token) ->> 'code', 'already_done', 'the link to skip the same work does nothing either') from links where (title, action) = ('Flush', 'skip');
+select tests.use_link(token) from links where (title, action) = ('Test', 'snooze');
 select is((select snoozed_until from maintenance_occurrences where id = tests.id('due Test')), '2026-01-13'::date, 'snooze puts work off for a week');
 update maintenance_schedules set assignee_person_id = null where id = tests.id('Clean');
-select is(pg_temp.use_link(token) ->> 'code', 'forbidden', 'a contributor skips only what is assigned to them') from links where (title, action) = ('Clean', 'skip');
+select is(tests.use_link(token) ->> 'code', 'forbidden', 'a contributor skips only what is assigned to them') from links where (title, action) = ('Clean', 'skip');
 update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Clean');
-select is(pg_temp.use_link(token) ->> 'code', 'ok', 'a link that changed nothing can be tried again') from links where (title, action) = ('Clean', 'skip');
-select is(pg_temp.use_link(message ->> 'unsubscribe') ->> 'code', 'ok', 'unsubscribes') from leased;
+select is(tests.use_link(token) ->> 'code', 'ok', 'a link that changed nothing can be tried again') from links where (title, action) = ('Clean', 'skip');
+select is(tests.use_link(message ->> 'unsubscribe') ->> 'code', 'ok', 'unsubscribes') from leased;
 select is((select array_agg(distinct setting::text) from notification_settings where person_id = tests.id('contributor') and channel = 'email'), array['off'], 'from all kinds of the channel');
-update clock set now = '2026-02-06T13:00:00Z';
-select is(pg_temp.use_link(token) ->> 'code', 'expired', 'a link expires after 30 days') from links where (title, action) = ('Clean', 'done');
-select tests.sign_in(tests.id('owner'));
-select revoke_home_member(tests.id('Maple Street'), tests.id('contributor'));
-select tests.as_superuser();
-select is(pg_temp.use_link(token), null, 'a link ends with the membership') from links where (title, action) = ('Test', 'done');
-select * from finish();
+select tests.set_clock('2026-02-06T13:00:00Z');
+select is(tests.use_link(token) ->> 'code', 'expired', 'a link expires after 30 days') from links where (title, action) = ('Clean', 'done');
 rollback;

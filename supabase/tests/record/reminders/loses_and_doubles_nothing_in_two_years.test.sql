@@ -1,12 +1,8 @@
 -- Two years in steps of seven hours, with 12 schedules, two workers and workers that are killed between two steps.
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
-create temp table clock (now timestamptz);
-grant select on clock to public;
-create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
-insert into clock values ('2026-01-05T17:00:00Z');
+select tests.set_clock('2026-01-05T17:00:00Z');
 select private.set_job_secret('home-reminders', repeat('a', 64));
 select tests.make_schedule('Task ' || n, case n % 3 when 0 then 'fixed_calendar' else 'after_completion' end, 1 + n % 4, ('2026-01-06'::date + n))
 from generate_series(1, 12) n;
@@ -20,9 +16,9 @@ declare
   step int := 0;
   fate int;
 begin
-  while (select now < '2028-01-05' from clock) loop
+  while access.now() < '2028-01-05' loop
     step := step + 1;
-    update clock set now = now + interval '7 hours';
+    perform tests.set_clock(access.now() + interval '7 hours');
     -- Two workers enqueue; a killed one leaves nothing behind.
     begin
       perform private.enqueue_reminders();
@@ -51,8 +47,7 @@ begin
           where i.item_id = o.id and i.item_on = o.due_on and r.state = 'delivered');
     end if;
   end loop;
-end
-$$;
+end $$;
 create temp table effects as select distinct on (id) id, at, items from received order by id, at;
 select ok((select count(*) from effects) > 50, 'messages were delivered throughout');
 select is_empty($$ select at from received where (at at time zone 'America/New_York')::time not between '08:00' and '20:00' $$, 'none at night');
@@ -62,5 +57,4 @@ select is_empty($$ select from received a join received b on b.id = a.id where a
 select is_empty($$ select i.item_id from reminder_items i join reminders r on r.id = i.reminder_id
   where r.state <> 'delivered' and r.local_date < '2028-01-01' $$, 'none lost');
 select is_empty($$ select m.title from private.list_missing_reminders(tests.id('Maple Street'), '2027-12-25') m $$, 'nothing waits longer than some days');
-select * from finish();
 rollback;

@@ -1,30 +1,17 @@
 -- read_act_link, of links of reminders and of calendars.
 begin;
-set local search_path = public, extensions;
-select plan(26);
+select tests.plan(25);
 select tests.make_world();
-create temp table clock (now timestamptz);
-grant select on clock to public;
-create or replace function access.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
-insert into clock values ('2026-01-05T17:00:00Z');
+select tests.set_clock('2026-01-05T17:00:00Z');
 select private.set_job_secret('home-reminders', repeat('a', 64));
 select tests.make_schedule('Flush', 'after_completion', 1, '2026-01-06');
 select tests.make_schedule('Test', 'after_completion', 1, '2026-01-07');
 update maintenance_schedules set assignee_person_id = tests.id('contributor');
-update clock set now = '2026-01-06T13:00:00Z';
+select tests.set_clock('2026-01-06T13:00:00Z');
 select private.enqueue_reminders();
 
-create function pg_temp.call(name text, token text) returns jsonb
-language plpgsql as $$
-declare
-  result jsonb;
-begin
-  perform tests.sign_out();
-  execute format('select public.%I(%L)', name, token) into result;
-  perform tests.as_superuser();
-  return result;
-end
-$$;
+create function pg_temp.call(name text, token text) returns jsonb language sql as $$
+  select tests.get_as('anonymous', format('public.%I(%L)', name, token)) $$;
 create function pg_temp.read_link(token text) returns jsonb language sql as $$ select pg_temp.call('read_act_link', token) $$;
 create function pg_temp.use_link(token text) returns text language sql as $$ select pg_temp.call('use_act_link', token) ->> 'code' $$;
 create temp table leased as select pg_temp.call('lease_reminders', repeat('a', 64)) -> 0 as message;
@@ -59,7 +46,7 @@ select is(pg_temp.read_link(token) ->> 'state', 'settled', 'another link of the 
 update private.act_links set failure_count = 10 where token_hash = (select private.hash_token(token) from links where (title, action) = ('Test', 'skip'));
 select is(pg_temp.read_link(token) - 'expires_at', '{"action": "skip", "state": "unavailable", "home_name": null, "title": null, "due_on": null, "channel": null}', 'a link that failed ten times is unavailable') from links where (title, action) = ('Test', 'skip');
 update maintenance_schedules set title = 'Secret' where id = tests.id('Test');
-update clock set now = '2026-02-06T13:00:00Z';
+select tests.set_clock('2026-02-06T13:00:00Z');
 select is(pg_temp.read_link(token) - 'expires_at', '{"action": "done", "state": "expired", "home_name": null, "title": null, "due_on": null, "channel": null}', 'an expired link tells nothing of the home') from links where (title, action) = ('Test', 'done');
 select is(pg_temp.use_link(token), 'expired', 'and does nothing') from links where (title, action) = ('Test', 'done');
 
@@ -74,16 +61,12 @@ select is(pg_temp.read_link(token) - 'expires_at', '{"action": "done", "state": 
 insert into private.act_links (home_id, person_id, feed_id, action, occurrence_id, token_hash, expires_at, used_at, result)
 select home_id, person_id, feed_id, action, occurrence_id, sha256(n::text::bytea), expires_at, access.now(), '{}' from (select * from private.act_links where feed_id is not null limit 1) l, generate_series(1, 30) n;
 select is(pg_temp.read_link(token) ->> 'state', 'unavailable', 'not after 30 uses of its links in a day') from calendar_links;
-select tests.sign_in(tests.id('owner'));
-select revoke_calendar_feed(tests.id('Maple Street'), (tests.stored('feed') ->> 'feed_id')::uuid);
-select tests.as_superuser();
+select tests.run_as('owner', $$ select revoke_calendar_feed(tests.id('Maple Street'), (tests.stored('feed') ->> 'feed_id')::uuid) $$);
 select is(pg_temp.read_link(token), null, 'and nothing after the calendar is revoked') from calendar_links;
 
 -- People who are no members any more.
 select is(pg_temp.read_link(token) ->> 'state', 'open', 'a link to unsubscribe lives longer') from links where action = 'unsubscribe';
 select tests.run_without_triggers($$ update home_members set revoked_at = now() where person_id = tests.id('contributor') $$);
 select is(pg_temp.read_link(token), null, 'until its person is no member') from links where action = 'unsubscribe';
-select is(tests.try_as_each_role($$ select private.describe_linked_work(tests.id('Maple Street'), tests.id('due Test')) $$), tests.denied_to_each_role(), 'no role can execute describe_linked_work');
 select is(tests.try_as_each_role($$ select public.read_act_link('x') $$), 'owner 1, member 1, contributor 1, viewer 1, stranger 1, anonymous 1', 'every role can execute read_act_link');
-select * from finish();
 rollback;

@@ -1,23 +1,14 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(29);
+select tests.plan(29);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage'), tests.make_asset('furnace', 'Furnace'),
   tests.make_asset('dishwasher', 'Dishwasher'), tests.make_asset('refrigerator', 'Fridge'), tests.make_asset('roof', 'Roof'),
   tests.make_asset('washing_machine', 'Washer'), tests.make_asset('dryer', 'Dryer');
 
-create function pg_temp.replace_asset(name text, asset text, input jsonb) returns jsonb
-language plpgsql as $$
-begin
-  perform tests.sign_in(tests.id('owner'));
-  perform tests.begin_pending_turn(name, '{}', tests.tool_call(0, 'replace_home_asset',
-    jsonb_build_object('old_asset_id', tests.id(asset)) || input, jsonb_build_object('id', name)));
-  perform tests.respond(name, name, tests.approval());
-  perform tests.finish_turn(name);
-  perform tests.as_superuser();
-  return tests.store(name, (select c.result from tool_calls c join chat_turns t on t.id = c.turn_id where t.idempotency_key = name));
-end $$;
+create function pg_temp.replace_asset(name text, asset text, input jsonb) returns jsonb language sql as $$
+  select tests.store(name, tests.call_tool_with_approval('owner', 'replace_home_asset',
+    jsonb_build_object('old_asset_id', tests.id(asset)) || input))
+$$;
 create function pg_temp.record(name text, asset text, title text, input jsonb default '{}') returns jsonb
 language sql as $$ select tests.store(name, tests.call_tool_in_turn('owner', 'record_home_event', jsonb_build_object('event_type', 'repair_completed',
   'title', title, 'asset_id', tests.id(asset), 'cost_actual', 1800) || input) -> 'result') $$;
@@ -100,5 +91,4 @@ select tests.run_without_triggers('update home_assets set status = ''active'', r
 select is(pg_temp.replace_asset('dryer 3', 'Dryer', '{"cost_actual": 1800, "vendor_name": "Acme"}') #> '{data,counted_event}', null, 'after a day nothing is compared');
 
 select is((select count(*)::int from home_costs where home_id = tests.id('Elm Street')), 0, 'another home has no costs');
-select * from finish();
 rollback;

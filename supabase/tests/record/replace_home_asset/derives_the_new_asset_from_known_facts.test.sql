@@ -1,10 +1,7 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-select tests.make_world();
-select tests.make_asset('furnace', 'Carrier furnace', 'basement');
-select tests.make_asset('toilet', 'Upstairs toilet', 'bathroom');
-select tests.make_asset('gutters', 'Gutters');
+select tests.plan(11);
+select tests.make_world(), tests.make_asset('furnace', 'Carrier furnace', 'basement');
+select tests.make_asset('toilet', 'Upstairs toilet', 'bathroom'), tests.make_asset('gutters', 'Gutters');
 select tests.make_asset('roof', 'Roof');
 update home_assets set manufacturer = 'Carrier', provenance = provenance || '{"manufacturer": {"source": "photo"}}' where id = tests.id('Carrier furnace');
 
@@ -38,6 +35,4 @@ select results_eq($$ select cost_actual_minor, currency from home_events where e
 
 select is((select count(*)::int from home_events where event_type = 'replacement') , (select count(*)::int from home_events where event_type = 'asset_changed'),
   'records one event per asset');
-
-select * from finish();
 rollback;

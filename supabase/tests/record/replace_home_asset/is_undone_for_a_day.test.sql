@@ -1,31 +1,19 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(31);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.plan(31);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
 select tests.make_schedule('Descale it once', 'one_off', null, current_date + 9, tests.id('Water heater'));
 select tests.make_event('Leaking', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 
-create function pg_temp.replace_heater(name text, manufacturer text) returns void
-language plpgsql as $$
-begin
-  perform tests.sign_in(tests.id('owner'));
-  perform tests.begin_pending_turn(name, '{}', tests.tool_call(0, 'replace_home_asset',
-    jsonb_build_object('old_asset_id', tests.id('Water heater'), 'manufacturer', manufacturer), jsonb_build_object('id', name)));
-  perform tests.respond(name, name, tests.approval());
-  perform tests.finish_turn(name);
-  perform tests.as_superuser();
-  perform tests.store(name, (select c.result from tool_calls c join chat_turns t on t.id = c.turn_id where t.idempotency_key = name));
-end $$;
-create function pg_temp.undo(name text, event_id text, person text default 'owner') returns text
-language sql as $$
+create function pg_temp.replace_heater(name text, manufacturer text) returns jsonb language sql as $$
+  select tests.store(name, tests.call_tool_with_approval('owner', 'replace_home_asset',
+    jsonb_build_object('old_asset_id', tests.id('Water heater'), 'manufacturer', manufacturer)))
+$$;
+create function pg_temp.undo(name text, event_id text, person text default 'owner') returns text language sql as $$
   select coalesce(r #>> '{result,code}', 'pending') || ': ' || coalesce(tests.read_text(r #> '{result,message}'), '') from tests.store(name, tests.call_tool_in_turn(person, 'correct_home_record',
     jsonb_build_object('event_id', event_id, 'action', 'void'))) r
 $$;
-create function pg_temp.state() returns text
-language sql as $$
+create function pg_temp.state() returns text language sql as $$
   select string_agg(coalesce(manufacturer, 'old') || ' ' || status, ', ' order by coalesce(manufacturer, ' '))
     || '; ' || (select string_agg(s.title || ' ' || s.status || ' ' || o.state || case when s.asset_id = tests.id('Water heater') then ' old' else ' new' end, ', ' order by s.title)
       from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id)
@@ -54,8 +42,7 @@ select matches(pg_temp.undo('x', (select id::text from home_events where event_t
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores everything too');
 
 -- An undo writes a void of each event. Voiding any of them brings everything back, and so on.
-create function pg_temp.last_void_of(type text) returns text
-language sql as $$
+create function pg_temp.last_void_of(type text) returns text language sql as $$
   with recursive chain as (
     select e.id, e.seq, e.id as original from home_events e where e.event_type = type
     union all
@@ -98,6 +85,4 @@ select is((select status from home_assets where id = tests.id('Water heater')), 
 select tests.run_without_triggers('update home_events set recorded_at = recorded_at - interval ''25 hours''');
 select is(pg_temp.undo('late', tests.stored('second') ->> 'eventId'), 'pending: ', 'after 24 hours an approval is needed');
 select is((select count(*)::int from home_assets where status = 'active'), 1, 'one heater is in use');
-
-select * from finish();
 rollback;

@@ -1,10 +1,7 @@
 begin;
-set local search_path = public, extensions;
-select plan(24);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
-select tests.make_asset('deck', 'Old deck');
-select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
+select tests.plan(16);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_asset('deck', 'Old deck'), tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 update home_assets set status = 'removed' where id = tests.id('Old deck');
 
 create function pg_temp.replace_outcome(person text, more jsonb, home text default 'Maple Street') returns text
@@ -22,19 +19,11 @@ select matches(pg_temp.replace_outcome('owner', '{"old_asset_id": "the heater"}'
 select matches(pg_temp.replace_outcome('owner', '{"old_asset_id": null}'), '^not_found: ', 'rejects a missing asset id');
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', tests.id('Old deck'))),
   'conflict: asset_gone {"asset": "Old deck"}', 'rejects a removed asset');
-select matches(pg_temp.replace_outcome('contributor', '{}'), '^forbidden: ', 'rejects a contributor');
-select matches(pg_temp.replace_outcome('viewer', '{}'), '^forbidden: ', 'rejects a viewer');
-select is(pg_temp.replace_outcome('stranger', '{}'), 'forbidden: call_forbidden', 'a stranger is no member');
 select matches(pg_temp.replace_outcome('stranger', '{}', 'Elm Street'), '^not_found: ', 'rejects another home''s asset for a stranger in their own home');
 
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', (access.home_today(tests.id('Maple Street')) + 1)::text)),
   'invalid_arguments: occurred_on_in_future {"occurred_on": "' || access.home_today(tests.id('Maple Street')) + 1 || '"}', 'rejects a date in the future');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', to_char(now() + interval '13 months', 'YYYY'))), 'occurred_on_in_future', 'rejects a year in the future');
-select is(pg_temp.replace_outcome('owner', '{"occurred_on": "2025-02-30"}'), 'invalid_arguments: argument_malformed {"form": "date", "field": "occurred_on", "given": "2025-02-30"}', 'rejects an impossible date');
-select matches(pg_temp.replace_outcome('owner', '{"occurred_on": "last week"}'), '^invalid_arguments: ', 'rejects a date in words');
-select matches(pg_temp.replace_outcome('owner', '{"cost_actual": -1}'), '{"form": "amount", "field": "cost_actual", "given": "-1"}', 'rejects a negative cost');
-select matches(pg_temp.replace_outcome('owner', '{"cost_actual": 1e300}'), '^invalid_arguments: ', 'rejects a cost that is too large');
-select matches(pg_temp.replace_outcome('owner', '{"cost_actual": "2400 dollars"}'), '^invalid_arguments: ', 'rejects a cost that is not a number');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('manufacturer', repeat('x', 121))), '{"field": "manufacturer", "reason": "not_valid"}', 'rejects a manufacturer that is too long');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('vendor_name', repeat('x', 121))), '{"field": "name", "reason": "not_valid"}', 'rejects a vendor name that is too long');
 select matches(pg_temp.replace_outcome('owner', '{"disposition": "exploded"}'), '^invalid_arguments: disposition_unknown$', 'rejects an unknown disposition');
@@ -45,6 +34,4 @@ select is((select count(*)::int from home_events), 0, 'records nothing');
 select results_eq($$ select name, status::text from home_assets order by name $$,
   $$ values ('Foreign roof', 'active'), ('Old deck', 'removed'), ('Water heater', 'active') $$, 'changes no asset');
 select is((select count(*)::int from vendors), 0, 'adds no vendor');
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(25);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.plan(25);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace', 'basement');
 update home_assets set warranty_until = current_date + 30, serial = 'S1',
   provenance = provenance || '{"warranty_until": {"source": "photo"}, "serial": {"source": "photo"}}' where id = tests.id('Water heater');
@@ -83,6 +81,4 @@ select is(tests.read_text(tests.stored('again')),
 select is(jsonb_build_array(tests.stored('again') -> 'assetId', tests.stored('again') -> 'oldAssetId', tests.stored('again') -> 'eventId',
     (select count(*) from home_assets where home_id = tests.id('Maple Street')), (select count(*) from home_events where event_type = 'replacement')),
   jsonb_build_array(tests.stored('new') -> 'id', tests.id('Water heater'), null, 3, 1), 'returns the replacing asset and records nothing');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(4);
+select tests.plan(4);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('smoke_detector', 'Alarm hall'), tests.make_asset('smoke_detector', 'Alarm attic');
 
@@ -22,6 +20,4 @@ select is(pg_temp.states('furnace', pg_temp.offers(0, 'furnace')), '["output-ava
 select is(pg_temp.states('nothing', pg_temp.offers(0, 'smoke_detector'),
   tests.tool_call(1, 'schedule_maintenance', '{"schedules": [{"title": "Vacuum the smoke alarm", "every": {"count": 1, "unit": "month"}}, {"title": "Dust the furnace", "every": {"count": 1, "unit": "month"}},
     {"title": "Repaint the furnace", "every": {"count": 1, "unit": "year"}}]}')), '["output-available", "output-available"]', 'a call that adds nothing counts for nothing');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(4);
+select tests.plan(4);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace ' || n) from generate_series(1, 50) n;
 
@@ -13,5 +11,4 @@ select is((select count(*) from maintenance_schedules), 40::bigint, 'at most 40 
 select is((select count(*) from home_events where event_type = 'schedule_changed'), 40::bigint, 'so that a call adds at most 40 events beyond the limit of a day');
 select tests.sign_in(tests.id('member'));
 select is(run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [{"offer": "all", "system_kind": "furnace"}]}') ->> 'code', 'ok', 'another call schedules more of them');
-select * from finish();
 rollback;

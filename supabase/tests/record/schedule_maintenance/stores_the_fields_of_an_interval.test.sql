@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(2);
-select tests.make_world();
-select tests.sign_in(tests.id('owner'));
+select tests.plan(2);
+select tests.make_world('owner');
 select is(public.run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', '{"schedules": [
     {"title": "Mow the lawn", "every": {"count": 1, "unit": "week", "season": [4, 5, 6]}, "due_on": "2127-04-05"},
     {"title": "Pay the sweep", "every": {"count": 1, "unit": "month", "fixed": true}, "due_on": "2127-01-15"},
@@ -13,6 +11,4 @@ select is((select string_agg(concat_ws(' ', s.title, s.recurrence, s.every_count
   from maintenance_schedules s),
   'Mow the lawn after_completion 1 week {4,5,6}, Pay the sweep fixed_calendar 1 month, Test the alarm after_completion 1 year {4}',
   'stores them; the argument fixed has precedence');
-
-select * from finish();
 rollback;

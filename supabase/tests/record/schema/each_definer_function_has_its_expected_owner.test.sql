@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-
+select tests.plan(6);
 create view pg_temp.definers as
 select p.proname::text as name, case when p.proowner = c.relowner then 'the migrator' else p.proowner::regrole::text end
   as owner
@@ -41,12 +39,9 @@ select set_eq($$ select name from pg_temp.definers where owner = 'home_jobs' $$,
   'home_jobs owns only what delivers reminders, reads and uses their links');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_calendar', 'home_jobs', 'home_writer') $$,
   'home_writer owns every other definer function');
-select is_empty(
-  $$ select p.oid::regprocedure from pg_proc p cross join pg_class c
+select is_empty($$ select p.oid::regprocedure from pg_proc p cross join pg_class c
      where p.pronamespace in ('public'::regnamespace, 'access'::regnamespace, 'private'::regnamespace) and not p.prosecdef
        and c.oid = 'public.homes'::regclass and p.proowner <> c.relowner
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   'the migrator owns every security invoker function');
-
-select * from finish();
 rollback;

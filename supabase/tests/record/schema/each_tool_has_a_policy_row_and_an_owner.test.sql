@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(4);
-
+select tests.plan(4);
 -- tool_<name> runs the tool, policy_<name> decides whether a call requires approval, preview_<name> returns its preview,
 -- confirm_<name> what a person must confirm who calls it in the app.
 create view pg_temp.tool_functions as
@@ -16,13 +14,9 @@ select set_eq(
 select is_empty(
   $$ select oid::regprocedure from pg_temp.tool_functions where tool not in (select tool_name from private.tool_policies) $$,
   'every policy and preview function belongs to a tool');
-select is_empty(
-  $$ select oid::regprocedure from pg_temp.tool_functions
+select is_empty($$ select oid::regprocedure from pg_temp.tool_functions
      where kind = 'tool' and not (prosecdef and proowner = 'home_writer'::regrole) $$,
   'every tool runs as home_writer');
-select is_empty(
-  $$ select oid::regprocedure from pg_temp.tool_functions where kind <> 'tool' and prosecdef $$,
+select is_empty($$ select oid::regprocedure from pg_temp.tool_functions where kind <> 'tool' and prosecdef $$,
   'every policy and preview function runs as its caller');
-
-select * from finish();
 rollback;

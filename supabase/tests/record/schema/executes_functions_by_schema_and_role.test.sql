@@ -1,8 +1,6 @@
 -- Which role executes which function: a rule for each schema, and names where the rule has exceptions.
 begin;
-set local search_path = public, extensions;
-select plan(11);
-
+select tests.plan(11);
 create view pg_temp.functions as
 select p.oid, p.proname::text as name, n.nspname::text as schema, p.prosecdef, pg_get_userbyid(p.proowner)::text as owner,
   exists (select from pg_proc q where q.pronamespace = 'public'::regnamespace and q.proname = p.proname) as is_entry_point,
@@ -28,8 +26,7 @@ select set_eq($$ select name from pg_temp.functions where schema = 'public' $$,
     'redact_home_event', 'release_turn', 'rename_thread', 'renew_turn', 'revoke_agent_access', 'revoke_calendar_feed',
     'revoke_home_invitation', 'revoke_home_member', 'run_agent_tool', 'run_home_tool', 'run_tools',
     'set_home_member_role', 'set_language', 'set_notification', 'set_tool_policy', 'settle_reminder', 'share_thread',
-    'stop_turn', 'update_home', 'use_act_link', 'void_events_of_person'],
-  'public has only the documented functions');
+    'stop_turn', 'update_home', 'use_act_link', 'void_events_of_person'], 'public has only the documented functions');
 select is_empty($$ select name from pg_temp.functions where schema = 'public' and prosecdef $$, 'public functions run as the caller');
 select is_empty($$ select f.schema, r.role, f.name from pg_temp.functions f
   join (values ('public', array['authenticated']), ('access', array['authenticated', 'home_writer', 'home_eraser']),
@@ -58,8 +55,7 @@ select set_eq($$ select schema || '.' || name from pg_temp.executors where role 
     'private.build_statement', 'private.build_task_title', 'private.build_text', 'private.describe_linked_work',
     'private.format_asset_name', 'private.get_kind_label', 'private.hash_token', 'private.list_calendar_entries', 'private.list_calendar_reviews',
     'private.list_calendar_schedules', 'private.list_fixed_dates', 'private.list_linked_occurrences',
-    'private.lock_home'],
-  'home_calendar executes only its own functions and what they need');
+    'private.lock_home'], 'home_calendar executes only its own functions and what they need');
 select set_eq($$ select schema || '.' || name from pg_temp.executors where role = 'home_jobs' $$,
   array['access.lease_reminders', 'access.now', 'access.read_act_link', 'access.read_jobs_status', 'access.set_notification',
     'access.settle_reminder', 'access.use_act_link', 'private.act_on_occurrence', 'private.build_act_token',
@@ -88,6 +84,4 @@ select is_empty($$ select name from pg_temp.functions where prosecdef and owner 
   and name not in ('record_app_write', 'record_thread_change')
   and not exists (select from private.list_jobs() j where j.command like '%.' || name || '(%') $$,
   'only entry points, tools, jobs and rows of writes run as home_writer or home_eraser');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(11);
-
+select tests.plan(12);
 create view pg_temp.functions as
 select p.* from pg_proc p
 where p.pronamespace in ('public'::regnamespace, 'access'::regnamespace, 'private'::regnamespace)
@@ -30,6 +28,16 @@ select is_empty($$ select c.relname from pg_class c where c.relnamespace = 'publ
   and not coalesce(c.reloptions, '{}') @> array['security_invoker=true'] $$, 'every view is a security_invoker view');
 select is_empty($$ select rolname from pg_roles where rolname in ('home_writer', 'home_eraser', 'home_calendar', 'home_jobs') and (rolcanlogin or rolbypassrls or rolsuper) $$,
   'home_writer, home_eraser, home_calendar and home_jobs cannot log in or bypass row-level security');
-
-select * from finish();
+select is_empty($$
+  select a.attrelid::regclass::text, a.attname from pg_attribute a
+  join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and a.atttypid = 'text'::regtype and not a.attisdropped
+    and not exists (select from pg_constraint k
+      where k.conrelid = a.attrelid and k.contype in ('c', 'f') and a.attnum = any (k.conkey))
+  union all
+  select t.oid::regtype::text, null from pg_type t
+  where t.typtype = 'd' and t.typnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and not exists (select from pg_constraint k where k.contypid = t.oid)
+$$, 'every text column, and every domain, has a check constraint');
 rollback;

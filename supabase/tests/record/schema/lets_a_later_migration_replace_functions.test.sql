@@ -1,9 +1,6 @@
 -- The same holds on Postgres 15 and from 16 on, where a role that may create roles no longer grants every role.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(11);
-
+select tests.plan(11);
 create view pg_temp.rights as
 select r.rolname::text as role, pg_has_role(m.oid, r.oid, 'member with admin option') as can_grant, pg_has_role(m.oid, r.oid, 'usage') as can_act
 from pg_roles r, pg_roles m
@@ -29,8 +26,7 @@ begin
   if current_setting('server_version_num')::int >= 160000 then
     revoke home_eraser from current_user;
   end if;
-end
-$$;
+end $$;
 select ok((select can_grant from pg_temp.rights where role = 'home_eraser'), 'and can still grant home_eraser when it has left');
 select lives_ok($$ grant home_eraser to current_user $$, 'a later migration joins again');
 create function private.erase_new() returns int language sql as 'select 1';
@@ -44,11 +40,8 @@ declare
 begin
   execute format('revoke home_eraser from %s cascade', migrator);
   execute format('grant home_eraser to %s with admin option', migrator);
-end
-$$;
+end $$;
 select pg_temp.upgrade_from_15();
 select tests.as_table_owner();
 select lives_ok($$ grant home_eraser to current_user $$, 'a migration joins home_eraser after an upgrade from Postgres 15');
-
-select * from finish();
 rollback;

@@ -3,342 +3,115 @@
 -- when the member has left the home, for what they may still do.
 -- Constraints and triggers may still reject what a policy allows; they run later, so their errors count as allowed.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(3);
-
--- table | role command | the people who may. "insert, x of another" and "update, x of another" name another person or home in x.
+select tests.plan(3);
+-- tables | roles | commands | the people who may: "members" are the four roles of the home, "all" is everyone.
+-- "insert, x of another" and "update, x of another" name another person or home in x.
 create temp table listed_rights (line text);
-insert into listed_rights select regexp_split_to_table(btrim($list$
-catalogue_sources | authenticated select | owner, member, contributor, viewer, former, stranger, outsider
-catalogue_sources | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
-left catalogue_sources | authenticated select | member
-left catalogue_sources | home_writer select | member
-maintenance_catalogue | authenticated select | owner, member, contributor, viewer, former, stranger, outsider
-maintenance_catalogue | home_calendar select | nobody
-maintenance_catalogue | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
-left maintenance_catalogue | authenticated select | member
-left maintenance_catalogue | home_writer select | member
-asset_kinds | authenticated select | owner, member, contributor, viewer, former, stranger, outsider
-asset_kinds | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
-left asset_kinds | authenticated select | member
-left asset_kinds | home_writer select | member
-system_lives | authenticated select | owner, member, contributor, viewer, former, stranger, outsider
-system_lives | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
-left system_lives | authenticated select | member
-left system_lives | home_writer select | member
-calendar_feeds | authenticated select | member
-calendar_feeds | home_calendar select | owner, member, contributor, viewer, former, stranger, outsider
-calendar_feeds | home_eraser delete | nobody
-calendar_feeds | home_eraser select | nobody
-calendar_feeds | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
-calendar_feeds | home_writer insert | owner, member, contributor, viewer
-calendar_feeds | home_writer insert, person_id of another | nobody
-calendar_feeds | home_writer select | member
-calendar_feeds | home_writer update | member
-agent_grants | authenticated select | member
-agent_grants | home_eraser delete | nobody
-agent_grants | home_eraser select | nobody
-agent_grants | home_writer insert | owner, member, contributor, viewer
-agent_grants | home_writer insert, person_id of another | nobody
-agent_grants | home_writer select | member
-agent_grants | home_writer update | member
-home_assets | home_calendar select | owner, member, contributor, viewer
-home_event_states | home_calendar select | owner, member, contributor, viewer
-home_issue_states | home_calendar select | owner, member, contributor, viewer
-homes | home_calendar select | owner, member, contributor, viewer
-maintenance_occurrences | home_calendar select | owner, member, contributor, viewer
-maintenance_schedules | home_calendar select | owner, member, contributor, viewer
-private.home_creations | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
-private.home_creations | home_writer insert, person_id of another | nobody
-private.home_creations | home_writer select | member
-chat_messages | authenticated select | member
-chat_messages | home_eraser delete | nobody
-chat_messages | home_eraser select | owner, member
-chat_messages | home_eraser update | owner, member
-chat_messages | home_writer insert | member
-chat_messages | home_writer insert, person_id of another | nobody
-chat_messages | home_writer select | member
-chat_messages | home_writer update | member
-household chat_messages | authenticated select | owner, member, contributor, viewer
-household chat_messages | home_eraser select | owner, member, contributor, viewer
-household chat_messages | home_eraser update | owner, member, contributor, viewer
-household chat_messages | home_writer insert | owner, member, contributor, viewer
-household chat_messages | home_writer select | owner, member, contributor, viewer
-household chat_messages | home_writer update | owner, member, contributor, viewer
-chat_passes | home_eraser delete | nobody
-chat_passes | home_eraser select | owner, member
-chat_passes | home_eraser update | owner, member
-chat_passes | home_writer insert | member
-chat_passes | home_writer select | member
-household chat_passes | home_eraser select | owner, member, contributor, viewer
-household chat_passes | home_eraser update | owner, member, contributor, viewer
-household chat_passes | home_writer select | owner, member, contributor, viewer
-left chat_passes | home_writer select | member
-chat_regenerations | authenticated select | member
-chat_regenerations | home_eraser delete | nobody
-chat_regenerations | home_eraser select | owner, member
-chat_regenerations | home_eraser update | owner, member
-chat_regenerations | home_writer insert | member
-chat_regenerations | home_writer insert, person_id of another | nobody
-chat_regenerations | home_writer select | member
-household chat_regenerations | home_eraser select | owner, member, contributor, viewer
-household chat_regenerations | home_eraser update | owner, member, contributor, viewer
-chat_threads | authenticated select | member
-chat_threads | authenticated update | member
-chat_threads | home_eraser delete | nobody
-chat_threads | home_eraser select | owner, member
-chat_threads | home_eraser update | owner, member
-chat_threads | home_writer insert | owner, member, contributor, viewer
-chat_threads | home_writer insert, person_id of another | nobody
-chat_threads | home_writer select | member
-chat_threads | home_writer update | member
-household chat_threads | authenticated select | owner, member, contributor, viewer
-household chat_threads | home_eraser select | owner, member, contributor, viewer
-household chat_threads | home_eraser update | owner, member, contributor, viewer
-household chat_threads | home_writer select | owner, member, contributor, viewer
-household chat_threads | home_writer update | owner, member, contributor, viewer
-chat_turn_events | home_eraser delete | owner, member
-chat_turn_events | home_eraser select | owner, member
-chat_turn_events | home_writer delete | member
-chat_turn_events | home_writer insert | member
-chat_turn_events | home_writer select | member
-household chat_turn_events | home_eraser delete | owner, member, contributor, viewer
-household chat_turn_events | home_eraser select | owner, member, contributor, viewer
-household chat_turn_events | home_writer delete | owner, member, contributor, viewer
-household chat_turn_events | home_writer select | owner, member, contributor, viewer
-chat_turns | authenticated select | member
-chat_turns | home_eraser delete | nobody
-chat_turns | home_eraser select | owner, member
-chat_turns | home_eraser update | owner, member
-chat_turns | home_writer insert | member
-chat_turns | home_writer insert, lease_person_id of another | nobody
-chat_turns | home_writer insert, person_id of another | nobody
-chat_turns | home_writer select | member
-chat_turns | home_writer update | member
-chat_turns | home_writer update, lease_person_id of another | member
-household chat_turns | authenticated select | owner, member, contributor, viewer
-household chat_turns | home_eraser select | owner, member, contributor, viewer
-household chat_turns | home_eraser update | owner, member, contributor, viewer
-household chat_turns | home_writer insert | owner, member, contributor, viewer
-household chat_turns | home_writer select | owner, member, contributor, viewer
-household chat_turns | home_writer update | owner, member, contributor, viewer
-household chat_turns | home_writer update, lease_person_id of another | owner, member, contributor, viewer
-left chat_turns | home_writer select | member
-left chat_turns | home_writer update | member
-left chat_turns | home_writer update, lease_person_id of another | member
-home_assets | authenticated select | owner, member, contributor, viewer
-home_assets | home_eraser delete | nobody
-home_assets | home_eraser select | nobody
-home_assets | home_writer insert | owner, member
-home_assets | home_writer insert, created_by of another | nobody
-home_assets | home_writer select | owner, member, contributor, viewer
-home_assets | home_writer update | owner, member
-home_assets | home_writer update, created_by of another | owner
-home_assets | home_writer update, home_id of another | nobody
-home_audit_log | authenticated select | owner, member, contributor, viewer
-home_audit_log | home_eraser delete | nobody
-home_audit_log | home_eraser select | nobody
-home_audit_log | home_writer select | owner, member, contributor, viewer
-home_event_states | authenticated select | owner, member, contributor, viewer
-home_event_states | home_eraser delete | nobody
-home_event_states | home_eraser select | nobody
-home_event_states | home_writer select | owner, member, contributor, viewer
-home_events | authenticated select | owner, member, contributor, viewer
-home_events | home_eraser delete | nobody
-home_events | home_eraser select | owner
-home_events | home_writer insert | owner, member, contributor
-home_events | home_writer insert, actor_person_id of another | nobody
-home_events | home_writer select | owner, member, contributor, viewer
-home_events | home_eraser insert | nobody
-home_events | home_eraser insert, actor_person_id of another | nobody
-home_events | home_eraser update | owner
-home_invitations | authenticated select | owner
-home_invitations | home_eraser delete | nobody
-home_invitations | home_eraser select | nobody
-home_invitations | home_writer insert | owner
-home_invitations | home_writer insert, accepted_by of another | owner
-home_invitations | home_writer insert, confirmed_by of another | nobody
-home_invitations | home_writer insert, invited_by of another | nobody
-home_invitations | home_writer select | owner
-home_invitations | home_writer update | owner
-home_issue_states | authenticated select | owner, member, contributor, viewer
-home_issue_states | home_eraser delete | nobody
-home_issue_states | home_eraser select | nobody
-home_issue_states | home_writer select | owner, member, contributor, viewer
-home_members | authenticated select | owner, member, contributor, viewer
-home_members | home_eraser delete | nobody
-home_members | home_eraser select | nobody
-home_members | home_writer update | owner
-home_members | home_writer update, changed_by of another | owner
-home_members | home_writer insert | nobody
-home_members | home_writer insert, changed_by of another | nobody
-home_members | home_writer insert, person_id of another | nobody
-home_members | home_eraser update | nobody
-home_members | home_writer select | owner, member, contributor, viewer
-home_settings | authenticated select | owner, member, contributor, viewer
-home_settings | home_eraser delete | nobody
-home_settings | home_eraser select | nobody
-home_settings | home_writer insert | owner
-home_settings | home_writer insert, changed_by of another | nobody
-home_settings | home_writer select | owner, member, contributor, viewer
-home_settings | home_writer update | owner
-home_settings | home_writer update, changed_by of another | nobody
-homes | authenticated select | owner, member, contributor, viewer
-homes | home_eraser delete | nobody
-homes | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
-homes | home_writer insert, created_by of another | nobody
-homes | home_writer select | owner, member, contributor, viewer
-homes | home_writer update | owner
-homes | home_eraser select | owner
-homes | home_eraser update | nobody
-left home_members | home_writer select | member
-left homes | home_writer insert | member
-maintenance_occurrences | authenticated select | owner, member, contributor, viewer
-maintenance_occurrences | home_eraser delete | nobody
-maintenance_occurrences | home_eraser select | nobody
-maintenance_occurrences | home_writer insert | owner, member
-maintenance_occurrences | home_writer select | owner, member, contributor, viewer
-maintenance_occurrences | home_writer update | owner, member
-maintenance_occurrences | home_writer update, home_id of another | nobody
-maintenance_schedules | authenticated select | owner, member, contributor, viewer
-maintenance_schedules | home_eraser delete | nobody
-maintenance_schedules | home_eraser select | nobody
-maintenance_schedules | home_writer insert | owner, member
-maintenance_schedules | home_writer insert, created_by of another | nobody
-maintenance_schedules | home_writer select | owner, member, contributor, viewer
-maintenance_schedules | home_writer update | owner, member
-maintenance_schedules | home_writer update, created_by of another | owner, member
-maintenance_schedules | home_writer update, home_id of another | nobody
-people | authenticated select | owner, member, contributor, viewer
-people | authenticated update | member
-people | home_writer select | owner, member, contributor, viewer
-people | home_writer update | member
-left people | authenticated select | member
-left people | authenticated update | member
-left people | home_writer select | member
-left people | home_writer update | member
-left private.home_creations | home_writer insert | member
-left private.home_creations | home_writer select | member
-tool_approvals | authenticated select | member
-tool_approvals | home_eraser delete | nobody
-tool_approvals | home_eraser select | owner, member
-tool_approvals | home_eraser update | owner, member
-tool_approvals | home_writer insert | member
-tool_approvals | home_writer insert, decided_by of another | member
-tool_approvals | home_writer select | member
-tool_approvals | home_writer update | member
-tool_approvals | home_writer update, decided_by of another | nobody
-household tool_approvals | authenticated select | owner, member, contributor, viewer
-household tool_approvals | home_eraser select | owner, member, contributor, viewer
-household tool_approvals | home_eraser update | owner, member, contributor, viewer
-household tool_approvals | home_writer insert | owner, member
-household tool_approvals | home_writer insert, decided_by of another | owner, member
-household tool_approvals | home_writer select | owner, member, contributor, viewer
-household tool_approvals | home_writer update | owner, member, contributor, viewer
-left tool_approvals | home_writer select | member
-tool_calls | authenticated select | member
-tool_calls | home_eraser delete | nobody
-tool_calls | home_eraser select | owner, member
-tool_calls | home_eraser update | owner, member
-tool_calls | home_writer insert | member
-tool_calls | home_writer insert, answered_by of another | member
-tool_calls | home_writer insert, person_id of another | nobody
-tool_calls | home_writer select | member
-tool_calls | home_writer update | member
-tool_calls | home_writer update, answered_by of another | nobody
-household tool_calls | authenticated select | owner, member, contributor, viewer
-household tool_calls | home_eraser select | owner, member, contributor, viewer
-household tool_calls | home_eraser update | owner, member, contributor, viewer
-household tool_calls | home_writer select | owner, member, contributor, viewer
-household tool_calls | home_writer update | owner, member, contributor, viewer
-left tool_calls | home_writer select | member
-usage_events | authenticated select | member
-usage_events | home_eraser delete | nobody
-usage_events | home_eraser select | nobody
-usage_events | home_writer insert | member
-usage_events | home_writer insert, person_id of another | nobody
-usage_events | home_writer select | owner, member, contributor, viewer
-usage_limits | authenticated select | owner, member, contributor, viewer
-usage_limits | home_eraser delete | nobody
-usage_limits | home_eraser select | nobody
-usage_limits | home_writer select | owner, member, contributor, viewer
-usage_months | authenticated select | owner, member, contributor, viewer
-usage_months | home_eraser delete | nobody
-usage_months | home_eraser select | nobody
-usage_months | home_writer insert | owner, member, contributor, viewer
-usage_months | home_writer select | owner, member, contributor, viewer
-usage_months | home_writer update | owner, member, contributor, viewer
-vendors | authenticated select | owner, member, contributor, viewer
-vendors | home_eraser delete | nobody
-vendors | home_eraser select | nobody
-vendors | home_writer insert | owner, member
-vendors | home_writer insert, created_by of another | nobody
-vendors | home_writer select | owner, member, contributor, viewer
-vendors | home_writer update | owner, member
-vendors | home_writer update, created_by of another | owner, member
-vendors | home_writer update, home_id of another | nobody
-private.person_storage_days | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
-private.person_storage_days | home_writer insert, person_id of another | nobody
-private.person_storage_days | home_writer select | member
-private.person_storage_days | home_writer update | member
-private.person_usage_months | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
-private.person_usage_months | home_writer insert, person_id of another | nobody
-private.person_usage_months | home_writer select | member
-private.person_usage_months | home_writer update | member
-left private.person_storage_days | home_writer insert | member
-left private.person_storage_days | home_writer select | member
-left private.person_storage_days | home_writer update | member
-left private.person_usage_months | home_writer insert | member
-left private.person_usage_months | home_writer select | member
-left private.person_usage_months | home_writer update | member
-private.turn_attempts | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
-private.turn_attempts | home_writer insert, person_id of another | nobody
-private.turn_attempts | home_writer select | member
-private.turn_attempts | home_writer update | member
-left private.turn_attempts | home_writer insert | member
-left private.turn_attempts | home_writer select | member
-left private.turn_attempts | home_writer update | member
-left private.job_runs | home_jobs select | member
-left private.job_secrets | home_jobs select | member
-left private.plan_key | home_writer select | member
-left reminder_items | home_jobs select | member
-left reminder_items | home_jobs update | member
-left reminders | home_jobs select | member
-left reminders | home_jobs update | member
-notification_settings | authenticated select | member
-notification_settings | home_eraser delete | nobody
-notification_settings | home_eraser select | nobody
-notification_settings | home_writer insert | owner, member, contributor, viewer
-notification_settings | home_writer insert, person_id of another | nobody
-notification_settings | home_writer select | member
-notification_settings | home_writer update | member
-private.act_links | home_calendar insert | member
-private.act_links | home_calendar insert, person_id of another | nobody
-private.act_links | home_calendar select | member
-private.act_links | home_eraser delete | nobody
-private.act_links | home_eraser select | nobody
-private.act_links | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
-private.act_links | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
-private.job_runs | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
-private.job_secrets | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
-private.plan_key | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
-private.reminder_homes | home_eraser delete | nobody
-private.reminder_homes | home_eraser select | nobody
-reminder_items | authenticated select | member
-reminder_items | home_eraser delete | nobody
-reminder_items | home_eraser select | nobody
-reminder_items | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
-reminder_items | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
-reminders | authenticated select | member
-reminders | home_eraser delete | nobody
-reminders | home_eraser select | nobody
-reminders | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
-reminders | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
-$list$, e'\n'), e'\n');
+insert into listed_rights
+select format('%s | %s %s | %s', relation, role, command, replace(replace(l[4],
+  'all', 'members, former, stranger, outsider'), 'members', 'owner, member, contributor, viewer'))
+from regexp_split_to_table(btrim($list$
+catalogue_sources, maintenance_catalogue, asset_kinds, system_lives | authenticated | select | all
+catalogue_sources, maintenance_catalogue, asset_kinds, system_lives, private.plan_key | home_writer | select | all
+left catalogue_sources, left maintenance_catalogue, left asset_kinds | authenticated | select | member
+left system_lives, calendar_feeds, agent_grants, chat_messages, chat_regenerations | authenticated | select | member
+chat_turns, tool_approvals, tool_calls, usage_events, reminder_items, reminders | authenticated | select | member
+notification_settings | authenticated | select | member
+left catalogue_sources, left maintenance_catalogue, left asset_kinds, left system_lives | home_writer | select | member
+private.home_creations, left chat_passes, left home_members, left tool_approvals | home_writer | select | member
+left tool_calls, left private.plan_key | home_writer | select | member
+calendar_feeds, private.job_runs, private.job_secrets | home_jobs | select | all
+calendar_feeds, agent_grants, home_assets, home_event_states, home_issue_states | home_eraser | delete; select | nobody
+maintenance_occurrences, maintenance_schedules, home_audit_log, home_invitations | home_eraser | delete; select | nobody
+home_settings, usage_events, usage_limits, usage_months, vendors, reminder_items | home_eraser | delete; select | nobody
+reminders, notification_settings, private.act_links, private.reminder_homes | home_eraser | delete; select | nobody
+calendar_feeds, agent_grants, chat_threads, notification_settings | home_writer | insert | members
+calendar_feeds, agent_grants, private.home_creations | home_writer | insert, person_id of another | nobody
+chat_messages, chat_regenerations, chat_threads, usage_events | home_writer | insert, person_id of another | nobody
+private.person_storage_days, private.person_usage_months | home_writer | insert, person_id of another | nobody
+private.turn_attempts, notification_settings | home_writer | insert, person_id of another | nobody
+calendar_feeds, agent_grants, chat_threads, left people | home_writer | select; update | member
+private.person_storage_days, private.person_usage_months, private.turn_attempts | home_writer | select; update | member
+notification_settings | home_writer | select; update | member
+home_assets, home_event_states, home_issue_states, homes, maintenance_occurrences | home_calendar | select | members
+maintenance_schedules | home_calendar | select | members
+home_assets, home_event_states, home_issue_states, homes, maintenance_occurrences | authenticated | select | members
+maintenance_schedules, household chat_messages, household chat_threads | authenticated | select | members
+household chat_turns, home_audit_log, home_events, home_members, home_settings | authenticated | select | members
+people, household tool_approvals, household tool_calls, usage_limits, usage_months | authenticated | select | members
+vendors | authenticated | select | members
+home_assets, home_event_states, home_issue_states, homes, maintenance_occurrences | home_writer | select | members
+maintenance_schedules, household chat_passes, home_audit_log, home_events, home_members | home_writer | select | members
+home_settings, people, usage_events, usage_limits, vendors | home_writer | select | members
+home_assets, maintenance_schedules | home_writer | insert, created_by of another; update, home_id of another | nobody
+vendors | home_writer | insert, created_by of another; update, home_id of another | nobody
+homes, private.home_creations, private.person_storage_days, private.person_usage_months | home_writer | insert | all
+private.turn_attempts | home_writer | insert | all
+left private.home_creations, chat_passes, chat_regenerations | home_writer | insert; select | member
+chat_messages, chat_passes, chat_regenerations, chat_threads, chat_turns, tool_approvals | home_eraser | delete | nobody
+tool_calls | home_eraser | delete | nobody
+chat_messages, chat_passes, chat_regenerations, chat_threads, chat_turns | home_eraser | select; update | owner, member
+tool_approvals, tool_calls | home_eraser | select; update | owner, member
+chat_messages, left private.person_storage_days | home_writer | insert; select; update | member
+left private.person_usage_months, left private.turn_attempts | home_writer | insert; select; update | member
+household chat_messages, household chat_passes, household chat_regenerations | home_eraser | select; update | members
+household chat_threads, household chat_turns, household tool_approvals | home_eraser | select; update | members
+household tool_calls | home_eraser | select; update | members
+household chat_threads, household tool_approvals, household tool_calls | home_writer | select; update | members
+reminder_items, reminders, private.act_links | home_jobs | select; update | all
+calendar_feeds | home_calendar | select | all
+household chat_messages | home_writer | insert; select; update | members
+chat_threads | authenticated | select; update | member
+chat_turn_events | home_eraser | delete; select | owner, member
+chat_turn_events | home_writer | delete; insert; select | member
+household chat_turn_events | home_eraser, home_writer | delete; select | members
+chat_turns | home_writer | insert; select; update; update, lease_person_id of another | member
+chat_turns | home_writer | insert, lease_person_id of another; insert, person_id of another | nobody
+household chat_turns | home_writer | insert; select; update; update, lease_person_id of another | members
+left chat_turns | home_writer | select; update; update, lease_person_id of another | member
+home_assets | home_writer | insert; update | owner, member
+home_assets | home_writer | update, created_by of another | owner
+home_events | home_eraser | delete; insert; insert, actor_person_id of another | nobody
+home_events | home_eraser | select; update | owner
+home_events | home_writer | insert | owner, member, contributor
+home_events | home_writer | insert, actor_person_id of another | nobody
+home_invitations | authenticated | select | owner
+home_invitations | home_writer | insert; insert, accepted_by of another; select; update | owner
+home_invitations | home_writer | insert, confirmed_by of another; insert, invited_by of another | nobody
+home_members | home_eraser | delete; select; update | nobody
+home_members | home_writer | update; update, changed_by of another | owner
+home_members | home_writer | insert; insert, changed_by of another; insert, person_id of another | nobody
+home_settings | home_writer | insert; update | owner
+home_settings | home_writer | insert, changed_by of another; update, changed_by of another | nobody
+homes | home_eraser | delete; update | nobody
+homes | home_writer | insert, created_by of another | nobody
+homes | home_writer | update | owner
+homes | home_eraser | select | owner
+left homes | home_writer | insert | member
+maintenance_catalogue | home_calendar | select | nobody
+maintenance_occurrences | home_writer | insert; update | owner, member
+maintenance_occurrences | home_writer | update, home_id of another | nobody
+maintenance_schedules | home_writer | insert; update; update, created_by of another | owner, member
+left people | authenticated | select; update | member
+people | authenticated, home_writer | update | member
+private.act_links | home_calendar | insert; select | member
+private.act_links | home_calendar | insert, person_id of another | nobody
+left private.job_runs | home_jobs | select | member
+left private.job_secrets | home_jobs | select | member
+left reminder_items | home_jobs | select; update | member
+left reminders | home_jobs | select; update | member
+tool_approvals | home_writer | insert; insert, decided_by of another; select; update | member
+tool_approvals | home_writer | update, decided_by of another | nobody
+household tool_approvals | home_writer | insert; insert, decided_by of another | owner, member
+tool_calls | home_writer | insert; insert, answered_by of another; select; update | member
+tool_calls | home_writer | insert, person_id of another; update, answered_by of another | nobody
+usage_events | home_writer | insert | member
+usage_months | home_writer | insert; select; update | members
+vendors | home_writer | insert; update; update, created_by of another | owner, member
+$list$, e'\n'), e'\n') line, string_to_array(line, ' | ') l,
+  regexp_split_to_table(l[1], ', ') relation, regexp_split_to_table(l[2], ', ') role, regexp_split_to_table(l[3], '; ') command;
 
-select tests.make_world();
-select tests.make_person('outsider');
+select tests.make_world(), tests.make_person('outsider');
 select tests.add_member(tests.id('Maple Street'), tests.make_person('former'), 'member');
 update home_members set revoked_at = now() where person_id = tests.id('former');
 select tests.make_approval_tools();
@@ -367,11 +140,9 @@ values (tests.id('Maple Street'), tests.id('member'), tests.id('feed'), 'done', 
 select private.set_job_secret('home-reminders', repeat('a', 64));
 select private.record_job_run();
 insert into private.home_creations (person_id) values (tests.id('member'));
-select tests.sign_in(tests.id('owner'));
-select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
+select tests.run_as('owner', $$ select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval') $$);
 select tests.sign_in(tests.id('member'));
-select tests.begin_turn('hello');
-select tests.finish_turn('hello');
+select tests.complete_turn('hello');
 select tests.begin_turn('again', jsonb_build_object('regenerate', true, 'message', jsonb_build_object(
   'client_id', tests.stored('hello') -> 'turn' -> 'user_message_id', 'parts', '[{"type": "text", "text": "hello"}]'::jsonb)));
 select tests.append_events('again', 1, 'a');
@@ -405,8 +176,7 @@ begin
     end if;
     execute format('update tables set (row_tid, contents) = (select r.ctid, to_jsonb(r) from %1$s r where %2$s order by r.ctid desc limit 1), is_shared = exists (select from %1$s where (%2$s) is not true) where oid = %3$s', t.name, condition, t.oid);
   end loop;
-end
-$$;
+end $$;
 select is_empty($$ select 'Make a row of the member in ' || name || ' above' from tables where contents is null $$, 'every table has a row of the member');
 
 -- Each command that a role has a privilege for, as a statement about the member's row. $1 is the caller, $2 another person, $3 the condition.
@@ -460,11 +230,9 @@ begin
 exception
   when sqlstate 'UNDO0' then return sqlerrm <> '0';
   when others then return sqlstate <> '42501';
-end
-$$;
+end $$;
 
-create function pg_temp.list_rights(people text[]) returns setof text
-language sql as $$
+create function pg_temp.list_rights(people text[]) returns setof text language sql as $$
   select format('%s | %s %s | %s', s.name, s.role, s.command, (
     select coalesce(string_agg(p.name, ', ' order by p.n), 'nobody') from unnest(people) with ordinality p (name, n)
     where pg_temp.may_run(p.name, s.role, s.command, s.statement, t)))
@@ -488,6 +256,4 @@ select is_empty($$ select distinct 'Grant or drop the policy of ' || c.oid::regc
 select is_empty($$ (select 'Add to limits_each_row_to_the_listed_people: ' || line from (table found_rights except table listed_rights) f
   union all select 'Remove: ' || line from (table listed_rights except table found_rights) l) order by 1 $$,
   'the policies allow each command to the listed people only');
-
-select * from finish();
 rollback;

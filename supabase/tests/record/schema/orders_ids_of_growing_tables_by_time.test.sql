@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-
+select tests.plan(6);
 create temp table ids as select private.make_uuid_v7() as id, clock_timestamp() as made_at from generate_series(1, 1000);
 select is((select count(distinct id)::int from ids), 1000, 'each id is another one');
 select is((select count(*)::int from ids where id::text !~ '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'), 0, 'an id has the version and the variant of RFC 9562');
@@ -15,9 +13,7 @@ select is((
   where pg_get_expr(d.adbin, d.adrelid) = 'private.make_uuid_v7()'),
   'chat_messages.id, chat_turns.assistant_message_id, home_events.id, tool_calls.id', 'is the default of these columns');
 
-select tests.make_world();
-select tests.make_test_tool();
-select tests.sign_in(tests.id('member'));
+select tests.make_world_with_tools('member');
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'record_home_event', '{"event_type": "observation", "title": "The gate squeaks"}'));
 select tests.finish_turn('hello');
@@ -26,6 +22,4 @@ select is((
   select string_agg(distinct substr(r.id::text, 15, 1), '')
   from (select id from home_events union all select id from tool_calls union all select id from chat_messages) r), '7',
   'the rows of a turn have such ids');
-
-select * from finish();
 rollback;

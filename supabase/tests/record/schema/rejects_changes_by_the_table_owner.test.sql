@@ -1,9 +1,7 @@
 -- Row-level security does not apply to the owner of the tables, so triggers keep what is append-only. A table that is not
 -- listed may be changed by its owner.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(2);
+select tests.plan(2);
 create temp table listed (line text);
 insert into listed select regexp_split_to_table(btrim($list$
 agent_grants | delete, truncate
@@ -34,18 +32,14 @@ group by c.oid;
 select is_empty($$ (select 'Add to rejects_changes_by_the_table_owner: ' || line from (table found except table listed) f
   union all select 'Remove: ' || line from (table listed except table found) l) order by 1 $$, 'triggers reject the listed commands');
 
-create function pg_temp.truncate_as_table_owner(name regclass) returns text
-language plpgsql as $$
+create function pg_temp.truncate_as_table_owner(name regclass) returns text language plpgsql as $$
 begin
   perform tests.as_table_owner();
   execute format('truncate %s cascade', name);
   return 'truncated';
 exception
   when others then return sqlstate;
-end
-$$;
+end $$;
 select is_empty($$ select line from listed where line like '%truncate%' and pg_temp.truncate_as_table_owner(split_part(line, ' | ', 1)::regclass) <> '42501' $$,
   'a truncate of a listed table fails');
-
-select * from finish();
 rollback;

@@ -3,8 +3,7 @@
 begin;
 set local search_path = public, extensions;
 select no_plan();
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.make_world('member');
 select tests.begin_turn('bounds');
 select tests.run_tools('bounds', tests.tool_call(0, 'record_home_event', '{"event_type": "repair_completed", "title": "Replaced the anode", "system_kind": "water_heater", "cost_actual": 120}'));
 select tests.as_superuser();
@@ -106,8 +105,7 @@ insert into bounds values
   ('usage_events', 'latency_ms = -1', false);
 
 -- The row that the turn stored, as it is before each change.
-create function pg_temp.accepts(name text, changes text) returns boolean
-language plpgsql as $$
+create function pg_temp.accepts(name text, changes text) returns boolean language plpgsql as $$
 declare
   stored int;
 begin
@@ -120,8 +118,7 @@ begin
 exception
   when check_violation then return false;
   when sqlstate 'ZZ001' then return true;
-end
-$$;
+end $$;
 select is(pg_temp.accepts(b.name, b.changes), b.is_accepted, b.name || ': ' || left(b.changes, 80)) from bounds b;
 
 select * from finish();

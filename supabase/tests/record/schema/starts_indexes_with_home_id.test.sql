@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
+select tests.plan(6);
 select tests.make_world();
 
 -- Exceptions: primary keys and the indexes of foreign keys to people.
@@ -18,8 +17,7 @@ insert into maintenance_occurrences (home_id, schedule_id, due_on, state, settle
 select tests.id('Maple Street'), tests.id('Filter'), current_date - n, 'skipped', now() from generate_series(1, 500) n;
 analyze maintenance_occurrences;
 
-create function pg_temp.plan_of(query text) returns text
-language plpgsql as $$
+create function pg_temp.plan_of(query text) returns text language plpgsql as $$
 declare
   line text;
   lines text := '';
@@ -31,8 +29,7 @@ begin
     lines := lines || line || E'\n';
   end loop;
   return lines;
-end
-$$;
+end $$;
 select matches(pg_temp.plan_of(format($$ select * from home_timeline where home_id = %L order by occurred_on desc nulls last, seq desc limit 15 $$, tests.id('Maple Street'))),
   'home_event_states_home_id_occurred_on_seq_idx', 'reads the newest events from an index');
 select matches(pg_temp.plan_of(format($$ select * from home_issue_states where home_id = %L and not voided and status in ('open', 'in_progress', 'deferred') order by last_seq desc limit 20 $$, tests.id('Maple Street'))),
@@ -53,6 +50,4 @@ select is_empty($$
     -- A home has few rows in these tables.
     and c.relname not in ('agent_grants', 'calendar_feeds', 'home_members', 'home_invitations', 'home_settings', 'notification_settings', 'usage_limits', 'usage_months')
 $$, 'every table that grows with a home is planned for a large one');
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 -- The next migration adds a column with a default; the functions that write rows give it no value.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
+select tests.plan(15);
 select tests.make_world();
 do $$
 declare
@@ -11,8 +9,7 @@ begin
   for name in select e.table_name from private.erasable_tables e loop
     execute format('alter table %s add x int not null default 0', name);
   end loop;
-end
-$$;
+end $$;
 create function pg_temp.run(name text, tool text, input jsonb) returns text language plpgsql as $$
 declare
   result jsonb;
@@ -24,8 +21,7 @@ begin
   perform tests.finish_turn(name, jsonb_build_object('status', case when result = 'null' then 'requires_action' else 'completed' end));
   perform tests.store('result of ' || name, result);
   return coalesce(result ->> 'code', 'pending');
-end
-$$;
+end $$;
 create function pg_temp.stored_id(name text, key text) returns text language sql as $$ select tests.stored('result of ' || name) ->> key $$;
 
 select is(pg_temp.run('report', 'record_home_event', '{"event_type": "issue_reported", "title": "The tap leaks", "system_kind": "sink"}'), 'ok', 'reports an issue');
@@ -46,5 +42,4 @@ select lives_ok($$ select redact_home_event(tests.id('Maple Street'), (pg_temp.s
 select tests.as_superuser();
 select is((select count(*) from home_event_states where x is distinct from 0) + (select count(*) from home_issue_states where x is distinct from 0)
   + (select count(*) from tool_calls where x is distinct from 0) + (select count(*) from home_events where x is distinct from 0), 0::bigint, 'each new row has the default');
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(17);
-select tests.make_world();
-select tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
+select tests.plan(17);
+select tests.make_world(), tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 select tests.make_asset('air_conditioner', 'Central air', 'backyard');
 insert into public.vendors (id, home_id, name, trades, phone, created_by) values
   (tests.id('ABC'), tests.id('Maple Street'), 'ABC Plumbing', '{}', '555-0100', tests.id('owner')),
@@ -18,8 +16,7 @@ select tests.make_event('The washer works as well as before', 'note', '{"occurre
 
 create function pg_temp.search(input jsonb) returns jsonb
 language sql as $$ select tests.call_tool('search_home_record', 'viewer', input) $$;
-create function pg_temp.titles(input jsonb) returns text
-language sql as $$
+create function pg_temp.titles(input jsonb) returns text language sql as $$
   select string_agg(e ->> 'title', ', ' order by e ->> 'title')
   from jsonb_array_elements(pg_temp.search(input) #> '{data,entries}') e
 $$;
@@ -45,6 +42,4 @@ select is(pg_temp.titles('{"query": "battery"}'), 'Replaced batteries of the doo
 select is(pg_temp.titles('{"query": "replacing doorbell battery"}'), 'Replaced batteries of the doorbell', 'matches the stems of several words');
 select is(pg_temp.titles('{"query": "well pump"}'), null, 'an alias with another meaning finds no such text');
 select is(pg_temp.search('{"query": "and or, & / +"}') ->> 'success', 'true', 'accepts separators without words');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement'), tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 select tests.make_event(verb || ' the ' || thing || ' ' || n, (array['repair_completed', 'inspection', 'note', 'quote_received'])[1 + n % 4], jsonb_build_object(
@@ -24,8 +22,7 @@ from unnest(array['valve', 'checked', 'trouble', 'unicorn']) w (word),
     (jsonb_build_object('recorded_on', access.home_today(tests.id('Maple Street'))), 'true'), ('{"recorded_on": "2020"}', 'false')) f (filter, condition);
 create function pg_temp.search(word text, filter jsonb, find text, person text default 'owner') returns jsonb
 language sql as $$ select tests.call_tool('search_home_record', person, filter || jsonb_build_object('query', word, 'find', find)) -> 'data' $$;
-create function pg_temp.query(word text, condition text, answer text) returns text
-language plpgsql as $$
+create function pg_temp.query(word text, condition text, answer text) returns text language plpgsql as $$
 declare
   found text;
 begin
@@ -45,6 +42,4 @@ select is(pg_temp.search('valve', '{}', 'list', 'stranger'), null, 'nor anything
 
 -- More than the entries that a search lists.
 select is(pg_temp.search('checked valve and replaced unicorn', '{}', 'count') -> 'partial_matches', '[{"terms": ["replaced", "unicorn"], "found": ["replaced"], "are_together": true}]', 'compares all events to say what matches in part');
-
-select * from finish();
 rollback;

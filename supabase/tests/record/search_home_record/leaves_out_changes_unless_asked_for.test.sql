@@ -1,13 +1,10 @@
 begin;
-set local search_path = public, extensions;
-select plan(6);
-select tests.make_world();
-select tests.make_event('Leak', 'issue_reported');
+select tests.plan(6);
+select tests.make_world(), tests.make_event('Leak', 'issue_reported');
 select tests.make_event('Leak is solved', 'status_change', jsonb_build_object('to_status', 'resolved', 'parent_event_id', tests.id('Leak')));
 select tests.make_event('Plumber called', 'note');
 
-create function pg_temp.titles(input jsonb) returns text
-language sql as $$
+create function pg_temp.titles(input jsonb) returns text language sql as $$
   select string_agg(e ->> 'title', ', ' order by e ->> 'title')
   from jsonb_array_elements(tests.call_tool('search_home_record', 'viewer', input) #> '{data,entries}') e
 $$;
@@ -19,6 +16,4 @@ select is(pg_temp.titles('{"event_types": ["status_change"]}'), 'Leak is solved'
 select is(pg_temp.titles(jsonb_build_object('recorded_on', access.home_today(tests.id('Maple Street')))), 'Leak, Leak is solved, Plumber called', 'a search for what was recorded finds everything');
 select tests.make_event(t, t) from unnest(array['user_decision', 'system_discovered', 'warranty_claim', 'asset_changed', 'schedule_changed', 'vendor_changed']) t;
 select is(pg_temp.titles('{}'), 'Leak, Plumber called, system_discovered, user_decision, warranty_claim', 'changes of systems, schedules and vendors are left out too');
-
-select * from finish();
 rollback;

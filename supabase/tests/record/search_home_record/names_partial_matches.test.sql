@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(14);
-select tests.make_world();
-select tests.make_asset('gutters', 'Gutters'), tests.make_asset('furnace', 'Furnace');
+select tests.plan(14);
+select tests.make_world(), tests.make_asset('gutters', 'Gutters'), tests.make_asset('furnace', 'Furnace');
 select tests.make_event('Cleaned the gutters', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Gutters'), 'occurred_on', '2026-05-01', 'cost_actual_minor', 14000));
 select tests.make_event('Furnace tune-up', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2026-04-01'));
 create function pg_temp.search(query text, find text default 'list') returns jsonb
@@ -28,6 +25,4 @@ select is(tests.read_text(pg_temp.search('what did we pay for the dryer', 'last'
   || 'only_other_entries {"newest": {"asset": "Dryer", "title": {"statements": [{"code": "event_asset_added", "asset": "Dryer"}]}, "occurred_on": "' || access.home_today(tests.id('Maple Street'))
   || '"}, "entries": 1}', 'names the price on file');
 select is(pg_temp.search('gutters') #> '{data,entries,0,occurred_precision}', '"day"', 'an entry says how exact its date is');
-
-select * from finish();
 rollback;

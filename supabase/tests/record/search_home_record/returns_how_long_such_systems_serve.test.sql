@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(7);
+select tests.plan(7);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('water_heater', 'Water heater'), tests.make_asset('sink', 'Sink');
 create function pg_temp.life(search jsonb) returns jsonb
@@ -17,6 +16,4 @@ select is(pg_temp.life(jsonb_build_object('asset_id', tests.id('Sink'))), null, 
 select tests.make_asset('dryer', 'Dryer ' || n) from generate_series(1, 4) n;
 select is(jsonb_array_length(tests.call_tool('search_home_record', 'viewer', '{"system_kind": "dryer"}') #> '{data,assets}'), 4, 'a search finds four systems');
 select is(pg_temp.life('{"system_kind": "dryer"}'), null, 'leaves out the service life of more than three systems');
-
-select * from finish();
 rollback;

@@ -1,8 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(19);
-select tests.make_world();
-select tests.make_asset('air_conditioner', 'Central air', 'backyard');
+select tests.plan(19);
+select tests.make_world(), tests.make_asset('air_conditioner', 'Central air', 'backyard');
 select tests.make_asset('furnace', 'Furnace', 'basement');
 select tests.make_event('Replaced the filter', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2025-03-01', 'cost_actual_minor', 2200));
 select tests.make_event('Changed filter', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2025-09-05', 'cost_actual_minor', 2450));
@@ -36,6 +34,4 @@ select is(pg_temp.search('{"find": "average"}') ->> 'code', 'invalid_arguments',
 select is(pg_temp.search('{"x": 1}') ->> 'code', 'invalid_arguments', 'rejects an unknown argument');
 select is(pg_temp.search('{}', 'stranger') ->> 'code', 'forbidden', 'a stranger is no member');
 select is(pg_temp.search('{"query": "''; drop table homes; -- & | !"}') ->> 'success', 'true', 'accepts SQL and search operators in the query');
-
-select * from finish();
 rollback;

@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(15);
+select tests.plan(15);
 select tests.make_world();
 create function pg_temp.pay(asset text, title text, fields jsonb, on_day text default '2026-01-02') returns void
 language sql as $$ select tests.make_event(title, 'repair_completed', jsonb_build_object('asset_id', tests.id(asset), 'occurred_on', on_day) || fields) $$;
@@ -42,6 +40,4 @@ select is(pg_temp.sum('fence'), 'costs_summed {"amounts": [{"amount": "60.00", "
 select is(pg_temp.sum('sauna'), 'nothing_found', 'nothing found');
 select is(pg_temp.sum('furnace and sauna'), 'matched_in_part {"found": [], "terms": ["sauna"], "are_together": true}; costs_summed {"amounts": [{"amount": "240.00", "currency": "USD"}], "counted": [{"cost": {"amount": "240.00", "currency": "USD"}, "title": "Igniter"}], "entries": 1}', 'a subject of which nothing is found');
 select is(tests.call_tool('search_home_record', 'viewer', '{"find": "sum", "query": "dryer"}') #> '{data,sums,0,others,0}', '{"payer": "warranty", "entries": 2, "amount": 120.00}', 'the data says who paid');
-
-select * from finish();
 rollback;

@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-select plan(17);
-select tests.make_world();
-select tests.make_asset('roof', 'Roof');
-select tests.make_asset('gutters', 'Gutters');
+select tests.plan(17);
+select tests.make_world(), tests.make_asset('roof', 'Roof'), tests.make_asset('gutters', 'Gutters');
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_event('New shingles', 'replacement', jsonb_build_object('asset_id', tests.id('Roof'), 'occurred_on', '2024-05-01', 'cost_actual_minor', 1000000));
 select tests.make_event('Leaf guards', 'repair_completed', jsonb_build_object('asset_id', tests.id('Gutters'), 'occurred_on', '2025-05-01', 'cost_actual_minor', 40000));
@@ -44,6 +41,4 @@ select is(pg_temp.search(jsonb_build_object('find', 'sum', 'query', 'the cost', 
 select is(pg_temp.search('{"find": "last", "query": "roof"}') #>> '{data,entries,0,title}', 'Looked at the roof', 'the last one is work or an inspection');
 select is(tests.read_text(pg_temp.search('{"find": "last", "query": "roof", "since": "2026-06"}')),
   'only_other_entries {"newest": {"asset": "Roof", "title": "Quote for the roof", "cost_low": {"amount": "6000.00", "currency": "USD"}, "cost_high": {"amount": "7000.00", "currency": "USD"}, "occurred_on": "2026-06-03"}, "entries": 3}', 'says which other entries there are');
-
-select * from finish();
 rollback;

@@ -1,11 +1,7 @@
 -- Calls each function that writes, as each role, and lists the tool calls that it stores.
 begin;
-set local search_path = public, extensions;
-select plan(21);
-select tests.make_world();
-select tests.make_person('buyer');
-select tests.make_person('heir');
-select tests.make_event('Leak', 'note');
+select tests.plan(21);
+select tests.make_world(), tests.make_person('buyer'), tests.make_person('heir'), tests.make_event('Leak', 'note');
 select tests.make_event('Spam', 'note', jsonb_build_object('actor_person_id', tests.id('contributor')));
 -- A second owner, so that each member may leave.
 select tests.add_member(tests.id('Maple Street'), tests.make_person('partner'), 'owner');
@@ -15,8 +11,7 @@ select tests.store('invitation', invite_home_member(tests.id('Maple Street'), 'v
 select tests.store('offer', offer_home_transfer(tests.id('Maple Street')));
 select tests.store('feed', create_calendar_feed(tests.id('Maple Street')));
 select grant_agent_access(tests.id('Maple Street'), 'chatty', 'write');
-select tests.begin_turn('done');
-select tests.finish_turn('done');
+select tests.complete_turn('done');
 select tests.as_superuser();
 select tests.store('thread', to_jsonb(t.thread_id)) from chat_turns t where t.id = tests.id('turn done');
 select tests.store('message', to_jsonb(t.user_message_id)) from chat_turns t where t.id = tests.id('turn done');
@@ -24,9 +19,7 @@ select tests.store('message', to_jsonb(t.user_message_id)) from chat_turns t whe
 select tests.make_home(tests.id('owner'), 'Oak Street');
 select tests.sign_in(tests.id('owner'));
 select tests.store('oak offer', offer_home_transfer(tests.id('Oak Street')));
-select tests.sign_in(tests.id('buyer'));
-select accept_home_transfer(tests.stored('oak offer') ->> 'token');
-select tests.as_superuser();
+select tests.run_as('buyer', $$ select accept_home_transfer(tests.stored('oak offer') ->> 'token') $$);
 select tests.make_home(tests.id('partner'), 'Ash Street');
 select tests.add_member(tests.id('Ash Street'), tests.id('heir'), 'viewer');
 delete from auth.users where id = tests.id('partner');
@@ -35,8 +28,7 @@ update home_members set revoked_at = now() - interval '1 year' where home_id = t
 select tests.add_member(tests.id('Maple Street'), tests.make_person('second owner'), 'owner');
 
 -- Returns the tool calls without a turn that a statement stores, or its SQLSTATE, and rolls it back.
-create function pg_temp.list_rows(who text, statement text) returns jsonb
-language plpgsql as $$
+create function pg_temp.list_rows(who text, statement text) returns jsonb language plpgsql as $$
 declare
   before constant uuid[] := array(select c.id from public.tool_calls c);
   row_list jsonb;
@@ -148,5 +140,4 @@ select throws_ok($$ select create_home('Fir', 'UTC', idempotency_key => 'first-h
 select throws_ok($$ select create_home('Fir', 'UTC', idempotency_key => 'short') $$, '22023', null, 'rejects a short key');
 select results_eq($$ select tool_name, result #>> '{data,home_id}' from tool_calls where home_id <> tests.id('Elm Street') $$,
   $$ select 'create_home', tests.stored('pine') #>> '{}' $$, 'the person reads the row');
-select * from finish();
 rollback;

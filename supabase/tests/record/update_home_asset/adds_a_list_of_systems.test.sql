@@ -1,9 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(21);
-select tests.make_world();
-select tests.make_asset('furnace', 'Furnace');
+select tests.plan(21);
+select tests.make_world(), tests.make_asset('furnace', 'Furnace');
 
 create function pg_temp.update_assets(name text, systems jsonb, more jsonb default '{}') returns text
 language sql as $$ select tests.store(name, tests.call_tool_in_turn('owner', 'update_home_asset', jsonb_build_object('systems', systems) || more) -> 'result') ->> 'code' $$;
@@ -42,6 +39,4 @@ select is(pg_temp.update_assets('none', '[{"name": "?"}]'), 'invalid_arguments',
 select is(pg_temp.update_assets('text', '["sink", 7]'), 'invalid_arguments', 'a list of texts is rejected');
 select is(pg_temp.update_assets('beside', '[{"kind": "sauna"}]', '{"manufacturer": "Harvia"}'), 'ok', 'a field beside the list');
 select is(tests.stored('beside') #>> '{ignored,0,field}', 'manufacturer', 'is not used and listed');
-
-select * from finish();
 rollback;

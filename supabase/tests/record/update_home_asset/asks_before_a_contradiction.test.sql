@@ -1,7 +1,5 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(17);
+select tests.plan(17);
 select tests.make_world();
 update people set display_name = 'Dana' where id = tests.id('owner');
 select tests.make_asset('washing_machine', 'Washing machine', 'laundry room');
@@ -9,8 +7,7 @@ update home_assets set manufacturer = 'Samsung', model = 'WF45', serial = 'S1', 
   'manufacturer', '{"source": "photo"}'::jsonb, 'model', jsonb_build_object('source', 'stated', 'person_id', tests.id('owner')),
   'serial', jsonb_build_object('source', 'inferred', 'person_id', tests.id('owner')));
 
-create function pg_temp.ask(name text, who text, input jsonb) returns text
-language plpgsql as $$
+create function pg_temp.ask(name text, who text, input jsonb) returns text language plpgsql as $$
 begin
   perform tests.sign_in(tests.id(who));
   perform tests.begin_pending_turn(name, '{}', tests.tool_call(0, 'update_home_asset', jsonb_build_object('asset_id', tests.id('Washing machine')) || input,
@@ -19,8 +16,7 @@ begin
   return (select coalesce(tests.read_text(a.preview), c.result ->> 'code') from tool_calls c left join tool_approvals a on a.tool_call_id = c.id
     where c.call_id = name);
 end $$;
-create function pg_temp.answer(name text, who text, response jsonb) returns text
-language plpgsql as $$
+create function pg_temp.answer(name text, who text, response jsonb) returns text language plpgsql as $$
 begin
   perform tests.sign_in(tests.id(who));
   perform tests.respond(name, name, response);
@@ -56,6 +52,4 @@ select is((tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_o
   'event_id', (select id from home_events order by seq desc limit 1))) #>> '{result,code}'), 'ok', 'an undo needs no approval');
 select is((select manufacturer || ' ' || model || ' ' || serial from home_assets), 'Samsung WF61 S2', 'and restores the values');
 select is((select (provenance #>> '{manufacturer,source}') || ' ' || (provenance #>> '{model,source}') from home_assets), 'photo confirmed', 'with their sources');
-
-select * from finish();
 rollback;

@@ -1,10 +1,7 @@
 -- A model may take a system off the list, or move an entry to another one, that the person does not speak of.
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(26);
-select tests.make_world();
-select tests.make_asset('washing_machine', 'Washing machine', 'basement');
+select tests.plan(26);
+select tests.make_world(), tests.make_asset('washing_machine', 'Washing machine', 'basement');
 select tests.make_asset('deck', 'Deck');
 select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Deck')));
 
@@ -13,8 +10,7 @@ language sql as $$
   select tests.call_tool_in_turn('owner', tool, input,
     jsonb_build_object('own_words', said, 'thread_key', coalesce(thread, gen_random_uuid()::text))) ->> 'state'
 $$;
-create function pg_temp.remove(said text, thread text default null) returns text
-language sql as $$
+create function pg_temp.remove(said text, thread text default null) returns text language sql as $$
   select pg_temp.state(said, 'update_home_asset', jsonb_build_object('asset_id', tests.id('Washing machine'), 'removed', true), thread)
 $$;
 
@@ -30,8 +26,7 @@ select is(pg_temp.remove('I sold it', 'washer'), 'output-available', 'the system
 select is(pg_temp.state('We have it again', 'update_home_asset', jsonb_build_object('kind', 'washing machine', 'name', 'Washing machine', 'is_additional', true)), 'output-available', 'what is no removal is not asked about');
 
 -- Another system
-create function pg_temp.move(said text) returns text
-language sql as $$
+create function pg_temp.move(said text) returns text language sql as $$
   select pg_temp.state(said, 'correct_home_record', jsonb_build_object('event_id', tests.id('Tune-up'), 'action', 'amend', 'asset_id',
     (select id from home_assets where name = 'Washing machine' and status = 'active')))
 $$;
@@ -39,6 +34,4 @@ select is(pg_temp.move('The tune-up took an hour'), 'approval-requested', 'asks 
 select is(pg_temp.move('The tune-up was that of the lavadora'), 'output-available', 'a system has names in several languages');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.id('Tune-up'), 'action', 'amend', 'asset_id', tests.id('Deck')),
   '{"own_words": "The tune-up was of the deck"}') ->> 'state', 'output-available', 'the named system gets the entry');
-
-select * from finish();
 rollback;

@@ -1,10 +1,7 @@
 begin;
-set local search_path = public, extensions;
-select plan(17);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
-create function pg_temp.update_heater(fields jsonb, dropped jsonb default '[]') returns jsonb
-language plpgsql as $$
+select tests.plan(17);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
+create function pg_temp.update_heater(fields jsonb, dropped jsonb default '[]') returns jsonb language plpgsql as $$
 declare
   name constant text := gen_random_uuid()::text;
 begin
@@ -42,5 +39,4 @@ select is(tests.read_text(tests.call_tool('update_home_asset', 'owner', '{"kind"
   'asset_added {"asset": "Boiler", "changes": [{"to": "2025", "field": "installed_on"}, {"to": "2035-12-31", "field": "warranty_until"}]}', 'a new system too');
 select is(pg_temp.update_heater(jsonb_build_object('warranty_until', given)) ->> 'code', 'invalid_arguments', 'rejects ' || given)
 from unnest(array['P5Y6M', 'P0Y', '5 years']) g (given);
-select * from finish();
 rollback;

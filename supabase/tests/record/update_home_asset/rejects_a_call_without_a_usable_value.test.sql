@@ -1,12 +1,9 @@
 begin;
-set local search_path = public, extensions;
-select plan(16);
-select tests.make_world();
-select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.plan(16);
+select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'garage');
 
 -- The message, and the outcome of the turn. dropped: what the function that read the arguments has left out.
-create function pg_temp.update_heater(input jsonb, dropped jsonb default '[]') returns text
-language plpgsql as $$
+create function pg_temp.update_heater(input jsonb, dropped jsonb default '[]') returns text language plpgsql as $$
 declare
   name constant text := gen_random_uuid()::text;
   result jsonb;
@@ -51,5 +48,4 @@ select matches(pg_temp.update_heater('{"kind": "boiler"}', pg_temp.dropped('warr
 select tests.sign_in(tests.id('owner'));
 select is(run_home_tool(tests.id('Maple Street'), 'update_home_asset', jsonb_build_object('asset_id', tests.id('Water heater'))) ->> 'code', 'invalid_arguments', 'rejects an app that changes nothing');
 select is(run_home_tool(tests.id('Maple Street'), 'update_home_asset', pg_temp.heater(), confirm => repeat('a', 64)) ->> 'code', 'invalid_arguments', 'also with confirm');
-select * from finish();
 rollback;

@@ -1,12 +1,9 @@
 begin;
-set local search_path = public, extensions;
-select plan(5);
-select tests.make_world();
-select tests.make_event('Leak', 'issue_reported');
+select tests.plan(5);
+select tests.make_world(), tests.make_event('Leak', 'issue_reported');
 select tests.make_event('Foreign', 'issue_reported', jsonb_build_object('home_id', tests.id('Elm Street')));
 
-create function pg_temp.preview(issue text, status text, fields jsonb default '{}') returns text
-language sql as $$
+create function pg_temp.preview(issue text, status text, fields jsonb default '{}') returns text language sql as $$
   select tests.read_text(private.build_text(private.preview_update_issue_status(
     jsonb_build_object('home_id', tests.id('Maple Street')),
     jsonb_build_object('issue_id', tests.id(issue), 'to_status', status) || fields)))
@@ -21,6 +18,4 @@ select is(pg_temp.preview('Leak', 'deferred', '{"review_on": "2030-04-01"}'), 'm
 select is(pg_temp.preview('Leak', 'dismissed', '{"note": " It was condensation "}'), 'may_dismiss_issue {"title": "Leak"}; note_would_read {"text": "It was condensation"}', 'previews the note');
 select is(pg_temp.preview('Foreign', 'resolved'), null, 'returns null for another home''s issue');
 select is(pg_temp.preview('nothing', 'resolved'), null, 'returns null for an unknown issue');
-
-select * from finish();
 rollback;

@@ -1,10 +1,6 @@
 begin;
-set local search_path = public, extensions;
-set local client_min_messages = warning;
-select plan(9);
-
-select tests.make_world();
-select tests.sign_in(tests.id('member'));
+select tests.plan(9);
+select tests.make_world('member');
 select run_home_tool(tests.id('Maple Street'), 'save_vendor', '{"name": "Spam"}'), run_home_tool(tests.id('Maple Street'), 'save_vendor', '{"name": "Used"}');
 select tests.sign_in(tests.id('owner'));
 select run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Call them", "vendor_name": "Used"}');
@@ -28,5 +24,4 @@ select results_eq($$ select phone, notes from vendors where name = 'Acme' $$, $$
 select is((select email from vendors where name = 'Acme'), 'c@acme.example', 'and keeps what another person changed since');
 select is(run_home_tool(tests.id('Maple Street'), 'correct_home_record', jsonb_build_object('event_id', (tests.stored('void') #>> '{}')::uuid, 'action', 'void')) ->> 'code', 'ok', 'an owner puts the period back');
 select results_eq($$ select phone, notes from vendors where name = 'Acme' $$, $$ values ('555-0667', 'Pay in advance') $$, 'with its values');
-select * from finish();
 rollback;

@@ -1,11 +1,8 @@
 begin;
-set local search_path = public, extensions;
-select plan(9);
+select tests.plan(6);
 select tests.make_world();
 select is(tests.try_as_each_role($$ select from public.words where (type, word) in (('severity', 'high'), ('asset_kind', 'boiler')) $$),
   'owner 2, member 2, contributor 2, viewer 2, stranger 2, anonymous 42501', 'everyone signed in reads the words');
-select is(tests.try_as_each_role(t), tests.denied_to_each_role(), 'nobody: ' || t) from unnest(array[
-  $$ insert into public.asset_kinds (kind, category, label) values ('x_ray', 'other', 'X-ray') $$, $$ update public.asset_kinds set label = 'X' $$, $$ delete from public.asset_kinds $$]) t;
 select results_eq($$ select word from words where type = 'severity' order by place $$, array['info', 'low', 'medium', 'high', 'critical'], 'the words of a type have its order');
 select set_eq($$ select word, category, label from words where type = 'asset_kind' $$, $$ select kind, category::text, label from asset_kinds $$, 'kinds have a category and a name');
 select is_empty($$ select category from words where category is not null except select word from words where type = 'asset_category' $$, 'whose categories are words too');
@@ -21,5 +18,4 @@ end $$;
 select is_empty($$ select t.typname, w.word from pg_type t left join words w on w.type = t.typname
   where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' and (w.word is null or not pg_temp.accepts(w.type, w.word)) $$,
   'each type has words, which it accepts');
-select * from finish();
 rollback;

@@ -355,6 +355,7 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   call_too_long: {},
   call_result_too_long: {},
   call_repeated: {},
+  nothing_to_record: {},
   call_stopped: {},
   call_not_answered: {},
   call_replaced: {},

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readAmount, saysNothingWasPaid } from "@function/tools/arguments/amounts.ts";
+import { phrases } from "../../../support/phrases.ts";
 
 const READ: [currency: string, amount: number, texts: string[]][] = [
   ["USD", 240, ["$240", "240.00", "240", " $ 240 ", "240,0", "about $240", "240 dollars", "240.-"]],
@@ -18,14 +19,13 @@ const READ: [currency: string, amount: number, texts: string[]][] = [
   ["KWD", 1250.5, ["1,250.500", "1.250,500 KWD", "KD 1'250.500", "1250.5"]],
   ["KWD", 1_240_000, ["1,240,000", "1 240 000", "1.240.000 KWD"]],
   ["BHD", 0.5, ["0٫500", "BD 0.50"]],
-  ["INR", 12_500, [
-    "12,500/-",
-    "Rs. 12,500/-",
-    "Rs.12,500",
-    "₹ 12,500/=",
-    "१२,५००",
-    "12,500/- रुपये",
-  ]],
+  [
+    "INR",
+    12_500,
+    phrases(`
+    12,500/- | Rs. 12,500/- | Rs.12,500 | ₹ 12,500/= | १२,५०० | 12,500/- रुपये
+  `),
+  ],
   ["INR", 50, ["Rs.50", "Rs. 50"]],
   ["KES", 1500, ["KSh 1,500/=", "1,500/-"]],
   ["USD", 1200, ["١٢٠٠", "$۱۲۰۰", "١٬٢٠٠", "१,२००"]],
@@ -66,25 +66,18 @@ Deno.test("readAmount() never takes another currency for the home's", () => {
 });
 
 Deno.test("saysNothingWasPaid() finds that it was free or that somebody else paid", () => {
-  const free = [
-    ...["It was free", "fixed free of charge", "no charge", "cost nothing", "They charged me $0"],
-    ...["paid 0", "They didn't charge", "it was under warranty", "my brother paid for it"],
-    ...["The landlord pays.", "insurance covered it", "paid for by the HOA", "0 €"],
-    ...["fue gratis", "sin costo", "en garantía", "war kostenlos", "auf Garantie"],
-    ...["c'était gratuit", "sous garantie"],
-  ];
+  const free = phrases(`
+    It was free | fixed free of charge | no charge | cost nothing | They charged me $0 | paid 0
+    They didn't charge | it was under warranty | my brother paid for it | The landlord pays.
+    insurance covered it | paid for by the HOA | 0 € | fue gratis | sin costo | en garantía
+    war kostenlos | auf Garantie | c'était gratuit | sous garantie
+  `);
   for (const message of free) assertEquals([message, saysNothingWasPaid(message)], [message, true]);
-  const paid = [
-    ...[
-      "I paid $80",
-      "We just paid the plumber",
-      "it leaks",
-      "a drain-free sink",
-      "feel free to ask",
-    ],
-    ...["0 leaks now", "it cost me 200", "paid by me", "The warranty ends in May", "$0.50 a piece"],
-    ...["freezer fixed", "paid $10.00"],
-  ];
+  const paid = phrases(`
+    I paid $80 | We just paid the plumber | it leaks | a drain-free sink | feel free to ask
+    0 leaks now | it cost me 200 | paid by me | The warranty ends in May | $0.50 a piece
+    freezer fixed | paid $10.00
+  `);
   for (const message of paid) {
     assertEquals([message, saysNothingWasPaid(message)], [message, false]);
   }

@@ -210,6 +210,7 @@ Deno.test("handleFunctionCall() asks for an interval that can be stored, with th
     isDangerous: false,
     findAssumed: () => [],
     asksToUndoLastTurn: false,
+    saysOnlyNo: false,
     toolTimeoutMs: 1_000,
   });
   assertEquals(result, {

@@ -1,6 +1,7 @@
 /** Dates as people say them, in four languages. */
 import { assertEquals } from "@std/assert";
 import { readDate } from "@function/tools/arguments/dates.ts";
+import { phrases } from "../../../support/phrases.ts";
 
 /** A Saturday. */
 const CONTEXT = { today: "2026-11-28", timeZone: "America/New_York", country: "US" };
@@ -15,16 +16,9 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
   [["yesterday evening", "gestern Abend", "hier soir", "ayer por la tarde"], "2026-11-27"],
   [["this morning", "heute Morgen", "ce matin", "esta mañana", "earlier today"], "2026-11-28"],
   [
-    [
-      "just now",
-      "just",
-      "gerade eben",
-      "soeben",
-      "à l'instant",
-      "ahora mismo",
-      "hoy mismo",
-      "recién",
-    ],
+    phrases(`
+      just now | just | gerade eben | soeben | à l'instant | ahora mismo | hoy mismo | recién
+    `),
     "2026-11-28",
   ],
   [["the day before yesterday", "vorgestern", "avant-hier", "anteayer", "antier"], "2026-11-26"],
@@ -43,13 +37,9 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
   [["a year ago", "vor einem Jahr", "il y a un an", "hace un año"], "2025", "2025-11-28"],
   [["in a year", "in einem Jahr", "dans un an", "en un año"], "2027", "2027-11-28"],
   [
-    [
-      "in two weeks",
-      "in zwei Wochen",
-      "dans deux semaines",
-      "en dos semanas",
-      "2 weeks from today",
-    ],
+    phrases(`
+      in two weeks | in zwei Wochen | dans deux semaines | en dos semanas | 2 weeks from today
+    `),
     "2026-12-12",
   ],
   [["last Friday", "letzten Freitag", "vendredi dernier", "el viernes pasado"], "2026-11-27"],
@@ -69,12 +59,9 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
   [["March 2025", "März 2025", "mars 2025", "marzo de 2025", "early March 2025"], "2025-03"],
   [["last November", "letzten November", "en novembre dernier", "noviembre pasado"], "2025-11"],
   [
-    [
-      "March last year",
-      "im März letzten Jahres",
-      "mars de l'année dernière",
-      "marzo del año pasado",
-    ],
+    phrases(`
+      March last year | im März letzten Jahres | mars de l'année dernière | marzo del año pasado
+    `),
     "2025-03",
   ],
   [
@@ -171,13 +158,12 @@ Deno.test("readDate() reads no date with a word left over", async () => {
 
 const NOT_READ: [title: string, texts: string[]][] = [
   ["a decade", ["early 90s", "the 90s", "2010s", "Anfang der 90er", "les années 90", "los 90"]],
-  ["a range", [
-    "1998-1999",
-    "1998 to 1999",
-    "March to April 2026",
-    "March-April 2026",
-    "3-5 March 2026",
-  ]],
+  [
+    "a range",
+    phrases(`
+    1998-1999 | 1998 to 1999 | March to April 2026 | March-April 2026 | 3-5 March 2026
+  `),
+  ],
   ["a vague count", ["a few days ago", "vor ein paar Tagen", "il y a quelques jours"]],
   ["a vague count in Spanish", ["hace unos días", "hace algunos meses"]],
   ["several weeks", ["the last weeks", "letzten Wochen", "ces jours", "las próximas semanas"]],
@@ -188,10 +174,12 @@ const NOT_READ: [title: string, texts: string[]][] = [
     ["not yesterday", "the 3rd of March, I think", "since March", "before 2015", "yesterday 3"],
   ],
   ["a length of time", ["5 years", "10 days", "lifetime", "a month", "the last 3 days"]],
-  ["a length of time after “for”", [
-    ...["for 10 days", "für 10 Tage", "pendant 10 jours", "durante 10 días", "por 10 días"],
-    "within 10 days",
-  ]],
+  [
+    "a length of time after “for”",
+    phrases(`
+    for 10 days | für 10 Tage | pendant 10 jours | durante 10 días | por 10 días | within 10 days
+  `),
+  ],
   ["a date that counts from another", [
     ...["a week before Christmas", "the day after Christmas", "10 days later", "after 10 days"],
   ]],
@@ -244,13 +232,10 @@ Deno.test("readDate() orders day and month by the home's country also beside a t
 
 Deno.test("readDate() keeps the month of a day in words that does not exist", async () => {
   for (
-    const text of [
-      "February 30, 2026",
-      "30. Februar 2026",
-      "30 février 2026",
-      "30 de febrero de 2026",
-      "Feb 30, 2026",
-    ]
+    const text of phrases(`
+      February 30, 2026 | 30. Februar 2026 | 30 février 2026 | 30 de febrero de 2026
+      Feb 30, 2026
+    `)
   ) {
     assertEquals(await readDate(text, CONTEXT, "past"), { date: "2026-02", loss: "no_such_day" });
   }

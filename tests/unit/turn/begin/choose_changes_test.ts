@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { decideCalls, readChoices } from "@function/turn/partial_decision.ts";
 import type { PlanChange } from "@function/contract/tool_call_view.ts";
+import { phrases } from "../../../support/phrases.ts";
 
 const plan = (labels: string[], asset?: string): PlanChange[] =>
   labels.map((label, i) => ({
@@ -29,12 +30,9 @@ const TASKS: Record<string, PlanChange[]> = {
   ),
   es: plan(["Limpiar los canalones", "Revisar el tejado", "Probar la bomba", "Cambiar el filtro"]),
   de: plan(["Dachrinnen reinigen", "Dach prüfen", "Pumpe testen", "Filter wechseln"]),
-  fr: plan([
-    "Nettoyer les gouttières",
-    "Inspecter le toit",
-    "Tester la pompe",
-    "Changer le filtre",
-  ]),
+  fr: plan(phrases(`
+    Nettoyer les gouttières | Inspecter le toit | Tester la pompe | Changer le filtre
+  `)),
 };
 
 const SAID: Record<string, [string, number[]][]> = {
@@ -52,6 +50,7 @@ const SAID: Record<string, [string, number[]][]> = {
     ["Just the first one", [1]],
     ["Just the roof", [2]],
     ["just the roof and the filter", [2, 4]],
+    ["Yes, just the gutters and the pump 👍", [1, 3]],
     ["yes, the last one", [4]],
     ["all but the last two", [1, 2]],
     ["only the roof and the filter", [2, 4]],
@@ -84,6 +83,7 @@ const SAID: Record<string, [string, number[]][]> = {
     ["sí, todas menos el tejado", [1, 3, 4]],
     ["todo excepto el filtro y la bomba", [1, 2]],
     ["solo las dos primeras", [1, 2]],
+    ["sí, solo la primera", [1]],
     ["sí, pero sin el tejado", [1, 3, 4]],
     ["sólo la última, por favor", [4]],
     ["sí a las tres primeras", [1, 2, 3]],
@@ -102,6 +102,7 @@ const SAID: Record<string, [string, number[]][]> = {
     ["nur die ersten beiden", [1, 2]],
     ["ja, aber ohne den Filter", [1, 2, 3]],
     ["nur die letzte Aufgabe", [4]],
+    ["ja, aber nur die letzten zwei", [3, 4]],
     ["ja zu den ersten drei", [1, 2, 3]],
     ["Ja bitte zu den ersten drei, danke", [1, 2, 3]],
     ["alles außer dem Dach bitte", [1, 3, 4]],
@@ -116,6 +117,7 @@ const SAID: Record<string, [string, number[]][]> = {
     ["oui, tout sauf le toit", [1, 3, 4]],
     ["toutes sauf l'inspecter du toit", [1, 3, 4]],
     ["seulement les deux premières", [1, 2]],
+    ["oui, tout sauf les deux premières", [3, 4]],
     ["oui, mais sans le filtre et la pompe", [1, 2]],
     ["oui aux trois premières", [1, 2, 3]],
     ["Oui pour les trois premières, merci", [1, 2, 3]],
@@ -140,52 +142,26 @@ for (const [language, cases] of Object.entries(SAID)) {
 Deno.test("scene 17: words that name no optional change choose nothing", () => {
   const changes = TASKS["en"]!;
   for (
-    const message of [
-      "yes",
-      "all of them",
-      "yes, all but the furnace",
-      "yes but make it October",
-      "yes but leave out two",
-      "only the first nine",
-      "all but the roof?",
-      "only in April",
-      "yes, only the roof and call Bob",
-      "all but the first four",
-      "no, only the igniter was replaced",
-      "the roof",
-      "without",
-      "without the roof",
-      "Skip the roof",
-      "Just the furnace",
-      "not the roof",
-      "the roof yes, the filter no",
-      "the roof is fine",
-      "yes, the roof",
-      "yes the roof leaks too",
-      "the roof yes, the roof no, the rest yes",
-      "no, the roof",
-      "yes to the roof, no to the furnace, the rest is fine",
-    ]
+    const message of phrases(`
+      yes | all of them | yes, all but the furnace | yes but make it October
+      yes but leave out two | only the first nine | all but the roof? | only in April
+      yes, only the roof and call Bob | all but the first four | no, only the igniter was replaced
+      the roof | without | without the roof | Skip the roof | Just the furnace | not the roof
+      the roof yes, the filter no | the roof is fine | yes, the roof | yes the roof leaks too
+      the roof yes, the roof no, the rest yes | no, the roof
+      yes to the roof, no to the furnace, the rest is fine
+    `)
   ) assertEquals(choose(message, changes), null, message);
 });
 
 Deno.test("scene 17: a message of another form needs no look at the thread", () => {
   for (
-    const message of [
-      "Just fixed the sink",
-      "Skip the filter",
-      "Without power since noon",
-      "yes",
-      "No hot water since Monday",
-      "No heat, no hot water",
-      "Done with the sink 👍",
-      "The roof is fine",
-      "Fixed the sink, ok",
-      "yes to both",
-      "Kein Wasser, keine Heizung",
-      "No hay agua caliente",
-      "Pas d'eau chaude",
-    ]
+    const message of phrases(`
+      Just fixed the sink | Skip the filter | Without power since noon | yes
+      No hot water since Monday | No heat, no hot water | Done with the sink 👍 | The roof is fine
+      Fixed the sink, ok | yes to both | Kein Wasser, keine Heizung | No hay agua caliente
+      Pas d'eau chaude
+    `)
   ) {
     assertEquals(readChoices({ message }), [], message);
   }
@@ -396,14 +372,10 @@ Deno.test("words name a call by its system, also one of several fields", () => {
     { approval_id: "washer", approved: false },
   ];
   for (
-    const message of [
-      "nur der Geschirrspüler",
-      "Nur den Geschirrspüler bitte",
-      "only the Geschirrspüler",
-      "just the Geschirrspüler",
-      "solo el Geschirrspüler",
-      "juste le Geschirrspüler",
-    ]
+    const message of phrases(`
+      nur der Geschirrspüler | Nur den Geschirrspüler bitte | only the Geschirrspüler
+      just the Geschirrspüler | solo el Geschirrspüler | juste le Geschirrspüler
+    `)
   ) assertEquals(decideCalls(readChoices({ message }), calls), decided, message);
   assertEquals(decideCalls(readChoices({ message: "nur der Preis" }), calls), null);
 });

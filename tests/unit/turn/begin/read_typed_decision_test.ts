@@ -1,22 +1,20 @@
 import { assert, assertEquals } from "@std/assert";
-import { languagesOfDecision, readTypedDecision } from "@function/turn/typed_decision.ts";
+import {
+  languagesOfDecision,
+  readTypedDecision,
+  saysOnlyNo,
+} from "@function/turn/typed_decision.ts";
 import fc, { cases } from "../../../support/fast_check.ts";
+import { phrases } from "../../../support/phrases.ts";
 
 const read = (message: string) => readTypedDecision({ message })?.decision ?? null;
 
 const PLAIN = {
   approved: [
-    [
-      "Yes",
-      "Yes 👍",
-      "👍",
-      "👍🏽",
-      "yep go ahead",
-      "sure, do it",
-      "yes, thanks",
-      "Approve ✅",
-      "Yes, please!",
-    ],
+    phrases(`
+      Yes | Yes 👍 | 👍 | 👍🏽 | yep go ahead | sure, do it | yes, thanks | Approve ✅
+      Yes, please!
+    `),
     [
       "YES — go ahead!",
       "ok",
@@ -28,74 +26,35 @@ const PLAIN = {
       "“Yes.”",
     ],
     ["sí", "Si\u0301", "si", "sí 👍", "dale", "Claro que sí, gracias", "sí, por favor", "hazlo"],
-    [
-      "Ja",
-      "ja bitte",
-      "Ja, gerne!",
-      "klar, mach das",
-      "natürlich",
-      "naturlich",
-      "Auf jeden Fall 😊",
-    ],
-    [
-      "Oui",
-      "oui merci",
-      "Oui, s’il te plaît",
-      "d'accord",
-      "vas-y",
-      "bien sûr que oui",
-      "oui, enregistre-le",
-    ],
+    phrases(`
+      Ja | ja bitte | Ja, gerne! | klar, mach das | natürlich | naturlich | Auf jeden Fall 😊
+    `),
+    phrases(`
+      Oui | oui merci | Oui, s’il te plaît | d'accord | vas-y | bien sûr que oui
+      oui, enregistre-le
+    `),
     ["sì grazie", "sim, por favor", "ja graag", "tak, proszę"],
   ],
-  approved_both: [[
-    "Both!",
-    "yes!! both",
-    "yes to both, please",
-    "ambos",
-    "Ja, beide",
-    "les deux 👍",
-  ]],
+  approved_both: [phrases(`
+    Both! | yes!! both | yes to both, please | ambos | Beide | Les deux | Ja, beide | les deux 👍
+  `)],
   approved_all: [["yes, all of them", "all", "sí, todo", "ja, alle", "oui, tous"]],
   denied: [
-    [
-      "No",
-      "No, thanks.",
-      "nope 👎",
-      "👎",
-      "❌",
-      "Dont",
-      "Don’t!",
-      "please don't",
-      "no, don't record it",
-    ],
-    [
-      "no gracias",
-      "mejor no",
-      "no, no lo hagas",
-      "Nein, danke",
-      "nein, bitte nicht",
-      "lieber nicht",
-    ],
-    [
-      "Non merci",
-      "surtout pas",
-      "non, ne le fais pas",
-      "no grazie",
-      "não, obrigado",
-      "nee bedankt",
-      "nie",
-    ],
+    phrases(`
+      No | No, thanks. | nope 👎 | 👎 | ❌ | Dont | Don’t! | please don't | no, don't record it
+    `),
+    phrases(`
+      no gracias | mejor no | no, no lo hagas | Nein, danke | nein, bitte nicht | lieber nicht
+    `),
+    phrases(`
+      Non merci | surtout pas | non, ne le fais pas | no grazie | não, obrigado | nee bedankt
+      nie
+    `),
     ["No, forget it", "No!! 🙅‍♀️"],
   ],
-  denied_all: [[
-    "neither",
-    "no to both",
-    "none of them, thanks",
-    "ninguno",
-    "keins von beiden",
-    "aucun",
-  ]],
+  denied_all: [phrases(`
+    neither | no to both | none of them, thanks | ninguno | keins von beiden | aucun
+  `)],
 } as const;
 
 for (const [decision, lines] of Object.entries(PLAIN)) {
@@ -108,13 +67,9 @@ for (const [decision, lines] of Object.entries(PLAIN)) {
 }
 
 Deno.test("readTypedDecision() reads what a yes names, for a plan that has such a change", () => {
-  const replaced = [
-    "Yes, replace it",
-    "sí, reemplázalo",
-    "si, reemplazalo",
-    "Ja, ersetze ihn bitte",
-    "Replace it",
-  ];
+  const replaced = phrases(`
+    Yes, replace it | sí, reemplázalo | si, reemplazalo | Ja, ersetze ihn bitte | Replace it
+  `);
   for (const message of [...replaced, "ja, tausch sie aus", "oui, remplacez-la"]) {
     const { decision, changes } = readTypedDecision({ message })!;
     assertEquals([decision, changes?.includes("asset_retired")], ["approved", true], message);
@@ -166,27 +121,19 @@ Deno.test("readTypedDecision() reads a denial and more where something else foll
 });
 
 Deno.test("readTypedDecision() denies nothing where the no may belong to a sentence or is taken back", () => {
-  const messages = [
-    "no problem, go ahead",
-    "no, wait, yes",
-    "no, change it to October",
-    "No hot water since Monday",
-    "No-one came today",
-    "no lo sé",
-    "Don't forget the igniter",
-    "no?",
-  ];
+  const messages = phrases(`
+    no problem, go ahead | no, wait, yes | no, change it to October | No hot water since Monday
+    No-one came today | no lo sé | Don't forget the igniter | no?
+  `);
   for (const message of messages) assertEquals(read(message), "unclear", message);
 });
 
 Deno.test("readTypedDecision() approves and denies nothing for a yes or a no after a name", () => {
-  const messages = [
-    "the dryer yes, the washing machine in October",
-    "the dryer yes, the washing machine no",
-    "la secadora sí, la lavadora en octubre",
-    "den Trockner ja, die Waschmaschine im Oktober",
-    "le sèche-linge oui, le lave-linge en octobre",
-  ];
+  const messages = phrases(`
+    the dryer yes, the washing machine in October | the dryer yes, the washing machine no
+    la secadora sí, la lavadora en octubre | den Trockner ja, die Waschmaschine im Oktober
+    le sèche-linge oui, le lave-linge en octobre
+  `);
   for (const message of messages) assertEquals(read(message), "unclear", message);
 });
 
@@ -243,46 +190,52 @@ Deno.test("languagesOfDecision() returns the languages of the whole message", ()
 
 Deno.test("readTypedDecision() reads that a plan is wrong as a no", () => {
   for (
-    const message of [
-      "all of it is wrong, remove the deck one",
-      "That's wrong, it was October",
-      "That's not what I said, it was October",
-      "No, deshaz todo",
-      "Todo está mal, quita la terraza",
-      "Alles falsch, nimm die Terrasse raus",
-      "Tout est faux, enlève la terrasse",
-    ]
+    const message of phrases(`
+      all of it is wrong, remove the deck one | That's wrong, it was October
+      That's not what I said, it was October | No, deshaz todo | Todo está mal, quita la terraza
+      Alles falsch, nimm die Terrasse raus | Tout est faux, enlève la terrasse
+    `)
   ) assertEquals(read(message), "denied_and_more", message);
   for (const message of ["All of it is wrong.", "Das ist alles falsch", "C'est faux"]) {
     assertEquals(read(message), "denied", message);
   }
   for (
-    const message of [
-      "yes but it was 1900 not 1990",
-      "Is all of it wrong?",
-      "Everything is wrong with the furnace",
-      "It was wrong of them",
-    ]
+    const message of phrases(`
+      yes but it was 1900 not 1990 | Is all of it wrong? | Everything is wrong with the furnace
+      It was wrong of them
+    `)
   ) assert(!read(message)?.startsWith("denied"), message);
 });
 
 Deno.test("readTypedDecision() reads that the person sent something", () => {
   for (
-    const message of [
-      "Sent",
-      "OK, I sent it, thanks",
-      "it's sent",
-      "gesendet",
-      "Hab ich schon abgeschickt",
-      "Enviado",
-      "ya lo envié",
-      "Envoyé !",
-      "C'est envoyé, merci",
-    ]
+    const message of phrases(`
+      Sent | OK, I sent it, thanks | it's sent | gesendet | Hab ich schon abgeschickt | Enviado
+      ya lo envié | Envoyé ! | C'est envoyé, merci
+    `)
   ) assertEquals(read(message), "sent", message);
   for (
     const message of ["Sent?", "The plumber sent a bill", "send it", "not sent", "nicht gesendet"]
   ) {
     assertEquals(read(message) === "sent", false, message);
   }
+});
+
+Deno.test("saysOnlyNo() recognises a bare no and bare thanks", () => {
+  const bare = [
+    "nah",
+    "Nope",
+    "no gracias",
+    "nee",
+    "Nein danke!",
+    "Non merci",
+    "no thanks",
+    "thanks!",
+    "ok thanks",
+    "never mind",
+    "👎",
+  ];
+  for (const message of bare) assertEquals(saysOnlyNo(message), true, message);
+  const others = ["", "yes", "ok", "sí", "no heat", "No, it was 80", "no thanks, we sold it", "👍"];
+  for (const message of others) assertEquals(saysOnlyNo(message), false, message);
 });

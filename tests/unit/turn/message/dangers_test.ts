@@ -1,4 +1,4 @@
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { DangerKind } from "@function/sentences/safety.ts";
 import { findDangers } from "@function/turn/words/danger.ts";
 
@@ -44,3 +44,38 @@ for (const [style, { minRecall, minPrecision }] of Object.entries(BOUNDS)) {
     }
   });
 }
+
+Deno.test("findDangers() takes a yellow flame and soot of a gas appliance for signs of carbon monoxide", () => {
+  const signs = [
+    "The flame of the boiler is yellow",
+    "The pilot light burns orange instead of blue",
+    "I looked at the water heater, and there is an orange flame",
+    "There is soot around the heater",
+    "la llama es amarilla",
+    "La llama del calentador se ve naranja",
+    "Hay hollín alrededor de la caldera",
+    "Die Therme hat eine gelbe Flamme",
+    "Die Flamme ist gelb",
+    "Um den Gasherd ist Ruß",
+    "La flamme de la chaudière est jaune",
+    "flamme jaune",
+    "Il y a de la suie autour du chauffe-eau",
+  ];
+  for (const text of signs) assertEquals(findDangers(text), ["carbon_monoxide"], text);
+  const others = [
+    "A candle with a yellow flame",
+    "The flame of the candle is yellow",
+    "Our wood stove has a nice yellow flame",
+    "The gas fireplace has a lovely orange flame",
+    "The fireplace soot was cleaned by the sweep",
+    "The engineer cleaned the soot out of the boiler",
+    "We painted the boiler room yellow",
+    "La vela tiene una llama amarilla",
+    "Limpiaron el hollín de la caldera",
+    "Die Kerze hat eine gelbe Flamme",
+    "Der Schornsteinfeger hat den Ruß entfernt",
+    "La bougie a une flamme jaune",
+    "Le ramoneur a nettoyé la suie de la cheminée",
+  ];
+  for (const text of others) assertEquals(findDangers(text), [], text);
+});

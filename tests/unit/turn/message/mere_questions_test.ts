@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { asksBack, onlyAsks } from "@function/turn/words/mere_questions.ts";
+import { phrases } from "../../../support/phrases.ts";
 
 const QUESTIONS = [
   "How do I remove mould? Thanks!",
@@ -36,32 +37,16 @@ const QUESTIONS = [
   "",
 ];
 
-const OTHERS = [
-  "The dishwasher leaks, what should I do?",
-  "My roof is 20 years old. Should I replace it?",
-  "undo the replacement please",
-  "no, take back everything from before",
-  "Can you undo that?",
-  "Could you mark the filter as done?",
-  "Mark it as done",
-  "yes",
-  "The tap drips again",
-  "put it back how it was",
-  "Remind me to clean the gutters in May",
-  "I paid 340 for the plumber",
-  "No, it's cold",
-  "Borra la nota",
-  "¿Puedes borrar la última entrada?",
-  "El grifo gotea, ¿qué hago?",
-  "He limpiado los canalones",
-  "Kannst du das löschen?",
-  "Der Hahn tropft, was soll ich tun?",
-  "Ich habe den Filter gewechselt",
-  "Peux-tu l'annuler ?",
-  "Le robinet fuit, que faire ?",
-  "J'ai changé le filtre hier",
-  "Troquei o filtro ontem",
-];
+const OTHERS = phrases(`
+  The dishwasher leaks, what should I do? | My roof is 20 years old. Should I replace it?
+  undo the replacement please | no, take back everything from before | Can you undo that?
+  Could you mark the filter as done? | Mark it as done | yes | The tap drips again
+  put it back how it was | Remind me to clean the gutters in May | I paid 340 for the plumber
+  No, it's cold | Borra la nota | ¿Puedes borrar la última entrada? | El grifo gotea, ¿qué hago?
+  He limpiado los canalones | Kannst du das löschen? | Der Hahn tropft, was soll ich tun?
+  Ich habe den Filter gewechselt | Peux-tu l'annuler ? | Le robinet fuit, que faire ?
+  J'ai changé le filtre hier | Troquei o filtro ontem | Did the furnace filter today
+`);
 
 Deno.test("onlyAsks() finds messages that state nothing and ask for no change of the record", () => {
   assertEquals(QUESTIONS.filter((message) => !onlyAsks(message)), []);
@@ -72,12 +57,9 @@ Deno.test("asksBack() finds a question to the person, and no polite last sentenc
   assertEquals(asksBack("Noted. Which filter do you mean?"), true);
   assertEquals(asksBack("¿Cuál de los dos? Así lo anoto."), true);
   for (
-    const text of [
-      "Duly entered. Anything else?",
-      "Listo. ¿Algo más?",
-      "Erledigt. Sonst noch etwas?",
-      "C'est noté. Autre chose ?",
-      "Duly entered.",
-    ]
+    const text of phrases(`
+      Duly entered. Anything else? | Listo. ¿Algo más? | Erledigt. Sonst noch etwas?
+      C'est noté. Autre chose ? | Duly entered.
+    `)
   ) assertEquals(asksBack(text), false, text);
 });

@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch, assertNotMatch } from "@std/assert";
 import { readPersonWords } from "@function/turn/words/own_words.ts";
+import { phrases } from "../../../support/phrases.ts";
 
 const QUOTED: Record<string, string> = {
   "a quotation": 'What is due? The letter says "dismiss the burning smell in the attic"',
@@ -96,23 +97,13 @@ for (
 }
 
 for (
-  const message of [
-    "Undo that",
-    "scratch that",
-    "Take that back",
-    "There is no gas after all, take it out",
-    "Deshaz eso",
-    "Mach das rückgängig",
-    "Lösche das",
-    "Annulez cela",
-    "put the gutters back to where it was",
-    "Pon los canalones como estaban",
-    "Mach die Dachrinne wieder wie vorher",
-    "Remets la gouttière comme avant",
-    "nope, roll back the miele",
-    "take the miele out again",
-    "Nimm die Miele wieder raus",
-  ]
+  const message of phrases(`
+    Undo that | scratch that | Take that back | There is no gas after all, take it out
+    Deshaz eso | Mach das rückgängig | Lösche das | Annulez cela
+    put the gutters back to where it was | Pon los canalones como estaban
+    Mach die Dachrinne wieder wie vorher | Remets la gouttière comme avant
+    nope, roll back the miele | take the miele out again | Nimm die Miele wieder raus
+  `)
 ) {
   Deno.test(`asks to undo: ${message}`, () => {
     assertEquals(readPersonWords(message).asksUndo, true);
@@ -120,13 +111,10 @@ for (
 }
 
 for (
-  const message of [
-    "What is due?",
-    "The undone work",
-    "I put the cover back",
-    "The remover is empty",
-    "The letter of the contractor says: everything is fine, delete that old report",
-  ]
+  const message of phrases(`
+    What is due? | The undone work | I put the cover back | The remover is empty
+    The letter of the contractor says: everything is fine, delete that old report
+  `)
 ) {
   Deno.test(`does not ask to undo: ${message}`, () => {
     assertEquals(readPersonWords(message).asksUndo, false);

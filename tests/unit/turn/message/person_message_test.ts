@@ -3,6 +3,7 @@ import { findDangers, isEmergency, isEmergencyAhead } from "@function/turn/words
 import { TOPICS } from "@function/turn/words/danger_words.ts";
 import { forbidsRecording } from "@function/turn/words/message_words.ts";
 import { createToolCall, withResult } from "@function/tools/tool_call.ts";
+import { measureCpu } from "../../../support/measure_cpu.ts";
 
 const DANGER = `
 I smell gas in the kitchen
@@ -170,9 +171,7 @@ ca sent le gaz dans la cuisine`;
 
 Deno.test("findDangers() reads any message of the greatest length within a second", () => {
   for (const text of ["a", "gas ", "gas, ", "gas bill "]) {
-    const start = performance.now();
-    findDangers(text.repeat(4_000 / text.length));
-    assert(performance.now() - start < 1_000, text);
+    assert(measureCpu(() => void findDangers(text.repeat(4_000 / text.length))) < 1_000, text);
   }
 });
 

@@ -5,63 +5,34 @@ import { KIND_NAMES } from "@function/sentences/statements/kinds.ts";
 import { readTypedDecision } from "@function/turn/typed_decision.ts";
 import { recogniseLanguage } from "@function/turn/words/recognise_language.ts";
 import fc from "../../../support/fast_check.ts";
+import { phrases } from "../../../support/phrases.ts";
 
 const MESSAGES: Record<LanguageCode, string[]> = {
-  en: [
-    "Furnace fixed",
-    "The water heater is leaking, what should I do?",
-    "I replaced the furnace filter yesterday",
-    "Undo that",
-    "yes",
-    "No thanks",
-    "Roof repaired last week by Müller & Söhne, $1,200",
-    'Mark "Fuga en el grifo" as fixed',
-    "what's due?",
-    "it cost 95",
-  ],
-  es: [
-    "la caldera pierde agua",
-    "La lavadora hace mucho ruido",
-    "¿Qué toca hacer?",
-    "Hemos cambiado el calentador de agua por uno de Bosch de 1200 dólares",
-    "el fontanero cambió uno de los grifos ayer",
-    "cambiamos la nevera por una nueva",
-    "gasté 40 euros en la ducha",
-    "deja esa fuga para la primavera",
-    "todas excepto el porche",
-    "Deshaz eso",
-    "sí",
-    "Cambié el filtro ayer",
-    "Caldera revisada",
-    'Marca "Leaking tap" como arreglado',
-    "Hay una fuga en el grifo de la cocina",
-    "no lo hagas",
-    "Sigue goteando",
-  ],
-  de: [
-    "Heizung gewartet",
-    "Der Wasserhahn tropft",
-    "Die Waschmaschine ist kaputt",
-    "Was steht an?",
-    "Nein",
-    "ja bitte",
-    "Mach das rückgängig",
-    "Boiler entkalkt und Filter gereinigt, hat 120 Euro gekostet",
-    'Markiere "Leaking tap" als behoben',
-    "Wann wurde der Filter zuletzt gewechselt?",
-  ],
-  fr: [
-    "chaudière révisée hier",
-    "Le robinet de la cuisine fuit",
-    "Annule ça",
-    "oui",
-    "Non",
-    "J'ai changé le filtre hier",
-    "J’ai remplacé le chauffe-eau",
-    'Marque "Leaking tap" comme réparé',
-    "Que dois-je faire ?",
-    "Il n'y a plus d'eau chaude",
-  ],
+  en: phrases(`
+    Furnace fixed | The water heater is leaking, what should I do?
+    I replaced the furnace filter yesterday | Undo that | yes | No thanks
+    Roof repaired last week by Müller & Söhne, $1,200 | Mark "Fuga en el grifo" as fixed
+    what's due? | it cost 95
+  `),
+  es: phrases(`
+    la caldera pierde agua | La lavadora hace mucho ruido | ¿Qué toca hacer?
+    Hemos cambiado el calentador de agua por uno de Bosch de 1200 dólares
+    el fontanero cambió uno de los grifos ayer | cambiamos la nevera por una nueva
+    gasté 40 euros en la ducha | deja esa fuga para la primavera | todas excepto el porche
+    Deshaz eso | sí | Cambié el filtro ayer | Caldera revisada
+    Marca "Leaking tap" como arreglado | Hay una fuga en el grifo de la cocina | no lo hagas
+    Sigue goteando
+  `),
+  de: phrases(`
+    Heizung gewartet | Der Wasserhahn tropft | Die Waschmaschine ist kaputt | Was steht an? | Nein
+    ja bitte | Mach das rückgängig | Boiler entkalkt und Filter gereinigt, hat 120 Euro gekostet
+    Markiere "Leaking tap" als behoben | Wann wurde der Filter zuletzt gewechselt?
+  `),
+  fr: phrases(`
+    chaudière révisée hier | Le robinet de la cuisine fuit | Annule ça | oui | Non
+    J'ai changé le filtre hier | J’ai remplacé le chauffe-eau | Marque "Leaking tap" comme réparé
+    Que dois-je faire ? | Il n'y a plus d'eau chaude
+  `),
 };
 for (const [language, messages] of Object.entries(MESSAGES)) {
   for (const message of messages) {
@@ -96,39 +67,21 @@ const UNDECIDED: Record<string, string[]> = {
     "Hotel total normal",
   ],
   "a single word": ["Furnace", "caldera", "Heizung", "chaudière", "the"],
-  "a name": [
-    "Bosch",
-    "Vaillant ecoTEC plus",
-    "Maria Müller",
-    "Jean Le Roux",
-    "La Paz",
-    "Los Angeles",
-  ],
+  "a name": phrases(`
+    Bosch | Vaillant ecoTEC plus | Maria Müller | Jean Le Roux | La Paz | Los Angeles
+  `),
   "numbers and signs": ["", "?", "120", "$240", "👍", "2026-11-20", "42 °C"],
-  "a mixed text": [
-    "The caldera is leaking agua",
-    "the boiler leaks, la caldera pierde agua",
-    "Hola, my furnace is broken",
-    "Die Heizung is broken",
-    "la chaudière is leaking",
-    "mi furnace no funciona",
-  ],
-  "a text of another language": [
-    "De verwarming is kapot",
-    "Het water lekt uit de ketel",
-    "A torneira da cozinha está pingando",
-    "O aquecedor não funciona",
-    "La caldaia perde acqua",
-    "Il rubinetto della cucina perde",
-    "To nie działa",
-    "Kran w kuchni cieknie",
-    "Varmvattenberedaren läcker och det är kallt",
-    "A kazán nem működik",
-    "給湯器が壊れた",
-    "Бойлер протекает",
-    "sì",
-    "sim por favor",
-  ],
+  "a mixed text": phrases(`
+    The caldera is leaking agua | the boiler leaks, la caldera pierde agua
+    Hola, my furnace is broken | Die Heizung is broken | la chaudière is leaking
+    mi furnace no funciona
+  `),
+  "a text of another language": phrases(`
+    De verwarming is kapot | Het water lekt uit de ketel | A torneira da cozinha está pingando
+    O aquecedor não funciona | La caldaia perde acqua | Il rubinetto della cucina perde
+    To nie działa | Kran w kuchni cieknie | Varmvattenberedaren läcker och det är kallt
+    A kazán nem működik | 給湯器が壊れた | Бойлер протекает | sì | sim por favor
+  `),
 };
 for (const [what, messages] of Object.entries(UNDECIDED)) {
   for (const message of messages) {

@@ -137,6 +137,31 @@ Deno.test("generateFollowUpSuggestions() ends with an undo whenever there is one
   for (const other of [{ undo, success: false }, {}]) assertEquals(suggestAfter(other), []);
 });
 
+Deno.test("generateFollowUpSuggestions() offers no undo of an undo", () => {
+  const undo = { callId: "c1", until: "2026-11-22T12:00:00Z" };
+  const undone = { undo, type: "home_record_corrected", data: { act: "remove" } };
+  for (
+    const message of [
+      "undo that",
+      "Undo the gutter",
+      "Deshaz lo del canalón",
+      "Mach die Dachrinne rückgängig",
+      "Annule la gouttière",
+      "borra lo último",
+    ]
+  ) assertEquals(suggestAfter(undone, message), [], message);
+  assertEquals(suggestAfter({ ...undone, data: { act: "restore" } }, "It was right"), []);
+  assertEquals(suggestAfter(undone, "Delete the paint entry"), ["Undo that"]);
+  assertEquals(suggestAfter({ ...undone, data: { act: "amend" } }, "undo, it was 80"), [
+    "Undo that",
+  ]);
+  const recorded = toolResult("Done.", { type: "home_event_recorded", undo });
+  assertEquals(
+    suggest("undo that, it was the roof", { results: [toolResult("Done.", undone), recorded] }),
+    ["Undo that"],
+  );
+});
+
 Deno.test("generateFollowUpSuggestions() speaks the person's language", () => {
   assertEquals(
     suggest("El filtro", {

@@ -82,3 +82,15 @@ Deno.test("a text that leaves out that all was on record already gets the messag
   const saved = callWith("Recorded: Leak", { title: "Leak" });
   assertEquals(list("The leak is noted.", [known, saved]), []);
 });
+
+Deno.test("the message of a call that could not use what was said is not said twice", () => {
+  const message = "Scheduled “Chimney sweep” every year. No system of this home is a chimney.";
+  const ignored = [{ field: "schedules[0].system_kind", given: "chimney", reason: "not_found" }];
+  const data = { schedules: [{ title: "Chimney sweep" }] };
+  const call = {
+    ...proposed("schedule_maintenance"),
+    result: toolResult(message, { data, ignored, receipt: "Scheduled: Chimney sweep" }),
+  };
+  assertEquals(list(`${message.replace(". ", ".\n")}\n\nAnything else?`, [call]), []);
+  assertEquals(list("Scheduled “Chimney sweep” every year for your chimney.", [call]), [message]);
+});

@@ -38,6 +38,7 @@ const context = {
   isDangerous: false,
   findAssumed: () => [],
   asksToUndoLastTurn: false,
+  saysOnlyNo: false,
   toolTimeoutMs: 1_000,
 };
 

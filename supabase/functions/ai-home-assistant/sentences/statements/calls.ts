@@ -73,6 +73,12 @@ export const callStatements = {
       "Nicht ausgeführt: Eine gleiche Aktion dieser Nachricht wartet schon auf einen Menschen.",
     fr: () => "Non exécuté : une action identique de ce message attend déjà une personne.",
   }),
+  nothing_to_record: statement<object>({
+    en: () => "Nothing was recorded: the message only says no or thanks.",
+    es: () => "No se ha anotado nada: el mensaje solo dice que no o da las gracias.",
+    de: () => "Nichts wurde eingetragen: Die Nachricht sagt nur nein oder danke.",
+    fr: () => "Rien n’a été noté : le message dit seulement non ou merci.",
+  }),
   call_stopped: statement<object>({
     en: () => "Not executed: it was stopped before.",
     es: () => "No ejecutado: se detuvo antes.",

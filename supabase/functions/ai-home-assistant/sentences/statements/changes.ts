@@ -143,7 +143,7 @@ export function describeFromTo(
   const say = (value: Change["to"]) =>
     value === undefined ? EMPTY[language] : sayValue(field, value, language, format);
   if (field === "description") {
-    return `${name} ${typeof to === "string" ? format.quote(shorten(to, 60)) : say(undefined)}`;
+    return `${name} ${typeof to === "string" ? format.quote(shorten(to)) : say(undefined)}`;
   }
   return `${name} ${from === undefined ? "" : `${say(from)} → `}${say(to)}`;
 }

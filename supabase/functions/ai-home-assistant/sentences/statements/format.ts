@@ -45,15 +45,16 @@ export function toOneLine(text: string): string {
   return text.replace(INVISIBLE, "").replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
-/** How many characters of a note a receipt or a preview has. */
-export const MAX_NOTE = 60;
+/** In characters. */
+const MAX_SHORT = 80;
 
-/** The start of a long text, on one line. */
-export function shorten(text: string, max = 80): string {
+/** The start of a long text, on one line. It ends with a whole word, unless a word is very long. */
+export function shorten(text: string): string {
   const characters = [...toOneLine(text)];
-  return characters.length > max
-    ? `${characters.slice(0, max - 1).join("")}…`
-    : characters.join("");
+  if (characters.length <= MAX_SHORT) return characters.join("");
+  const start = characters.slice(0, MAX_SHORT - 1).join("");
+  const words = characters[MAX_SHORT - 1] === " " ? start : start.replace(/(?<=.{40}) \S*$/u, "");
+  return `${words.replace(/[\s,;:.–—-]+$/u, "")}…`;
 }
 
 export function createFormat(language: LanguageTag): Format {

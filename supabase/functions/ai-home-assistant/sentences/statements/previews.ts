@@ -1,7 +1,7 @@
 /** What a call would do: the question to its approver, and what the app is about to show. */
 import type { IntervalRule } from "../../contract/interval.ts";
 import { sayValue } from "./changes.ts";
-import { type Format, type LanguageTag, MAX_NOTE, type Money, shorten } from "./format.ts";
+import { type Format, type LanguageTag, type Money, shorten } from "./format.ts";
 import { nameKind } from "./kinds.ts";
 import { listScheduleDetails, type ScheduleDetails } from "./schedule_details.ts";
 import { type Renderers, statement } from "./statement.ts";
@@ -290,10 +290,10 @@ export const previewStatements = {
       }`,
   }),
   note_would_read: statement<{ text: string }>({
-    en: ({ text }, { quote }) => `Note: ${quote(shorten(text, MAX_NOTE))}.`,
-    es: ({ text }, { quote }) => `Nota: ${quote(shorten(text, MAX_NOTE))}.`,
-    de: ({ text }, { quote }) => `Notiz: ${quote(shorten(text, MAX_NOTE))}.`,
-    fr: ({ text }, { quote }) => `Note : ${quote(shorten(text, MAX_NOTE))}.`,
+    en: ({ text }, { quote }) => `Note: ${quote(shorten(text))}.`,
+    es: ({ text }, { quote }) => `Nota: ${quote(shorten(text))}.`,
+    de: ({ text }, { quote }) => `Notiz: ${quote(shorten(text))}.`,
+    fr: ({ text }, { quote }) => `Note : ${quote(shorten(text))}.`,
   }),
   undoable_once_confirmed: statement<object>({
     en: () => "Nothing is saved until you confirm; it can be undone for 24 hours.",

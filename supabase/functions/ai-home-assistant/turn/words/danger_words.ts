@@ -24,10 +24,13 @@ export const TOPICS: Record<LanguageCode, string[]> = {
     flames?, spark\\w*, arcing, electrocut\\w*, shock(s|ed)?, carbon monoxide,
     co (leak|level|reading|alarm|detector|sensor)s?`,
   ),
-  es: splitList(`huele, olor, humo, chispas?, fuego`),
-  de: splitList(`riecht, geruch, rauch, qualmt?, funk(en|t), feuer, (gas|brand|schmor|rauch)geruch,
-    gasleck, rauch(warn)?melder (heult|schlägt|geht los)`),
-  fr: splitList(`odeur, fumée, étincelles?, feu, gaz, brûl(e|é)\\w*`),
+  es: splitList(`huele, olor, humo, chispas?, fuego,
+    llamas? (\\w* )?(amarilla|naranja)s?`),
+  de: splitList(
+    `riecht, geruch, rauch, qualmt?, funk(en|t), feuer, flammen?, (gas|brand|schmor|rauch)geruch,
+    gasleck, rauch(warn)?melder (heult|schlägt|geht los)`,
+  ),
+  fr: splitList(`odeur, fumée, étincelles?, flammes?, feu, gaz, brûl(e|é)\\w*`),
 };
 
 function splitList(text: string): string[] {

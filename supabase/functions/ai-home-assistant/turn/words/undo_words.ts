@@ -21,26 +21,31 @@ export const AROUND: Record<string, string> = {
     "je veux|je voudrais|maintenant|et|alors|mon erreur|vraiment|serieusement|pour de vrai",
 };
 
+/** What was written last. */
+const LAST: Record<string, string> = {
+  en: "(?:the|that|your|my) (?:very )?(?:last|latest|previous) " +
+    "(?:ones?|things?|step|changes?|action|entry|entries|update)|" +
+    "(?:what|everything|all) (?:that )?you (?:just )?(?:did|recorded|saved|wrote)",
+  es: "lo ultimo|lo anterior|lo de antes|" +
+    "(?:lo|todo lo) que (?:hiciste|acabas de hacer|acabas de anotar|has hecho|anotaste)|" +
+    "(?:el|los|la|las|tu) ultim[oa]s?" +
+    "(?: (?:cambios?|pasos?|accion(?:es)?|entradas?|anotacion(?:es)?|cosas?))?",
+  de: "das eben|was du (?:gerade |eben )?(?:gemacht|eingetragen|notiert) hast|" +
+    "(?:die|den|das|deinen?|dein) letzten?" +
+    "(?: (?:anderung(?:en)?|schritt|aktion|eintrag|eintrage|sache))?",
+  fr: "(?:tout )?ce que tu (?:viens de faire|viens de noter|as fait|as note)|" +
+    "(?:le|la|les|ta|ton|tes) dernier(?:e|s|es)?" +
+    "(?: (?:chose|changements?|modifications?|actions?|entrees?|etape))?",
+};
+
 /** What a request is about when it names nothing. */
 const OBJECTS: Record<string, string> = {
   en: "it|that|this|them|those|these|both|everything|all|" +
     "all of (?:it|that|this|them|those)|that one|" +
-    "(?:the|that|your|my) (?:last|latest|previous) " +
-    "(?:ones?|things?|step|changes?|action|entry|entries|update|message)|" +
-    "(?:what|everything|all) (?:that )?you (?:just )?(?:did|recorded|saved|wrote)",
-  es: "eso|esto|todo|todo eso|todo esto|ambos|ambas|las dos|los dos|lo ultimo|lo anterior|" +
-    "lo de antes|" +
-    "(?:lo|todo lo) que (?:hiciste|acabas de hacer|acabas de anotar|has hecho|anotaste)|" +
-    "(?:el|los|la|las|tu) ultim[oa]s? " +
-    "(?:cambios?|pasos?|accion(?:es)?|entradas?|anotacion(?:es)?|cosas?)",
-  de: "das|es|dies|sie|alles|beides|das alles|alles davon|das letzte|das eben|das wieder|" +
-    "(?:die|den|das|deine|deinen) letzten? " +
-    "(?:anderung(?:en)?|schritt|aktion|eintrag|eintrage|sache)|" +
-    "was du (?:gerade |eben )?(?:gemacht|eingetragen|notiert) hast",
-  fr: "ca|cela|ceci|tout|tout ca|tout cela|les deux|le dernier|la derniere|" +
-    "(?:tout )?ce que tu (?:viens de faire|viens de noter|as fait|as note)|" +
-    "(?:le|la|les|ta|ton|tes) dernier(?:e|s|es)? " +
-    "(?:chose|changements?|modifications?|actions?|entrees?|etape)",
+    `(?:the|that|your|my) (?:last|latest|previous) message|${LAST["en"]}`,
+  es: `eso|esto|todo|todo eso|todo esto|ambos|ambas|las dos|los dos|${LAST["es"]}`,
+  de: `das|es|dies|sie|alles|beides|das alles|alles davon|das wieder|${LAST["de"]}`,
+  fr: `ca|cela|ceci|tout|tout ca|tout cela|les deux|${LAST["fr"]}`,
 };
 
 /** The state before the change. */
@@ -53,7 +58,7 @@ const BEFORE: Record<string, string> = {
 };
 
 /**
- * `{it}` is an object, `{before}` the earlier state; with `?` after it, it is optional.
+ * `{it}` is an object, `{last}` what was written last, `{before}` the earlier state; with `?` after it, it is optional.
  */
 const REQUESTS: Record<string, readonly string[]> = {
   en: [
@@ -65,9 +70,12 @@ const REQUESTS: Record<string, readonly string[]> = {
     "(?:take|get|pull) {it} (?:out|off)(?: of (?:there|the record))? again",
     "(?:take|get|pull) {it} back (?:out|off)",
     "make {it} undone|have {it} undone",
+    "(?:delete|remove|erase|discard) {last}",
+    "(?:take|get|pull) {last} out(?: again)?|(?:take|get|pull) out {last}",
   ],
   es: [
     "(?:saca|saque|quita|quite)(?:lo|la|los|las) (?:otra vez|de nuevo)",
+    "(?:borra|borre|borrar|elimina|elimine|eliminar|quita|quite|quitar|saca|saque|sacar) {last}",
     "vuelve a (?:sacar|quitar)(?:lo|la|los|las)",
     "(?:deshaz|deshace|deshaga|deshacer)(?:lo|la|los|las)?(?: {it})?",
     "(?:revierte|revierta|revertir|anula|anule|anular)(?:lo|la|los|las)?(?: {it})?",
@@ -85,10 +93,13 @@ const REQUESTS: Record<string, readonly string[]> = {
     "{it} (?:bitte )?wieder (?:he)?rausnehmen",
     "(?:mach|mache|stell|stelle|setz|setze) {it} (?:bitte |wieder |mal )*{before}",
     "(?:stell|stelle|stellen sie) {it} (?:bitte )?wieder her",
+    "(?:losche?|loschen sie|entferne?|entfernen sie) (?:bitte |mal |wieder )*{last}(?: wieder)?",
+    "{last} (?:bitte |wieder )*(?:loschen|entfernen|rausnehmen)",
     "(?:widerrufe?|widerrufen sie|annulliere) {it}",
   ],
   fr: [
     "(?:enleve|enlevez|retire|retirez|ressors)(?:-(?:le|la|les))?(?: {it})? (?:a nouveau|de nouveau|encore)",
+    "(?:supprime|supprimez|supprimer|efface|effacez|enleve|enlevez|retire|retirez) {last}",
     "(?:annule|annulez|annuler|defais|defaites|defaire)(?:-(?:le|la|les))?(?: {it})?",
     "(?:l'|les? |la )?(?:annuler|defaire)(?: {it})?",
     "(?:remets|remettez|remettre)(?:-(?:le|la|les))?(?: {it})? {before}",
@@ -98,10 +109,18 @@ const REQUESTS: Record<string, readonly string[]> = {
 
 /** Why the person wants it undone. */
 const REASONS = anyOf(
-  /^(?:that|it|this|they|those|i|that's|it's|i'm)\b(?! (?:meant|mean|want))|^wrong /,
-  /^(?:eso|era|fue|no era|estaba|me equivoque|no es)\b/,
-  /^(?:das|es|ich hab\w*|war|falsch\w*) /,
-  /^(?:c'etait|c'est|ce n'est|ce n'etait|je me suis|erreur)\b/,
+  /^(?:that|it|this|they|those|i|we|he|she|nobody|that's|it's|i'm)\b(?! (?:meant|mean|want))|^wrong /,
+  /^(?:eso|era|fue|no era|estaba|me equivoque|no es|nunca|no (?:lo |la |se )?(?:hi[cz]\w+|paso|vino))\b/,
+  /^(?:das|es|(?:ich|wir) hab\w*|(?:er|sie|niemand) (?:war|waren|hat|kam|ist)|war|falsch\w*) /,
+  /^(?:c'etait|c'est|ce n'est|ce n'etait|je me suis|je n'ai|il|elle|on|personne|erreur)\b/,
+);
+
+/** That the person only talked about something. */
+const ONLY_SAID = anyOf(
+  /\b(?:only|just) (?:(?:wanted|meant|needed|had|trying) to )?(?:moan|complain|vent|whin|rant|grumbl|ask|wonder|jok|kidd|test|chat|talk|tell|say|said)\w*/,
+  /\b(?:solo|solamente) (?:(?:queria|quise|estaba|me) )?(?:quej|desahog|pregunt|brome|prob|coment|decir|dije|charl|habl|contar)\w*/,
+  /\bnur (?:mal |kurz |so |ein bisschen )*(?:ge)?(?:jammer|mecker|beschwer|klag|motz|schimpf|frag|scherz|spass|test|erzahl|sagen|sagt|red)\w*/,
+  /\b(?:seulement|juste) (?:me |te )?(?:ral|plain|demand|plaisant|blagu|test|essay|parl|dire)\w*/,
 );
 
 /** A message with one of these takes back a part. */
@@ -117,6 +136,7 @@ const REQUEST_PATTERNS = Object.keys(REQUESTS).map((language) => {
   const after = `(?:[ ,]+(?:${AROUND[language]}))*`;
   const requests = REQUESTS[language]!.join("|")
     .replaceAll("{it}", `(?:${OBJECTS[language]})`)
+    .replaceAll("{last}", `(?:${LAST[language]})`)
     .replaceAll("{before}", `(?:${BEFORE[language]})`);
   return new RegExp(`^${around}(?:${requests})${after}$`);
 });
@@ -126,19 +146,27 @@ const AROUND_ONLY = Object.values(AROUND).map((words) =>
 );
 
 /**
- * Whether a message asks to undo what was done last, and names nothing: "Oops, undo that, please". It may
- * say why. False for "undo the gutter", and for a message that takes back only a part.
+ * Whether a message asks to undo what was done last, and names nothing: "Oops, undo that, please", "Delete the last
+ * one". It may say why. False for "undo the gutter", and for a message that takes back only a part.
  */
 export function asksToUndoLastTurn(message: string): boolean {
   if (message.length > MAX_LENGTH) return false;
   // A German clause after a comma that belongs to the request.
   const text = normaliseWords(message).replace("so, wie", "so wie");
-  if (EXCEPTIONS.test(text)) return false;
+  if (EXCEPTIONS.test(text.replace(ONLY_SAID, ""))) return false;
   const clauses = splitIntoClauses(text);
   const isRequest = (clause: string) => REQUEST_PATTERNS.some((pattern) => pattern.test(clause));
   return clauses.some(isRequest) &&
     clauses.every((clause) =>
-      isRequest(clause) || REASONS.test(clause) ||
+      isRequest(clause) || REASONS.test(clause) || ONLY_SAID.test(clause) ||
       AROUND_ONLY.some((pattern) => pattern.test(clause))
     );
+}
+
+const UNDO =
+  /\b(?:undo|un-do|revert|reverse|roll ?back|(?:take|roll|put) .+ back|desh(?:az|ac|ag)\w*|anul[ae]\w*|revi?ert\w*|ruckgangig|zuruck|annul\w*|defai\w*)\b/;
+
+/** Whether a message asks to undo something, whatever it names: "Undo the gutter". */
+export function asksToUndo(message: string): boolean {
+  return asksToUndoLastTurn(message) || UNDO.test(normaliseWords(message));
 }

@@ -7,7 +7,7 @@ import { type AmountReader, readSaidAmounts } from "./said_amounts.ts";
 import type { SaidDates } from "./date_text.ts";
 import { isChoiceSaid, isPlaceSaid, saysTime } from "./said_choices.ts";
 import { isNamedDay, readSaidDates } from "./said_dates.ts";
-import { isNameSaid } from "./said_names.ts";
+import { isMakeOfProduct, isNameSaid } from "./said_names.ts";
 import { isIntervalSaid, isMemberSaid, isNoticeSaid } from "./said_schedules.ts";
 import { listSources, type SaidText, type Source } from "./said_texts.ts";
 
@@ -113,6 +113,11 @@ function isGiven(value: unknown): value is Value {
 function isSaid(field: Field, value: Value, owner: JsonObject, said: Said): boolean {
   const kind = FIELDS[field];
   if (kind === "name") {
+    if (
+      field === "manufacturer" && isMakeOfProduct(String(value), nameSystem(owner), said.sources)
+    ) {
+      return false;
+    }
     const isCompany = field === "vendor_name" || field === "performed_by";
     return isNameSaid(String(value), field as never, isCompany ? said.ofEntry : said.sources);
   }
@@ -125,6 +130,11 @@ function isSaid(field: Field, value: Value, owner: JsonObject, said: Said): bool
   if (kind === "later") return isLaterDaySaid(text, said);
   if (kind === "member") return isMemberSaid(text, said.sources);
   return kind === "end" ? isEndSaid(text, said) : isDateSaid(text, field, owner, said);
+}
+
+function nameSystem({ kind, system_kind, name }: JsonObject): string | undefined {
+  const words = [kind, system_kind, name].filter((word) => typeof word === "string");
+  return words.length === 0 ? undefined : words.join(" ").replaceAll("_", " ");
 }
 
 /** What the thread, the results and the home context say of time. */

@@ -11,6 +11,8 @@ interface Figures {
   amounts: number[];
   /** Those of the amounts from which others are calculated. */
   parts: number[];
+  /** Those of which the text takes a part: "half of the 900". */
+  wholes: number[];
   /** What can be how many of something there are. */
   counts: number[];
   /** Rates, of 1. */
@@ -67,12 +69,22 @@ function listAmounts(sources: readonly Source[]): Set<number> {
     if (source.by !== "result") persons.push(figures);
   }
   add(calculateAcross(persons));
+  for (const whole of listWholes(sources)) said.delete(toCents(whole));
   return said;
+}
+
+/** The amounts that the message which is answered names only to take a part of them. */
+function listWholes(sources: readonly Source[]): number[] {
+  const current = sources.filter(({ by, isCurrent }) => isCurrent && by === "person").map(
+    readFigures,
+  );
+  const amounts = current.flatMap(({ amounts }) => amounts);
+  return current.flatMap(({ wholes }) => wholes).filter((whole) => !amounts.includes(whole));
 }
 
 /** Returns what follows from the numbers of one text. */
 function calculate(
-  { parts, ...figures }: Omit<Figures, "amounts" | "isPerUnit">,
+  { parts, ...figures }: Pick<Figures, "parts" | "counts" | "rates" | "shares">,
 ): number[] {
   const amounts = parts.slice(0, MAX_AMOUNTS);
   const [counts, rates, shares] = [figures.counts, figures.rates, figures.shares]
@@ -128,6 +140,7 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
   const figures: Figures = {
     amounts: [],
     parts: [],
+    wholes: [],
     counts: [],
     rates: [],
     shares: [],
@@ -147,7 +160,7 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
     last = kind;
     if (kind === "rate") figures.rates.push(number.value / 100);
     else if (kind === "amount") {
-      figures.amounts.push(number.value);
+      (isWhole(number, words) ? figures.wholes : figures.amounts).push(number.value);
       const isMoney = number.hasCents || CURRENCIES.has(before) || CURRENCIES.has(after) ||
         before === ":";
       if (isMoney) money.add(number.value);
@@ -181,9 +194,19 @@ function readFigures({ by, text, words, numbers }: Source): Figures {
   }
   // The numbers of a document are codes and sizes too.
   const isMoney = (amount: number) => by !== "result" || money.has(amount);
-  figures.parts = figures.amounts.filter(isMoney);
+  figures.parts = [...figures.amounts, ...figures.wholes].filter(isMoney);
   return figures;
 }
+
+/** "Half of the 900", "die Hälfte von 900" */
+function isWhole({ start }: NumberMention, words: readonly TextWord[]): boolean {
+  const before = words.slice(Math.max(0, start - MAX_WORDS_OF_PART), start).map(({ text }) => text);
+  return PART_OF.test(before.join(" "));
+}
+
+const MAX_WORDS_OF_PART = 5;
+const PART_OF =
+  /(?:^| )(?:half|third|quarter|fifth|mitad|tercio|tercera parte|cuarto|cuarta parte|quinto|quinta parte|halfte|drittel|viertel|funftel|moitie|tiers|quart|cinquieme|%|percent|prozent|ciento|cent)(?: (?:of|the|that|those|his|their|de|los|las|esos|von|der|den|des|d|l|'|’|these|ces|[$€£]))+$/;
 
 /** "Dos horas y media", "two and a half hours". */
 function hasHalfMore({ end }: NumberMention, words: readonly TextWord[]): boolean {

@@ -4,7 +4,7 @@ import { isDisowned, isFieldLeftOut, isLeftOut } from "./disowned_names.ts";
 import { NUMBER_WORDS, THOUSAND_WORDS } from "./number_words.ts";
 import { hasCode } from "./said_codes.ts";
 import type { Source } from "./said_texts.ts";
-import { splitTextWords } from "./text_words.ts";
+import { splitTextWords, type TextWord } from "./text_words.ts";
 import { findPeople, isOwner, saysPersonDidIt } from "./people_words.ts";
 
 /** What a name names. */
@@ -91,6 +91,59 @@ function saysPeople(name: string, sources: readonly Source[]): boolean {
   return sources.some(({ by, words }) =>
     by !== "home" && meant.every((group) => words.some(({ text }) => findPeople(text) === group))
   );
+}
+
+/** What is used up on a system, after `normaliseWords`, by whether its make comes before or after it. */
+const PRODUCTS = {
+  before:
+    "stains?|paints?|primers?|sealants?|sealers?|caulk|varnish|oil(?! (?:boiler|burner|furnace|heater|tank))|" +
+    "salt(?! (?:cell|system|water|chlorinator))|\\w*(?:farbe|lasur|grundierung|silikon|dichtmasse|salz)|" +
+    "(?:holz|klar|acryl)?lack|(?:holz|lein|motor|terrassen)?ol",
+  after:
+    "pinturas?|barniz|lasur|sellador|imprimacion|silicona|masilla|aceite|sal|peinture|lasure|vernis|mastic|enduit|sel|huile",
+};
+/** Of these there are systems too: a filter, a battery. */
+const PRODUCTS_OR_SYSTEMS = {
+  before: "filters?|batter(?:y|ies)|\\w*filter|\\w*batterien?",
+  after: "filtros?|pilas?|baterias?|filtres?|piles?",
+};
+/** Between a make and a product that is of another make, or of none. */
+const NO_NOUN =
+  "and|on|for|in|the|with|is|was|has|had|gets?|got|needs?|needed|uses?|used|leaks?|leaked|leaking|burns|lost|took|runs|" +
+  "und|mit|auf|hat|braucht|verliert|neue[rsn]?";
+
+/**
+ * Whether the texts have the make only beside a product that is used up: "Behr deck stain", "pintura Titan".
+ *
+ * @param system the words of the system that the make would be of; undefined if the call does not name it
+ */
+export function isMakeOfProduct(
+  name: string,
+  system: string | undefined,
+  sources: readonly Source[],
+): boolean {
+  const [word] = significantWords(name, "manufacturer");
+  if (word === undefined) return false;
+  const both = Object.values(PRODUCTS_OR_SYSTEMS).join("|");
+  const canBeSystem = system === undefined ||
+    new RegExp(`\\b(?:${both})\\b`).test(normaliseWords(system));
+  const list = (side: keyof typeof PRODUCTS) =>
+    canBeSystem ? PRODUCTS[side] : `${PRODUCTS[side]}|${PRODUCTS_OR_SYSTEMS[side]}`;
+  const follows = new RegExp(`^(?:(?!(?:${NO_NOUN})\\b)[\\w-]+ ){0,2}(?:${list("before")})\\b`);
+  const precedes = new RegExp(
+    `\\b(?:${list("after")}|(?:${
+      list("before")
+    }) (?:by|from|von|der))(?: (?:de|la|marca|firma|marque))* $`,
+  );
+  const join = (words: readonly TextWord[]) => words.map(({ text }) => `${text} `).join("");
+  const places = sources.flatMap((source) =>
+    findPlaces(word, source, "manufacturer").map((place) => ({ place, words: source.words }))
+  );
+  return places.length > 0 &&
+    places.every(({ place, words }) =>
+      follows.test(join(words.slice(place + 1, place + 5))) ||
+      precedes.test(join(words.slice(Math.max(0, place - 5), place)))
+    );
 }
 
 function isIn(name: string, kind: NameKind, sources: readonly Source[]): boolean {

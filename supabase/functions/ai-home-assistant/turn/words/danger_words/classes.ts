@@ -5,7 +5,7 @@
 const SIGNS = [
   "gas", "gasLeak", "gasPipe", "gasAlarm", "gasThing", "foul", "smell", "leak", "hiss", "unlit", "broken",
   "co", "coAlarm", "alarm", "smokeAlarm", "sounds", "reading", "beeps", "symptom", "everyone", "burner",
-  "engine", "indoors", "running",
+  "engine", "indoors", "running", "gasBurner", "yellowFlame", "flameAlone", "soot",
   "fire", "fireNow", "smoke", "emit", "burnt", "fish", "burnable", "room",
   "outlet", "lamp", "appliance", "spark", "bang", "scorch", "hot", "shock", "electrocuted", "metal",
   "powerLine", "fallen",

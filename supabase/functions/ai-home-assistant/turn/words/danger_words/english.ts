@@ -64,6 +64,18 @@ export const ENGLISH: DangerWords = {
     living room, in the kitchen, in my room, sunroom, closed window*, windows closed, windows shut, window shut`,
   running: `running, idling, run the, run my, left on, turned on, going, lit, burning,
     to keep warm, to heat`,
+  gasBurner:
+    `boiler*, furnace*, heater*, burner*, pilot, stove, stovetop, cooktop, cooker, hob, range, oven, gas
+    stove, gas oven, gas heater, gas boiler, gas furnace, gas cooker, gas hob, tankless,
+    water heater, gas water heater, propane heater, space heater`,
+  yellowFlame:
+    `flame* .. yellow*, flame* .. orange, yellow* .. flame*, orange .. flame*, burn* yellow*, burn* orange,
+    burn* .. yellow flame*, burn* .. orange flame*`,
+  flameAlone:
+    `^ the flame is yellow, ^ the flame is orange, ^ the flames are yellow, ^ the flames are orange, ^ flame
+    is yellow, ^ flame is orange, ^ the flame turned yellow, ^ the flame turned orange, burner flame* .. yellow, burner
+    flame* .. orange, pilot flame* .. yellow, pilot flame* .. orange, pilot light .. yellow, pilot light .. orange`,
+  soot: "soot, sooty",
   fire: `fire, fires, flame*, blaze, blazing, burning, burns, aflame, smolder*,
     smoulder*, fiery, flaming, alight, embers, burnin`,
   fireNow: `on fire, caught fire, catching fire, catch fire, caught flames, caught
@@ -74,7 +86,7 @@ export const ENGLISH: DangerWords = {
     fire, fire on, fire under, fire behind, flames in, flames on, flames from, flames under, smouldering, smoldering,
     ^ fire $, ^ flames $, fire in, is smoking, are smoking, started smoking, starts smoking, keeps smoking, began
     smoking, started burning, starts burning`,
-  smoke: "smok, smoke, smokes, smoking, smokey, smoky, fumes, haze, soot",
+  smoke: "smok, smoke, smokes, smoking, smokey, smoky, fumes, haze",
   emit: `coming, comes, come, pour*, billow*, rising, seep*, full of, fill*, see, out
     of, from, thick, black, white, grey, gray, everywhere, there is, theres, lots of, so much, started, starting, all
     over, spewing, wisp*, inside, drifting`,
@@ -195,7 +207,8 @@ export const ENGLISH: DangerWords = {
     gas wont, headache of, biggest headache, such a headache, a headache to, pain and headache, couch is sagging,
     mattress is sagging, curtain rod, fence post*, tree house, wont stop running, keeps running, toilet runs, running
     toilet, help with fire, swimming pool*, off the wall, not sure if, not sure whether, dont know if, no idea if,
-    garage door*, not sure, burner flame*, pilot flame*, flame .. yellow, smoke from .. barbecue, smoke from .. grill,
+    garage door*, not sure, burner flame*, pilot flame*, clean* .. soot, soot .. clean*, remov* .. soot, soot .. remov*, swept .. soot, brush* ..
+    soot, smoke from .. barbecue, smoke from .. grill,
     smoke from .. bbq, off the roof, from the grill, fire extinguisher*, high or low, burns bread, burn* mark*,
     overflow drain, overflow valve, overflow pipe, neighbor* .. smoking, tenant* .. smoking, guest* .. smoking, who is
     smoking, he is smoking, she is smoking, is smoking hot, real live wire, detector .. fell, alarm .. fell, burnt

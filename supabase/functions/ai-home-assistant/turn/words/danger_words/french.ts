@@ -57,6 +57,15 @@ export const FRENCH: DangerWords = {
   indoors: `garage, dedans, interieur, maison, salon, chambre, cave, sous sol, piece,
     cuisine, appartement, fenetres fermees, veranda, studio, ferme, close`,
   running: "tourne, allume*, en marche, pour chauffer, pour se chauffer, demarre*",
+  gasBurner:
+    `chaudiere*, chauffe eau, chauffe bain, gaziniere*, cuisiniere*, plaque*, bruleur*, veilleuse, radiateur a
+    gaz, chauffage, four, rechaud, cumulus`,
+  yellowFlame:
+    `flamme* .. jaune*, flamme* .. orange*, brule .. jaune, brule .. orange, flamme* .. orangee*`,
+  flameAlone:
+    `^ la flamme est jaune, ^ la flamme est orange, ^ les flammes sont jaunes, ^ les flammes sont oranges, ^
+    flamme jaune $, ^ la flamme devient jaune, ^ la flamme devient orange`,
+  soot: "suie, suies",
   fire: `feu, flamme*, incendie*, brule*, flambe*, embras*, enflamm*, braise*,
     consume*, couve, crame, crament, cramer`,
   fireNow: `au feu, en feu, prend feu, pris feu, prennent feu, en flammes, y a le feu,
@@ -173,7 +182,7 @@ export const FRENCH: DangerWords = {
     plafond, poele a frire, micro ondes a, alarme maison, alarme voiture, alarme anti, systeme d alarme, pile du, pile
     de, pile faible, batterie faible, changer la pile, tete qui tourne avec, mal a la tete avec, lit superpose, pete
     les plombs, chasse d eau, ampoule .. grillee, fait du bruit, sais pas si, pas sur si, pas sure si, porte de
-    garage, porte du garage, arrete de fumer, arreter de fumer, flamme .. jaune, fumee du barbecue, fumee .. barbecue,
+    garage, porte du garage, arrete de fumer, arreter de fumer, nettoy* .. suie, suie .. nettoy*, enlev* .. suie, ramon* .. suie, fumee du barbecue, fumee .. barbecue,
     feu de la plaque, feu de la gaziniere, en haut ou en bas, brule le pain, lumiere .. grillee, voisin* .. fume,
     locataire .. fume, il fume une, elle fume une, je fume, qui fume une, ne fume, detecteur .. tombe, graisse brulee,
     resistance .. grille, gouttiere* .. debord*, gouttieres debordent`,

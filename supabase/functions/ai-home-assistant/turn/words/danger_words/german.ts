@@ -59,6 +59,16 @@ export const GERMAN: DangerWords = {
     schlafzimmer, wintergarten, fenster zu, reingeholt, raum, innen`,
   running: `lauft, laufen, brennt, an ist, ist an, angelassen, reingeholt, zum heizen,
     warmlaufen`,
+  gasBurner:
+    `therme, gastherme, boiler, gasboiler, heizung, gasheizung, heizkessel, kessel, durchlauferhitzer, brenner,
+    gasbrenner, zundflamme, gasherd, gaskocher, gasofen, herd, kochfeld, gasgerat, gasgerate, warmwassertherme, olheizung`,
+  yellowFlame:
+    `flamme* .. gelb*, flamme* .. orange*, gelb* .. flamme*, orange* .. flamme*, brennt .. gelb, brennt ..
+    orange, zundflamme .. gelb*, zundflamme .. orange*`,
+  flameAlone:
+    `^ die flamme ist gelb, ^ die flamme ist orange, ^ die flamme brennt gelb, ^ die flamme brennt orange, ^
+    die flammen sind gelb, ^ die flammen sind orange, ^ gelbe flamme $, ^ flamme ist gelb`,
+  soot: "russ, russig*, verrusst*, russt, russspuren, russflecken",
   fire: `feuer*, flamme*, brennt, brennen, brand, lodert, lodern, flammt, glimmt,
     glut, brennend*, kokelt, kokeln, kokelts, zungel*, schwelt, brennts, entzund*`,
   fireNow: `es brennt, brennt es, brennts, in flammen, feuer im, feuer in, fangt
@@ -181,7 +191,7 @@ export const GERMAN: DangerWords = {
     keller, leitungswasser, auf der leitung, lange leitung, batterie leer, batterie wechsel*, batterie schwach, neue
     batterie, batterie vom, heizkostenabrechnung, kopfschmerzen bereitet, auto alarm, probealarm, dunstabzugshaube
     reinig*, tut .. auch, regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher,
-    flamme .. gelb, rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig,
+    reinig* .. russ, russ .. reinig*, russ .. entfern*, entfern* .. russ, geputzt .. russ, russ .. weg*, rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig,
     ruhe, verbrennt, nachbar* .. raucht, mieter .. raucht, er raucht, sie raucht, jemand raucht, vorbesitzer ..
     raucht, gast raucht, kollege raucht, heisst funke, rauchmelder* .. gefallen, melder .. gefallen, fliesenboden,
     tageslicht, rucklicht, flutlicht`,

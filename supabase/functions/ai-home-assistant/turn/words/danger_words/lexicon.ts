@@ -156,6 +156,7 @@ const NAMES: readonly WordClass[] = [
   "outlet",
   "lamp",
   "appliance",
+  "yellowFlame",
 ];
 
 /** Classes whose words mean something else in a phrase: "can't stop", "all good now". */

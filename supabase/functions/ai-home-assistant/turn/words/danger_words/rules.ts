@@ -25,6 +25,8 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "co/coAlarm sounds/beeps/symptom/leak",
     "engine indoors running",
     "everyone symptom",
+    "flameAlone",
+    "gasBurner soot",
   ],
   fire: [
     "fireNow",
@@ -55,7 +57,12 @@ const ACROSS_CLAUSES: Partial<Record<DangerKind, string[]>> = {
     "gas/gasThing smell symptom",
     "smell gasThing unlit",
   ],
-  carbon_monoxide: ["burner/gasThing symptom", "alarm symptom", "coAlarm sounds/beeps/reading"],
+  carbon_monoxide: [
+    "burner/gasThing symptom",
+    "alarm symptom",
+    "coAlarm sounds/beeps/reading",
+    "gasBurner yellowFlame",
+  ],
   fire: ["smokeAlarm sounds"],
   electrical: ["outlet spark/scorch"],
   water_electricity: ["water outlet"],

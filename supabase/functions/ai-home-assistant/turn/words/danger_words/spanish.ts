@@ -54,6 +54,17 @@ export const SPANISH: DangerWords = {
   indoors: `garaje, cochera, adentro, dentro, interior, sotano, cuarto, salon, sala,
     habitacion, casa, dormitorio, ventanas cerradas, bano, encerrad*, cerrado, garage`,
   running: "encendid*, prendid*, andando, funcionando, para calentar*, metimos, arrancad*",
+  gasBurner:
+    `caldera*, calentador*, calefon*, calefactor*, estufa, estufas, cocina, hornalla*, hornilla*, hornillo,
+    quemador*, fogon*, piloto, horno, termo, termotanque, boiler`,
+  yellowFlame:
+    `llama .. amarill*, llamas .. amarill*, llama .. naranja*, llamas .. naranja*, llama .. anaranjad*, llamas
+    .. anaranjad*, quema .. amarill*, quema .. naranja`,
+  flameAlone:
+    `^ la llama es amarilla, ^ la llama es naranja, ^ la llama es anaranjada, ^ la llama esta amarilla, ^ la
+    llama esta naranja, ^ la llama sale amarilla, ^ la llama sale naranja, ^ las llamas son amarillas, ^ las llamas son
+    naranjas, ^ llama amarilla $`,
+  soot: "hollin, tizne, tizna*",
   fire: `fuego, incendi*, llama*, ardiendo, arde, arden, quema, quemando, quemandose,
     candela, lumbre, ardio, prendid*, brasas, fogonazo, prendio`,
   fireNow: `hay fuego, hay llamas, se incendia, incendiando*, fuego en, se quema, se
@@ -168,7 +179,7 @@ export const SPANISH: DangerWords = {
     color de la pared, pintura de pared, luz de emergencia, alarma de casa, alarma del coche, alarma antirrobo, pila
     del, pila de, bateria baja, cambiar la pila, cambio de pila, dolor de cabeza con, quebradero*, rompecabezas, piso
     de, caida de la tarde, cisterna del inodoro, no para de correr, sin querer, escalera cruje, suelo cruje, puerta
-    del garaje, no se si, no estoy segur*, llama .. amarilla, llama .. azul, humo de la barbacoa, humo del asado, humo
+    del garaje, no se si, no estoy segur*, limpi* .. hollin, llama .. azul, humo de la barbacoa, humo del asado, humo
     de la parrilla, se cayeron .. tejas, alto o bajo, electrocutado, aire seco, quema el pan, luz .. fundio, echo
     chispas, detector .. cayo, grasa quemada, quemo la resistencia, resistencia .. quem*, contador de agua, medidor de
     agua, canalon* .. desbord*`,

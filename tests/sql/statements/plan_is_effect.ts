@@ -7,13 +7,13 @@ import {
 } from "@function/contract/tool_call_view.ts";
 import { renderTexts } from "@function/sentences/statements/render.ts";
 import { describePlan } from "@function/sentences/statements/plans.ts";
-import type { Database, Sql } from "../../../local/database/database.ts";
-import { openPrepared } from "../prepared_database.ts";
-import { compareRecords, type RecordRow } from "./compare_records.ts";
+import type { Sql } from "../../../local/database/database.ts";
+import { sharedDatabase } from "../shared_database.ts";
+import { compareRecords, type RecordRow } from "../plans/compare_records.ts";
 import fc, { cases } from "../../support/fast_check.ts";
 
 const RUNS = cases(10);
-const READ = await Deno.readTextFile(new URL("./read_record.sql", import.meta.url));
+const READ = await Deno.readTextFile(new URL("../plans/read_record.sql", import.meta.url));
 
 /** Names of rows that every home has. Their ids are `tests.id(name)`. */
 const assets = fc.constantFrom("Water heater", "Furnace", "Washer", "Laundry machine");
@@ -138,13 +138,9 @@ const asSql = (input: object) =>
   );
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-let opened: Promise<Database> | undefined;
-const database = () => opened ??= openPrepared();
-Deno.test.afterAll(async () => await (await opened)?.close());
-
 for (const tool of Object.keys(calls) as ToolName[]) {
   Deno.test(`an approved call of ${tool} changes what its plan says, and nothing else`, async () => {
-    const { transaction } = await database();
+    const { transaction } = await sharedDatabase();
     let approvedCount = 0;
     const rolledBack = new Error("rolled back");
     await transaction(async (sql) => {

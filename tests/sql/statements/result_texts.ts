@@ -10,9 +10,9 @@ import { LANGUAGE_TAGS, type LanguageTag } from "@function/sentences/statements/
 import { KIND_NAMES, labelKind } from "@function/sentences/statements/kinds.ts";
 import { TASK_TITLES } from "@function/sentences/statements/catalogue.ts";
 import { renderTexts } from "@function/sentences/statements/render.ts";
-import type { Database, Sql } from "../../local/database/database.ts";
-import { openPrepared } from "./prepared_database.ts";
-import { CASES, HOME, idOf, ROWS } from "./write_calls.ts";
+import type { Sql } from "../../../local/database/database.ts";
+import { sharedDatabase } from "../shared_database.ts";
+import { CASES, HOME, idOf, ROWS } from "../write_calls.ts";
 
 interface TextCall {
   tool: string;
@@ -165,13 +165,9 @@ const WALK: Record<string, TextCall[]> = {
   ...OTHERS,
 };
 
-let opened: Promise<Database> | undefined;
-const database = () => opened ??= openPrepared();
-Deno.test.afterAll(async () => await (await opened)?.close());
-
 for (const [title, calls] of Object.entries(WALK)) {
   Deno.test(`${title}: the results have codes and values, and a message in each language`, async () => {
-    const { sql } = await database();
+    const { sql } = await sharedDatabase();
     await sql("begin");
     try {
       for (const statement of HOME.split(";")) await sql(statement);

@@ -3,14 +3,14 @@
  * accept.
  */
 import { assertEquals } from "@std/assert";
-import { HOME_TOOL_ARGUMENTS } from "../../local/reference/openapi/data_api/home_tool_arguments.ts";
-import { openPrepared } from "./prepared_database.ts";
-import { HOME } from "./write_calls.ts";
+import { HOME_TOOL_ARGUMENTS } from "../../../local/reference/openapi/data_api/home_tool_arguments.ts";
+import { sharedDatabase } from "../shared_database.ts";
+import { HOME } from "../write_calls.ts";
 
 const UNKNOWN = "argument_unknown";
 
 Deno.test("run_home_tool accepts each argument of each tool, and no other one", async () => {
-  const database = await openPrepared();
+  const database = await sharedDatabase();
   try {
     await database.sql("begin");
     for (const statement of HOME.split(";")) await database.sql(statement);
@@ -31,6 +31,5 @@ Deno.test("run_home_tool accepts each argument of each tool, and no other one", 
     }
   } finally {
     await database.sql("rollback");
-    await database.close();
   }
 });

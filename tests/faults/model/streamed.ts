@@ -1,15 +1,7 @@
 /** The faults F-L of the model in streamed turns. */
 import { assertEquals } from "@std/assert";
 import { englishSentences } from "@function/sentences/english.ts";
-import {
-  FAILING,
-  type Fault,
-  IN_TIME,
-  ONCE,
-  PASS_SECONDS,
-  TOO_LATE,
-  USABLE,
-} from "../model/fault_table.ts";
+import { FAILING, IN_TIME, PASS_SECONDS, TOO_LATE, USABLE } from "./fault_table.ts";
 import { assertNoLeak, countPasses } from "../../support/fault_assertions.ts";
 import {
   inScene,
@@ -29,20 +21,10 @@ const openTurn = (scene: Scene, { homeId, key }: Message) =>
   });
 
 /** They begin with text, which has been streamed, so the pass is not repeated. */
-const AFTER_WORDS = ["F-L16", "F-L23:error"];
-const LINES = FAILING.filter(isFirstOfItsKind).map((line) =>
+const AFTER_WORDS = ["F-L16"];
+const LINES = FAILING.map((line) =>
   AFTER_WORDS.includes(line.fault) ? { ...line, requests: 1 } : line
 );
-
-/**
- * A response that fails with its status is the same in a stream: one of each outcome is enough, because
- * tests/faults/model has them all.
- */
-function isFirstOfItsKind({ fault, code, requests }: Fault, index: number): boolean {
-  const isStatus = /^F-L(0\d|10|11|29)/.test(fault);
-  return !isStatus ||
-    index === FAILING.findIndex((one) => one.code === code && one.requests === requests);
-}
 
 for (const { fault, does, requests, code } of LINES) {
   const line = fault.split(":")[0];
@@ -79,7 +61,7 @@ for (const { fault, does, requests, code } of LINES) {
 const CUT_OFF = "F-L23:content_filter";
 
 for (const pass of [1, 2] as const) {
-  for (const { fault, does } of [...USABLE, ...ONCE]) {
+  for (const { fault, does } of USABLE) {
     const degraded = fault === CUT_OFF && pass === 2 ? true : undefined;
     test(`${fault.split(":")[0]}: ${does} in pass ${pass} of a stream ends in a complete turn`, async (scene) => {
       const message = await scene.newMessage();

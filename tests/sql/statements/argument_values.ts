@@ -1,9 +1,8 @@
 /** The values that docs/guides/data.md lists are those that SQL accepts and rejects. */
 import { assert, assertEquals } from "@std/assert";
-import type { Database } from "../../local/database/database.ts";
-import { openPrepared } from "./prepared_database.ts";
+import { sharedDatabase } from "../shared_database.ts";
 
-const page = await Deno.readTextFile(new URL("../../docs/guides/data.md", import.meta.url));
+const page = await Deno.readTextFile(new URL("../../../docs/guides/data.md", import.meta.url));
 const [, table] = /\| Form .*\n\|[- |]+\n((?:\|.*\n)+)/.exec(page)!;
 const rows = table!.trim().split("\n").map((row) => {
   const [form, named, accepted, rejected] = row.split("|").slice(1, -1).map(listCode);
@@ -14,13 +13,9 @@ function listCode(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
 }
 
-let opened: Promise<Database> | undefined;
-const database = () => opened ??= openPrepared();
-Deno.test.afterAll(async () => await (await opened)?.close());
-
 for (const { form, accepted, rejected } of rows) {
   Deno.test(`SQL accepts the values of the form ${form} that the page lists`, async () => {
-    const { sql } = await database();
+    const { sql } = await sharedDatabase();
     const isAccepted = async (value: string) => {
       const [row] = await sql<{ is: boolean }>(
         "select coalesce(private.is_well_formed($1, $2::text::jsonb), false) as is",
@@ -35,7 +30,7 @@ for (const { form, accepted, rejected } of rows) {
 }
 
 Deno.test("each argument with a form is in the table", async () => {
-  const { sql } = await database();
+  const { sql } = await sharedDatabase();
   const tools = await sql<{ form: string; argument: string }>(
     `select distinct f.value as form, f.key as argument
      from private.tool_policies t, jsonb_each_text(t.argument_forms) f`,

@@ -5,17 +5,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { z } from "zod";
 import { TOOLS } from "@function/tools/registry.ts";
-import type { Database, Sql } from "../../local/database/database.ts";
-import { openPrepared } from "./prepared_database.ts";
-import { type Call, CASES, HOME, ROWS } from "./write_calls.ts";
-
-let opened: Promise<Database> | undefined;
-const database = () => opened ??= openPrepared();
-Deno.test.afterAll(async () => await (await opened)?.close());
+import type { Sql } from "../../../local/database/database.ts";
+import { sharedDatabase } from "../shared_database.ts";
+import { type Call, CASES, HOME, ROWS } from "../write_calls.ts";
 
 for (const [title, calls] of Object.entries(CASES)) {
   Deno.test(`${title}: each value is saved or listed in ignored`, async () => {
-    const { sql } = await database();
+    const { sql } = await sharedDatabase();
     await sql("begin");
     try {
       for (const statement of HOME.split(";")) await sql(statement);

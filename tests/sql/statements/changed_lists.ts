@@ -1,9 +1,9 @@
 /** The `changed` of a result names the lists of the home that the call changed, and so does its undo. */
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
-import type { Database, Sql } from "../../local/database/database.ts";
-import { openPrepared } from "./prepared_database.ts";
-import { CASES, HOME } from "./write_calls.ts";
+import type { Sql } from "../../../local/database/database.ts";
+import { sharedDatabase } from "../shared_database.ts";
+import { CASES, HOME } from "../write_calls.ts";
 
 type Lists = Record<string, string>;
 
@@ -21,13 +21,9 @@ const LISTS = `
 /** Lists that may show what happened to a row last: an event about it changes them. */
 const SHOW_EVENTS = ["assets", "vendors"];
 
-let opened: Promise<Database> | undefined;
-const database = () => opened ??= openPrepared();
-Deno.test.afterAll(async () => await (await opened)?.close());
-
 for (const [title, calls] of Object.entries(CASES)) {
   Deno.test(`${title}: the result names the lists that changed`, async () => {
-    const { sql } = await database();
+    const { sql } = await sharedDatabase();
     await sql("begin");
     try {
       for (const statement of HOME.split(";")) await sql(statement);

@@ -1,4 +1,0 @@
-/** F-T: the calls that the model proposes, in one world. */
-import { loadTests } from "../support/load_tests.ts";
-
-await loadTests(import.meta.resolve("./tools/"));
