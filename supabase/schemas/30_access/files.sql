@@ -10,7 +10,8 @@ begin
 end
 $$;
 comment on function private.parse_file_path is
-  'The ids in the path of an object of the bucket home-files, {home_id}/{file_id} in lower case; nulls for another path.';
+  'The ids in the path of an object of the bucket home-files, {home_id}/{file_id} in lower case; nulls for '
+    'another path.';
 
 create or replace function access.may_upload_file(path text) returns boolean
 language plpgsql stable security definer

@@ -30,7 +30,8 @@ begin
   end if;
   return (
     select jsonb_agg(p.part || case when f.id is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
-        'url', 'home-files/' || f.home_id || '/' || f.id, 'mediaType', f.media_type, 'description', f.description, 'reading', f.reading)) end order by p.place)
+        'url', 'home-files/' || f.home_id || '/' || f.id, 'mediaType', f.media_type,
+        'description', f.description, 'reading', f.reading)) end order by p.place)
     from jsonb_array_elements(parts) with ordinality p (part, place)
     left join public.home_files f on f.home_id = add_file_facts.home_id and p.part ->> 'type' = 'file'
       and f.id = private.parse_uuid(p.part ->> 'fileId'));
@@ -84,7 +85,8 @@ begin
 end
 $$;
 comment on function private.list_seen_arguments is
-  'The paths of the arguments whose value is one that was read in the files of the message: "model", "systems[1].model".';
+  'The paths of the arguments whose value is one that was read in the files of the message: "model", '
+    '"systems[1].model".';
 
 create or replace function private.get_file_source(files jsonb) returns text
 language plpgsql immutable

@@ -124,7 +124,8 @@ begin
 end
 $$;
 comment on function private.build_seen_arguments is
-  'The part of a call''s context about the files of its message: { seen, file_source }; {} for a message without files.';
+  'The part of a call''s context about the files of its message: { seen, file_source }; {} for a message without '
+    'files.';
 
 create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable

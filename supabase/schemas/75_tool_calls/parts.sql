@@ -104,7 +104,8 @@ end
 $$;
 comment on function private.build_message_parts is
   'The parts of a message as clients and models get them: a part that names a call of its turn becomes a tool-call '
-    'part and, with a result, a tool-result part too, both from the row of the call; see also add_file_facts. Unless is_full, a tool-call part '
+    'part and, with a result, a tool-result part too, both from the row of the call; see also add_file_facts. '
+    'Unless is_full, a tool-call part '
     'has no provider, and a tool-result part no output: the tool-call part has the same.';
 
 create or replace function private.keep_parts(turn public.chat_turns, parts jsonb) returns jsonb

@@ -190,7 +190,8 @@ end
 $$;
 comment on function access.delete_message is
   'Removes the texts and files of a message in a thread that the caller sees, and of the whole turn that it belongs '
-    'to. The caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
+    'to. The caller is the person of the thread or of the turn, or an owner once the person of the turn has left. '
+    'What the '
     'turn recorded about the home stays.';
 
 create or replace function access.delete_thread(thread_id uuid) returns jsonb

@@ -41,6 +41,7 @@ begin
       values (add_home_file.file_id, add_home_file.home_id, caller, access.now(), add_home_file.taken_at,
         nullif(btrim(add_home_file.caption), ''))
       returning * into file;
+      perform private.record_app_write(file.home_id, 'add_home_file', jsonb_build_object('file_id', file.id));
     exception when unique_violation then
       raise exception 'This id is taken' using errcode = '22023', hint = 'Make a new UUID for file_id';
     end;
@@ -59,17 +60,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  path text;
+  path constant text := remove_home_file.home_id || '/' || remove_home_file.file_id;
 begin
   perform access.reject_agents();
   delete from public.home_files f
-  where f.home_id = remove_home_file.home_id and f.id = remove_home_file.file_id
-  returning f.home_id || '/' || f.id into path;
-  if path is null and not access.may_delete_file_object(remove_home_file.home_id || '/' || remove_home_file.file_id) then
+  where f.home_id = remove_home_file.home_id and f.id = remove_home_file.file_id;
+  if found then
+    perform private.record_app_write(remove_home_file.home_id, 'remove_home_file',
+      jsonb_build_object('file_id', remove_home_file.file_id));
+  end if;
+  if not access.may_delete_file_object(path) then
     raise exception 'There is no such file, or it is not yours to remove' using errcode = 'PT404',
       detail = 'file_unknown', hint = 'file_id';
   end if;
-  return jsonb_build_object('bucket', 'home-files', 'path', remove_home_file.home_id || '/' || remove_home_file.file_id);
+  return jsonb_build_object('bucket', 'home-files', 'path', path);
 end
 $$;
 comment on function access.remove_home_file is

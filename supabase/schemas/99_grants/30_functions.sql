@@ -25,29 +25,32 @@ grant execute on function access.now, access.set_notification, private.act_on_oc
   private.lock_home_of_link, private.run_act_link to home_jobs;
 
 -- The Data API. The platform lets anon and service_role execute each new function of public.
-revoke all on function public.accept_home_transfer, public.accept_invitation, public.add_home_file, public.answer_call,
+revoke all on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
   public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
   public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
   public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
-  public.redact_home_event, public.release_turn, public.remove_home_file, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
   public.use_act_link, public.void_events_of_person from public, anon, authenticated, service_role;
-grant execute on function public.accept_home_transfer, public.accept_invitation, public.add_home_file, public.answer_call,
+grant execute on function public.accept_home_transfer, public.accept_invitation, public.answer_call,
   public.append_turn_events, public.begin_turn, public.claim_home, public.confirm_home_transfer,
   public.create_calendar_feed, public.create_home, public.decide_agent_call, public.delete_message,
   public.delete_thread, public.erase_home, public.finish_turn, public.grant_agent_access, public.invite_home_member,
   public.lease_reminders, public.leave_home, public.list_home_invitations, public.list_maintenance_offers,
   public.list_role_rights, public.offer_home_transfer, public.read_act_link, public.read_calendar_feed,
   public.read_invitation, public.read_jobs_status, public.read_messages, public.read_turn_events,
-  public.redact_home_event, public.release_turn, public.remove_home_file, public.rename_thread, public.renew_turn, public.revoke_agent_access,
+  public.redact_home_event, public.release_turn, public.rename_thread, public.renew_turn, public.revoke_agent_access,
   public.revoke_calendar_feed, public.revoke_home_invitation, public.revoke_home_member, public.run_agent_tool,
   public.run_home_tool, public.run_tools, public.set_home_member_role, public.set_language, public.set_notification,
   public.set_tool_policy, public.settle_reminder, public.share_thread, public.stop_turn, public.update_home,
   public.use_act_link, public.void_events_of_person to authenticated;
 grant execute on function public.lease_reminders, public.read_act_link, public.read_calendar_feed,
   public.read_invitation, public.read_jobs_status, public.settle_reminder, public.use_act_link to anon;
+
+revoke all on function public.add_home_file, public.remove_home_file from public, anon, authenticated, service_role;
+grant execute on function public.add_home_file, public.remove_home_file to authenticated;

@@ -34,8 +34,10 @@ create table public.home_files (
 comment on table public.home_files is
   'Pictures and documents of a home. The bytes are the object {home_id}/{id} of the storage bucket home-files.';
 comment on column public.home_files.taken_at is 'When the picture was taken, as the client says.';
-comment on column public.home_files.media_type is 'Found in the bytes, as are byte_count and sha256, not the client''s.';
-comment on column public.home_files.description is 'What the file shows, in the language of its turn: its alternative text.';
+comment on column public.home_files.media_type is
+  'Found in the bytes, as are byte_count and sha256, not the client''s.';
+comment on column public.home_files.description is
+  'What the file shows, in the language of its turn: its alternative text.';
 comment on column public.home_files.reading is
   'What a completion without tools read in the file; see contract/file_reading.ts. Null if it could not be read.';
 comment on column public.home_files.read_at is

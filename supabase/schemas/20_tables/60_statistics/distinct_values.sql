@@ -11,6 +11,7 @@ alter table public.home_assets alter column home_id set (n_distinct = 100);
 alter table public.home_audit_log alter column home_id set (n_distinct = 100);
 alter table public.home_event_states alter column home_id set (n_distinct = 100);
 alter table public.home_events alter column home_id set (n_distinct = 100);
+alter table public.home_files alter column home_id set (n_distinct = 100);
 alter table public.home_issue_states alter column home_id set (n_distinct = 100);
 alter table public.maintenance_occurrences alter column home_id set (n_distinct = 100);
 alter table public.maintenance_schedules alter column home_id set (n_distinct = 100);

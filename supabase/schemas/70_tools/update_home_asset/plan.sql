@@ -84,7 +84,8 @@ $$;
 comment on function private.list_asset_changes is
   'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
     'is_contradiction?, is_assumed?, is_seen? }]. is_contradiction: the value on record comes from another person or a '
-    'stronger source, or nobody said the new one (is_assumed), or it was read in a file (is_seen). The detail is the value of '
+    'stronger source, or nobody said the new one (is_assumed), or it was read in a file (is_seen). The detail is '
+    'the value of '
     'the companion column.';
 
 create or replace function private.parse_asset_input(
@@ -330,5 +331,6 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'asset or kind, changes, facts, assumed, seen, unused, is_removal, schedules_to_end, open_issues, needs_approval }. '
+    'asset or kind, changes, facts, assumed, seen, unused, is_removal, schedules_to_end, open_issues, '
+    'needs_approval }. '
     'Without a plan, rejection is the tool result.';

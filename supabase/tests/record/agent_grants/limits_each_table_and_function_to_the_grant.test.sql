@@ -8,6 +8,7 @@ select tests.make_event('Leak', 'issue_reported', jsonb_build_object('actor_pers
 select tests.make_event('Repair', 'repair_completed', jsonb_build_object('actor_person_id', tests.id('owner'), 'cost_actual_minor', 100));
 select tests.make_schedule('Filter', 'after_completion', 3, current_date + 30);
 insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Acme', tests.id('owner'));
+insert into home_files (id, home_id, uploaded_by, created_at) values (tests.id('file'), tests.id('Maple Street'), tests.id('owner'), now());
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
 insert into reminders (id, home_id, person_id, channel, local_date, language, send_after, send_before)
 values (tests.id('reminder'), tests.id('Maple Street'), tests.id('owner'), 'email', current_date, 'en', now(), now() + interval '1 hour');

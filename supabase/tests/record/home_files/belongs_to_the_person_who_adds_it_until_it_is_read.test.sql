@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(34);
+select tests.plan(34);
 select tests.make_world();
 select tests.make_departed();
 
@@ -87,6 +86,4 @@ select is(tests.try_as('contributor', format('select public.add_home_file(tests.
 select is(tests.try_as_each_role($$ insert into public.home_files (id, home_id, uploaded_by, created_at)
   values (gen_random_uuid(), tests.id('Maple Street'), tests.id('owner'), now()) $$), tests.denied_to_each_role(), 'nobody inserts into home_files directly');
 select is(tests.try_as_each_role('update public.home_files set caption = null'), tests.denied_to_each_role(), 'nobody updates home_files directly');
-
-select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 begin;
-set local search_path = public, extensions;
-select plan(15);
+select tests.plan(15);
 select tests.make_world();
 
 create function pg_temp.path(file text) returns text
@@ -45,6 +44,4 @@ select is((select array_agg(d.path order by d.path) from private.file_deletions 
 select is(tests.try_as('contributor', 'select from storage.objects where name like ''%/' || tests.id('receipt') || ''''), '0',
   'nobody else reaches an object of an erased home');
 select is(tests.try_as('service role', 'select from private.file_deletions'), '42501', 'no API role reads the list of paths');
-
-select * from finish();
 rollback;

@@ -9,6 +9,7 @@ create temp table attempts (function text, statement text);
 insert into attempts values
   ('leave_home', $$ select public.leave_home(tests.id('Maple Street')) $$),
   ('create_calendar_feed', $$ select public.create_calendar_feed(tests.id('Maple Street')) $$),
+  ('add_home_file', $$ select public.add_home_file(tests.id('Maple Street'), tests.id('file')) $$),
   ('update_home', $$ select public.update_home(tests.id('Maple Street'), '{"name": "Oak"}') $$),
   ('set_tool_policy', $$ select public.set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval') $$),
   ('invite_home_member', $$ select public.invite_home_member(tests.id('Maple Street'), 'viewer') $$),

@@ -19,6 +19,8 @@ select set_eq(
     'get_invited_role', 'redeem_invitation', 'get_claim_time', 'get_departure_time', 'has_left_home', 'lock_home',
     -- a home that goes to a person who is no member yet
     'accept_home_transfer', 'confirm_home_transfer', 'list_home_invitations', 'read_invitation',
+    -- files of which a policy of Storage sees only the path
+    'may_upload_file', 'may_read_file', 'may_delete_file_object',
     -- reference data
     'get_kind_label', 'find_asset_kind',
     -- titles of what a job reminds of
@@ -27,11 +29,11 @@ select set_eq(
     'save_states_of_event', 'save_issue_of_new_event', 'save_issues_of_changed_events', 'stem_events_again', 'check_correction', 'anonymise_person',
     'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
     'end_membership', 'retitle_reminders', 'wake_reminders', 'wake_reminders_of_row', 'wake_reminders_of_home',
-    'save_states_of_merged_asset',
+    'save_states_of_merged_asset', 'record_file_deletion',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'set_number', 'create_person', 'save_last_event_of_assets', 'save_followed_reviews'],
   'the migrator owns only these definer functions');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'delete_message', 'delete_thread', 'blank_departed_threads', 'redact_home_event', 'continue_erasures', 'purge_abandoned_homes', 'drop_old_texts', 'delete_old_turn_events'],
+select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'remove_home_file', 'delete_message', 'delete_thread', 'blank_departed_threads', 'redact_home_event', 'continue_erasures', 'purge_abandoned_homes', 'drop_old_texts', 'delete_old_turn_events'],
   'home_eraser owns only what erases and drops');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_calendar' $$, array['read_calendar_feed', 'describe_linked_work'],
   'home_calendar owns only what reads a calendar or the work of a link');

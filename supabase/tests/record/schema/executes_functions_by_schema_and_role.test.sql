@@ -18,12 +18,12 @@ where not r.rolsuper and r.rolname !~ '^pg_' and r.oid <> (select relowner from 
 
 select set_eq($$ select name from pg_temp.functions where schema = 'public' $$,
   array[
-    'accept_home_transfer', 'accept_invitation', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
+    'accept_home_transfer', 'accept_invitation', 'add_home_file', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
     'confirm_home_transfer', 'create_calendar_feed', 'create_home', 'decide_agent_call', 'delete_message',
     'delete_thread', 'erase_home', 'finish_turn', 'grant_agent_access', 'invite_home_member', 'lease_reminders',
     'leave_home', 'list_home_invitations', 'list_maintenance_offers', 'list_role_rights', 'offer_home_transfer',
     'read_act_link', 'read_calendar_feed', 'read_invitation', 'read_jobs_status', 'read_messages', 'read_turn_events',
-    'redact_home_event', 'release_turn', 'rename_thread', 'renew_turn', 'revoke_agent_access', 'revoke_calendar_feed',
+    'redact_home_event', 'release_turn', 'remove_home_file', 'rename_thread', 'renew_turn', 'revoke_agent_access', 'revoke_calendar_feed',
     'revoke_home_invitation', 'revoke_home_member', 'run_agent_tool', 'run_home_tool', 'run_tools',
     'set_home_member_role', 'set_language', 'set_notification', 'set_tool_policy', 'settle_reminder', 'share_thread',
     'stop_turn', 'update_home', 'use_act_link', 'void_events_of_person'], 'public has only the documented functions');
@@ -67,10 +67,10 @@ select set_eq($$ select name from pg_temp.functions where schema = 'access' and 
   array['caller_id', 'caller_client', 'reject_agents', 'home_today', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'clean_name', 'remove_invisible', 'has_long_number',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season',
-    'list_unpaid_event_types', 'move_past_days_away'],
+    'list_unpaid_event_types', 'move_past_days_away', 'may_upload_file', 'may_read_file', 'may_delete_file_object'],
   'access has the entry points behind public and what policies, views, checks and bounds call');
 select is_empty($$ select name from pg_temp.functions where schema = 'access' and is_entry_point
-  and (not prosecdef or owner is distinct from case when name in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser'
+  and (not prosecdef or owner is distinct from case when name in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event', 'remove_home_file') then 'home_eraser'
     when name = 'read_calendar_feed' then 'home_calendar'
     when name in ('lease_reminders', 'read_act_link', 'read_jobs_status', 'settle_reminder', 'use_act_link') then 'home_jobs'
     -- For a person who is no member yet.

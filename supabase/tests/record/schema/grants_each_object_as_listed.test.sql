@@ -131,6 +131,10 @@ public.usage_limits | service_role | select, insert, update, delete
 public.usage_months | authenticated, service_role | select
 public.usage_months | home_eraser | select, delete
 public.usage_months | home_writer | select, insert, update (tokens)
+private.file_deletions | nobody | none
+public.home_files | authenticated, service_role | select
+public.home_files | home_eraser | select, delete
+public.home_files | home_writer | select, insert, update (media_type, byte_count, sha256, description, reading, read_at, same_as_id, event_id, asset_id, issue_id)
 public.vendors | authenticated, service_role | select
 public.vendors | home_eraser | select, delete
 public.vendors | home_writer | select, insert, update

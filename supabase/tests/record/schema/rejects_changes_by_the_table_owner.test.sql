@@ -12,6 +12,7 @@ home_assets | delete, truncate
 home_audit_log | delete, update, truncate
 home_events | delete, update, truncate
 home_invitations | delete, truncate
+home_files | delete, truncate
 home_members | delete, truncate
 homes | delete, truncate
 maintenance_occurrences | delete, truncate

@@ -99,7 +99,7 @@ insert into bounds values
   ('chat_turns', $$status = 'completed', lease_expires_at = null$$, false),
   ('chat_turns', $$status = 'completed', lease_expires_at = null, finished_at = now()$$, true),
   ('chat_passes', 'pass = 0', false), ('chat_passes', 'pass = 3', false),
-  ('usage_events', 'attempt = 0', false), ('usage_events', 'pass = 0', false), ('usage_events', 'pass = 4', false),
+  ('usage_events', 'attempt = 0', false), ('usage_events', 'pass = -1', false), ('usage_events', 'pass = 4', false),
   ('usage_events', 'input_tokens = -1', false), ('usage_events', 'cached_input_tokens = -1', false),
   ('usage_events', 'output_tokens = -1', false), ('usage_events', 'cost_micros = -1', false),
   ('usage_events', 'latency_ms = -1', false);

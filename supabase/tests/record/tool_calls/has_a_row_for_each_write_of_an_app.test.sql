@@ -13,6 +13,7 @@ select tests.store('feed', create_calendar_feed(tests.id('Maple Street')));
 select grant_agent_access(tests.id('Maple Street'), 'chatty', 'write');
 select tests.complete_turn('done');
 select tests.as_superuser();
+insert into home_files (id, home_id, uploaded_by, created_at) values (tests.id('old file'), tests.id('Maple Street'), tests.id('contributor'), now());
 select tests.store('thread', to_jsonb(t.thread_id)) from chat_turns t where t.id = tests.id('turn done');
 select tests.store('message', to_jsonb(t.user_message_id)) from chat_turns t where t.id = tests.id('turn done');
 -- A home that goes to another owner, and one without an owner.
@@ -51,6 +52,8 @@ insert into writes values
   ('set_tool_policy', array['owner'], '{"tool_name": "record_home_event", "policy": "approval"}', $$ select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval') $$),
   ('set_notification', array['owner', 'member', 'contributor', 'viewer'], '{"channel": "email", "kind": null, "setting": "all"}', $$ select set_notification(tests.id('Maple Street'), 'email', null, 'all') $$),
   ('create_calendar_feed', array['owner', 'member', 'contributor', 'viewer'], '{"filter": {"kinds": ["schedules", "warranties", "reviews"], "assignee": "all", "links": true}}', $$ select create_calendar_feed(tests.id('Maple Street')) $$),
+  ('add_home_file', array['owner', 'member', 'contributor'], jsonb_build_object('file_id', tests.id('file')), $$ select add_home_file(tests.id('Maple Street'), tests.id('file')) $$),
+  ('remove_home_file', array['owner', 'contributor'], jsonb_build_object('file_id', tests.id('old file')), $$ select remove_home_file(tests.id('Maple Street'), tests.id('old file')) $$),
   ('revoke_calendar_feed', array['owner'], jsonb_build_object('feed_id', tests.stored('feed') -> 'feed_id'), $$ select revoke_calendar_feed(tests.id('Maple Street'), (tests.stored('feed') ->> 'feed_id')::uuid) $$),
   ('grant_agent_access', array['owner', 'member', 'contributor', 'viewer'], '{"client_id": "claude", "access": "read"}', $$ select grant_agent_access(tests.id('Maple Street'), 'claude', 'read') $$),
   ('revoke_agent_access', array['owner'], '{"client_id": "chatty"}', $$ select revoke_agent_access(tests.id('Maple Street'), 'chatty') $$),
