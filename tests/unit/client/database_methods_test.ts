@@ -31,7 +31,7 @@ function clientOf(
 }
 
 const NOTE = { event_type: "note", title: "Key is with Sam" } as const;
-const bodyOf = ({ body }: { body?: string }) => JSON.parse(body!);
+const bodyOf = ({ body }: { body?: unknown }) => JSON.parse(String(body));
 
 Deno.test("recordEvent() calls run_home_tool with the token, the publishable key and the home", async () => {
   const wire = fakeFetch(ok);

@@ -146,7 +146,7 @@ Deno.test("every route has its method, path and body", async () => {
   await home.readMessages("my key", { limit: 5, before: "b" });
   await home.stopTurn("t");
   await home.readHealth();
-  const bodies = wire.sent.map(({ body }) => body && JSON.parse(body));
+  const bodies = wire.sent.map(({ body }) => body && JSON.parse(String(body)));
   const common = {
     propertyId: "p 1",
     locale: "es",

@@ -519,6 +519,68 @@ isOneToOne: false
       referencedColumns: ["home_id","id"]
     }
                   ]
+                },"home_files": {
+                  Row: {
+                    "asset_id": string | null,"byte_count": number | null,"caption": string | null,"created_at": string,"description": string | null,"event_id": string | null,"home_id": string,"id": string,"issue_id": string | null,"media_type": string | null,"read_at": string | null,"reading": Json | null,"same_as_id": string | null,"sha256": string | null,"taken_at": string | null,"uploaded_by": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asset_id"?: string | null,"byte_count"?: number | null,"caption"?: string | null,"created_at": string,"description"?: string | null,"event_id"?: string | null,"home_id": string,"id": string,"issue_id"?: string | null,"media_type"?: string | null,"read_at"?: string | null,"reading"?: Json | null,"same_as_id"?: string | null,"sha256"?: string | null,"taken_at"?: string | null,"uploaded_by": string
+                  }
+                  Update: {
+                    "asset_id"?: string | null,"byte_count"?: number | null,"caption"?: string | null,"created_at"?: string,"description"?: string | null,"event_id"?: string | null,"home_id"?: string,"id"?: string,"issue_id"?: string | null,"media_type"?: string | null,"read_at"?: string | null,"reading"?: Json | null,"same_as_id"?: string | null,"sha256"?: string | null,"taken_at"?: string | null,"uploaded_by"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_files_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
+      foreignKeyName: "home_files_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_files_home_id_event_id_fkey"
+      columns: ["home_id","event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_files_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_files_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_files_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_files_home_id_same_as_id_fkey"
+      columns: ["home_id","same_as_id"]
+isOneToOne: false
+      referencedRelation: "home_files"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_files_uploaded_by_fkey"
+      columns: ["uploaded_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"home_invitations": {
                   Row: {
                     "accepted_at": string | null,"accepted_by": string | null,"accepted_xact": unknown,"confirmed_at": string | null,"confirmed_by": string | null,"created_at": string,"expires_at": string,"home_id": string,"id": string,"invited_by": string,"kind": string,"revoked_at": string | null,"role": string,"token_hash": string
@@ -1135,14 +1197,14 @@ isOneToOne: false
                   ]
                 },"usage_limits": {
                   Row: {
-                    "bytes_per_day": number | null,"created_at": string,"home_id": string | null,"homes_per_person": number | null,"id": number,"note": string | null,"person_id": string | null,"running_turns": number | null,"tokens_per_month": number | null,"turns_per_day": number | null,"turns_per_minute": number | null
+                    "bytes_per_day": number | null,"created_at": string,"files_per_day": number | null,"home_id": string | null,"homes_per_person": number | null,"id": number,"note": string | null,"person_id": string | null,"running_turns": number | null,"tokens_per_month": number | null,"turns_per_day": number | null,"turns_per_minute": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "bytes_per_day"?: number | null,"created_at"?: string,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                    "bytes_per_day"?: number | null,"created_at"?: string,"files_per_day"?: number | null,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
                   }
                   Update: {
-                    "bytes_per_day"?: number | null,"created_at"?: string,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                    "bytes_per_day"?: number | null,"created_at"?: string,"files_per_day"?: number | null,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"running_turns"?: number | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
                   }
                   Relationships: [
                     {
@@ -1623,6 +1685,9 @@ isOneToOne: false
 "accept_invitation":
 { Args: { "token": string }; Returns: Json
                            },
+"add_home_file":
+{ Args: { "caption"?: string,"file_id": string,"home_id": string,"taken_at"?: string }; Returns: Json
+                           },
 "answer_call":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -1706,6 +1771,9 @@ isOneToOne: false
                            },
 "release_turn":
 { Args: { "request": Json }; Returns: Json
+                           },
+"remove_home_file":
+{ Args: { "file_id": string,"home_id": string }; Returns: Json
                            },
 "rename_thread":
 { Args: { "thread_id": string,"title": string }; Returns: undefined
