@@ -557,6 +557,35 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.add_linked_event (
+  call            jsonb,
+  input           jsonb,
+  fields          jsonb,
+  asset_id        uuid,
+  parent_event_id uuid
+)
+  RETURNS public.home_events
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  home_id uuid := (fields ->> 'home_id')::uuid;
+  vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
+  vendor record;
+begin
+  vendor := private.find_or_add_vendor(home_id, vendor_name);
+  return private.add_event(fields || jsonb_build_object(
+    'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor.vendor_id,
+    'tool_call_id', call ->> 'tool_call_id',
+    'performed_by', coalesce(fields ->> 'performed_by', case when vendor.vendor_id is null then vendor_name end),
+    -- A void of the event takes the vendor off the list too.
+    'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call)
+      || case when call -> 'document_lines' @? '$[0]' and private.is_paid_event_type(fields ->> 'event_type')
+        then jsonb_build_object('lines', call -> 'document_lines') else '{}' end
+      || case when vendor.is_added then jsonb_build_object('added_vendor_id', vendor.vendor_id) else '{}' end));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.begin_attempt (
   turn           public.chat_turns,
   request        jsonb,
@@ -709,6 +738,71 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.build_reply_fields (
+  turn          public.chat_turns,
+  stored_fields jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  has_pending_calls constant boolean := private.has_pending_calls(turn);
+  badge_call public.tool_calls;
+  focus jsonb;
+  writes jsonb;
+  changed jsonb;
+  repeated_question jsonb;
+begin
+  if stored_fields is null then
+    return null;
+  end if;
+  if turn.blanked_at is null then
+    -- The calls of the turn, and those that its message decided, which are in an earlier message.
+    select c.* into badge_call from public.tool_calls c
+    where c.home_id = turn.home_id
+      and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
+      and c.result is not null and c.result ->> 'type' is distinct from 'not_executed'
+    order by c.ordinal limit 1;
+    select c.result -> 'focus' into focus from public.tool_calls c
+    where c.home_id = turn.home_id
+      and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
+      and c.result ? 'success' and c.result ? 'focus' and not has_pending_calls
+    order by c.ordinal limit 1;
+    select jsonb_agg(jsonb_build_object('id', c.call_id, 'name', c.tool_name, 'output', private.keep_fields(c.result,
+        array['success', 'code', 'message', 'assumed', 'eventId', 'effects', 'undo'])) order by c.ordinal),
+      jsonb_path_query_array(jsonb_agg(c.result -> 'changed'), '$[*][*]') into writes, changed
+    from public.tool_calls c
+    where c.home_id = turn.home_id
+      and (c.turn_id = turn.id and c.decided_by_turn_id is null or c.decided_by_turn_id = turn.id)
+      and c.result @> '{"success": true}'
+      and (c.result ->> 'code' = 'ok' and c.result ? 'eventId' or c.result @? '$.effects[0]');
+    select private.build_repeated_question(a) into repeated_question
+    from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.decision is null
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      and private.count_superseded_approvals(c) > 0
+    order by c.ordinal limit 1;
+  end if;
+  return stored_fields
+    || jsonb_build_object('status', case when has_pending_calls then 'requires_action' else 'completed' end)
+    || case when turn.outcome is null then '{}' else jsonb_build_object('outcome', turn.outcome) end
+    || case when badge_call.id is null then '{}' else jsonb_build_object(
+      'functionCall', jsonb_build_object('name', badge_call.tool_name, 'arguments', badge_call.arguments),
+      'functionResult', badge_call.result) end
+    || case when focus is null then '{}' else jsonb_build_object('focus', focus) end
+    || case when writes is null then '{}' else jsonb_build_object('receipts', writes) end
+    || jsonb_build_object('changed', coalesce(changed, '[]') || case when (
+      select private.has_files(m.parts) from public.chat_messages m
+      where m.home_id = turn.home_id and m.id = turn.user_message_id) then '["files"]' else '[]' end::jsonb)
+    || case when repeated_question is null then '{}' else jsonb_build_object('notice',
+      case when stored_fields ? 'notice'
+        then private.add_to_text(stored_fields -> 'notice', repeated_question -> 'statements')
+        else repeated_question end) end;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.build_seen_arguments (
   call public.tool_calls
 )
@@ -729,7 +823,12 @@ begin
   end if;
   files := private.list_message_files(call.home_id, parts);
   return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),
-    'file_source', private.get_file_source(files));
+    'file_source', private.get_file_source(files),
+    'document_lines', jsonb_path_query_array(files, '$[*].reading.lines[*]'),
+    'event_of_same_file', (
+      select s.event_id from public.home_files f
+      join public.home_files s on s.home_id = f.home_id and s.id = f.same_as_id and s.event_id is not null
+      where f.home_id = call.home_id and f.id = any (private.list_file_ids(parts)) limit 1));
 end
 $function$;
 
@@ -782,6 +881,97 @@ begin
     select i.id from public.chat_messages m
     cross join lateral unnest(private.list_file_ids(m.parts)) i (id)
     where m.home_id = delete_files_of_turn.home_id and m.turn_id = delete_files_of_turn.turn_id and m.role = 'user');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.find_counted_event_result (
+  result_type  text,
+  call         jsonb,
+  input        jsonb,
+  fields       jsonb,
+  asset_id     uuid,
+  schedule_ids uuid[],
+  home         public.homes
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  counted record;
+  completing_id uuid;
+  document_event_id constant uuid := private.find_event_of_document(call, input, fields);
+  same_work record;
+  found_id uuid;
+  event public.home_timeline;
+  title jsonb;
+  cost jsonb;
+  question jsonb;
+begin
+  counted := private.find_counted_event(call, input, fields, asset_id);
+  if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null
+    and not input @> '{"is_separate": true}' then
+    select o.event_id into completing_id from public.maintenance_occurrences o
+    where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
+      and o.done_on = (fields ->> 'occurred_on')::date;
+  end if;
+  same_work := private.find_work_of_day(input, fields, asset_id);
+  -- A variable, because Postgres takes no condition with "coalesce" for leakproof: behind a policy it uses no index.
+  found_id := coalesce(document_event_id, case when same_work.is_same then same_work.event_id end, counted.event_id,
+    completing_id);
+  if found_id is null then
+    return null;
+  end if;
+  cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
+  select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
+  title := private.build_event_title(home.id, event.id, event.title);
+  if document_event_id is not null or completing_id is not null or same_work.is_same or counted.is_same then
+    return private.build_tool_result(result_type, 'already_done',
+      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
+      jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
+        'title', title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', title,
+          'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+          'occurred_precision', event.occurred_precision,
+          'asset', private.build_asset_name(event.asset_name, event.asset_space, event.asset_kind)))));
+  end if;
+  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', title));
+  return private.build_tool_result(result_type, 'needs_clarification', question,
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', private.build_text(question),
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'same',
+          'label', private.build_text(private.build_statement('same_cost_option', cost))),
+        jsonb_build_object('id', 'is_separate',
+          'label', private.build_text(private.build_statement('other_cost_option', cost)))))));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.find_event_of_document (
+  call   jsonb,
+  input  jsonb,
+  fields jsonb
+)
+  RETURNS uuid
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+begin
+  if call ->> 'file_source' is distinct from 'document' or input @> '{"is_separate": true}' then
+    return null;
+  end if;
+  return (
+    select t.id from public.home_timeline t
+    where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'event_of_same_file')
+    union all
+    select t.id from public.home_timeline t
+    where t.home_id = call_home_id and t.occurred_on = (fields ->> 'occurred_on')::date and t.source = 'document'
+      and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
+      and lower(t.vendor_name) = lower(btrim(input ->> 'vendor_name'))
+    limit 1);
 end
 $function$;
 
@@ -1701,6 +1891,8 @@ CREATE POLICY "people upload the home files that they added" ON "storage"."objec
   TO "authenticated"
   WITH CHECK (((bucket_id = 'home-files'::text) AND access.may_upload_file(name)));
 
+COMMENT ON COLUMN "public"."home_events"."payload" IS 'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, schedules_ended, changes (see list_asset_changes); vendor_changed: vendor_changes (see write_vendor_changes); any event that put its vendor on the list: added_vendor_id; asset_changed of a merge: merged_asset_id, changes, schedules_moved; schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); the tool record_home_event: added_asset_id, kind of an event without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it relates to; every event whose title the server wrote: written { title, body }, what it says as statements; the event of a receipt or an invoice: lines [{ text, amount? }] of it.';
+
 COMMENT ON COLUMN "public"."home_files"."description" IS 'What the file shows, in the language of its turn: its alternative text.';
 
 COMMENT ON COLUMN "public"."home_files"."issue_id" IS 'The event that reports the issue.';
@@ -1737,13 +1929,17 @@ COMMENT ON FUNCTION "private"."add_file_facts"(uuid, jsonb) IS 'The parts of a m
 
 COMMENT ON FUNCTION "private"."build_message_parts"(public.chat_messages, boolean) IS 'The parts of a message as clients and models get them: a part that names a call of its turn becomes a tool-call part and, with a result, a tool-result part too, both from the row of the call; see also add_file_facts. Unless is_full, a tool-call part has no provider, and a tool-result part no output: the tool-call part has the same.';
 
-COMMENT ON FUNCTION "private"."build_seen_arguments"(public.tool_calls) IS 'The part of a call''s context about the files of its message: { seen, file_source }; {} for a message without files.';
+COMMENT ON FUNCTION "private"."build_seen_arguments"(public.tool_calls) IS 'The part of a call''s context about the files of its message: { seen, file_source, document_lines, event_of_same_file }; {} for a message without files.';
 
 COMMENT ON FUNCTION "private"."check_file_change"() IS 'Trigger: what was found in the bytes of a file does not change any more.';
 
 COMMENT ON FUNCTION "private"."check_file_limit"(uuid) IS 'Raises PT429 when the caller has added as many files today (UTC) as the limits allow.';
 
 COMMENT ON FUNCTION "private"."delete_files_of_turn"(uuid, uuid) IS 'Removes the files of the message of a turn. Row-level security leaves those that the caller may not remove. Runs as home_eraser.';
+
+COMMENT ON FUNCTION "private"."find_counted_event_result"(text, jsonb, jsonb, jsonb, uuid, uuid[], public.homes) IS 'The result of a call whose act is recorded, whose cost is counted already, whose document was recorded before or whose only schedule is done on that day: already_done with the first event, or a question. Null for any other call, and with is_separate, the answer "another".';
+
+COMMENT ON FUNCTION "private"."find_event_of_document"(jsonb, jsonb, jsonb) IS 'The event that has recorded a receipt or an invoice before: that of a file with the same bytes, or one of a document with the same day, company and total. Null for a call without a document, and with is_separate.';
 
 COMMENT ON FUNCTION "private"."find_same_file"(public.home_files) IS 'The earlier file of the home with the same bytes; null without one.';
 
@@ -1826,6 +2022,10 @@ GRANT EXECUTE ON FUNCTION "private"."check_file_limit"(uuid) TO "home_eraser", "
 REVOKE ALL ON FUNCTION "private"."delete_files_of_turn"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_files_of_turn"(uuid, uuid) TO "home_eraser", "home_writer";
+
+REVOKE ALL ON FUNCTION "private"."find_event_of_document"(jsonb, jsonb, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_event_of_document"(jsonb, jsonb, jsonb) TO "home_eraser", "home_writer";
 
 REVOKE ALL ON FUNCTION "private"."find_same_file"(public.home_files) FROM PUBLIC;
 

@@ -14,7 +14,8 @@
 --   is_approved: whether a person approved the plan of the call, also in the rehearsal that finds the plan
 --   ignored: [{ field, reason, given? }], the arguments that were left out before the tool runs
 --   assumed: [field], the arguments whose value nobody said
---   seen: [field], those whose value was read in a file of the message, and file_source, photo or document
+--   seen: [field], those whose value was read in a file of the message, and file_source, photo or document,
+--     document_lines and event_of_same_file: see build_seen_arguments
 --   outside: what a look-up outside of the database returned; only for tool_<name>, from run_call
 --   only: the keys of the optional changes that the person takes; only for narrow_<name>, from narrow_call
 

@@ -120,11 +120,17 @@ begin
   end if;
   files := private.list_message_files(call.home_id, parts);
   return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),
-    'file_source', private.get_file_source(files));
+    'file_source', private.get_file_source(files),
+    'document_lines', jsonb_path_query_array(files, '$[*].reading.lines[*]'),
+    'event_of_same_file', (
+      select s.event_id from public.home_files f
+      join public.home_files s on s.home_id = f.home_id and s.id = f.same_as_id and s.event_id is not null
+      where f.home_id = call.home_id and f.id = any (private.list_file_ids(parts)) limit 1));
 end
 $$;
 comment on function private.build_seen_arguments is
-  'The part of a call''s context about the files of its message: { seen, file_source }; {} for a message without '
+  'The part of a call''s context about the files of its message: { seen, file_source, document_lines, '
+    'event_of_same_file }; {} for a message without '
     'files.';
 
 create or replace function private.build_call_context(call public.tool_calls) returns jsonb

@@ -48,7 +48,9 @@ begin
       'functionResult', badge_call.result) end
     || case when focus is null then '{}' else jsonb_build_object('focus', focus) end
     || case when writes is null then '{}' else jsonb_build_object('receipts', writes) end
-    || jsonb_build_object('changed', coalesce(changed, '[]'))
+    || jsonb_build_object('changed', coalesce(changed, '[]') || case when (
+      select private.has_files(m.parts) from public.chat_messages m
+      where m.home_id = turn.home_id and m.id = turn.user_message_id) then '["files"]' else '[]' end::jsonb)
     || case when repeated_question is null then '{}' else jsonb_build_object('notice',
       case when stored_fields ? 'notice'
         then private.add_to_text(stored_fields -> 'notice', repeated_question -> 'statements')

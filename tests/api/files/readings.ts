@@ -35,6 +35,7 @@ test("a nameplate is read without tools, and its values are recorded with the pi
   });
   assertEquals(status, 200, JSON.stringify(reply));
   assertEquals(reply.receipts?.map(({ assumed }) => assumed), [undefined]);
+  assertEquals(reply.changed, ["events", "assets", "files", "threads"]);
 
   const [reading, toolPass, answerPass] = world.modelRequests();
   assertEquals([reading?.body.tools, answerPass?.body.tools], [undefined, undefined]);
@@ -215,4 +216,50 @@ test("a turn that is continued after its tools reads the picture once", async ({
     person.homeId,
   ]);
   assertEquals(count, { count: 1 });
+});
+
+const RECEIPT = {
+  kind: "sales_receipt",
+  is_legible: true,
+  description: "Receipt of Acme Plumbing",
+  fields: [
+    { name: "vendor", verbatim: "ACME PLUMBING", value: "Acme Plumbing" },
+    { name: "date", verbatim: "03/11/2026", value: "2026-11-03" },
+    { name: "total", verbatim: "$184.50", value: "184.50" },
+  ],
+  lines: [{ text: "Kitchen faucet cartridge", amount: "34.50" }, {
+    text: "Labor",
+    amount: "150.00",
+  }],
+};
+
+test("a receipt is one event with its lines, and the same receipt again adds nothing", async ({ world, person }) => {
+  const recordIt = {
+    toolCalls: [{
+      name: "record_home_event",
+      arguments: {
+        event_type: "repair_completed",
+        title: "Replaced the kitchen faucet cartridge",
+        system_kind: "faucet",
+        occurred_on: "2026-11-03",
+        cost_actual: 184.5,
+        vendor_name: "Acme Plumbing",
+      },
+    }],
+  };
+  const receipt = await label(["ACME PLUMBING", "03/11/2026", "TOTAL $184.50"]);
+  const codes = [];
+  for (const bytes of [receipt, receipt, await label(["ACME PLUMBING again", "TOTAL $184.50"])]) {
+    const id = await sendFile(world, person, bytes);
+    world.model.script.next(readAs(RECEIPT), recordIt, { text: "That is the receipt." });
+    const { reply } = await person.ask({ message: "Please record this", files: [{ id }] });
+    codes.push((reply.toolCalls[0]?.output as { code: string }).code);
+  }
+  assertEquals(codes, ["ok", "already_done", "already_done"]);
+  const events = await world.sql(
+    `select source, cost_actual_minor::int as cost, occurred_on::text as day, jsonb_array_length(payload -> 'lines') as lines
+    from home_events where home_id = $1 and event_type = 'repair_completed'`,
+    [person.homeId],
+  );
+  assertEquals(events, [{ source: "document", cost: 18450, day: "2026-11-03", lines: 2 }]);
 });

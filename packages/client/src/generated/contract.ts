@@ -2494,7 +2494,8 @@ export interface TurnReply {
   /**
    * The lists of the home that the turn changed, for the app to read again; `threads` in each reply
    */
-  changed: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "threads")[];
+  changed:
+    ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files" | "threads")[];
   /**
    * Messages that the person may send next
    */
@@ -2609,7 +2610,8 @@ export interface HomeMetadata {
   /**
    * The lists of the home that the turn changed, for the app to read again; `threads` in each reply
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "threads")[];
+  changed?:
+    ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files" | "threads")[];
   /**
    * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`; or it failed in a danger, and `message` is the safety steps and that nothing is recorded
    */

@@ -72,7 +72,8 @@ export const CHANGED_LISTS = [
   "vendors",
   /** The home itself, such as its days away. */
   "home",
-  /** Only in a reply. */
+  /** Only in a reply, as is `threads`: the message had pictures or documents. */
+  "files",
   "threads",
 ] as const;
 export const changedList = z.enum(CHANGED_LISTS);
@@ -90,7 +91,7 @@ const optionalFields = {
     .optional(),
   undo: undoOffer.describe("The call, by the id that `undo_call` takes until `until`")
     .optional(),
-  changed: z.array(changedList.exclude(["threads"]))
+  changed: z.array(changedList.exclude(["files", "threads"]))
     .describe("The lists of the home that the call changed").optional(),
   focus: focus.describe("What the app may open").optional(),
   assumed: z.array(z.string())

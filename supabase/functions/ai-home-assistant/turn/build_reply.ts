@@ -39,6 +39,8 @@ interface ReplyContent {
   writtenCalls?: readonly ToolCall[];
   /** Whether an earlier message of the thread has the calls. */
   areCallsInHistory?: boolean;
+  /** Whether the message has pictures or documents. */
+  hasFiles?: boolean;
   tools: readonly Tool[];
   usage: Usage;
   degraded?: boolean;
@@ -82,6 +84,7 @@ function compose(
     calls,
     writtenCalls,
     areCallsInHistory: steps.some(({ isInHistory }) => isInHistory),
+    hasFiles: turn.messageFiles.length > 0,
     usage: turn.meter.total(),
     degraded,
     stopped: stopped === true,
@@ -120,7 +123,10 @@ export function composeReply(content: ReplyContent): TurnReply {
     ...buildBadgeFields(calls),
     toolCalls: content.areCallsInHistory ? [] : calls.map(buildToolCallView),
     receipts: buildReceipts(calls),
-    changed: listChanged(calls.map(({ result }) => result)),
+    changed: listChanged([
+      ...calls.map(({ result }) => result),
+      ...(content.hasFiles ? [{ changed: ["files"] }] : []),
+    ]),
     suggestions,
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",

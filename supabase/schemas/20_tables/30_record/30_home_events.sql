@@ -85,7 +85,9 @@ comment on column public.home_events.payload is
     'schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); '
     'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
-    'relates to; every event whose title the server wrote: written { title, body }, what it says as statements.';
+    'relates to; every event whose title the server wrote: written { title, body }, what it says as '
+    'statements; the event of a '
+    'receipt or an invoice: lines [{ text, amount? }] of it.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_asset_id_idx on public.home_events (home_id, asset_id) where asset_id is not null;

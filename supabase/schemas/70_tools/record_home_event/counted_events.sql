@@ -81,6 +81,32 @@ comment on function private.find_counted_event is
     'costs. is_same: by the same payer, of no other thing, and in the same turn, of the same type or with a shared '
     'word in the title; otherwise it is doubtful.';
 
+create or replace function private.find_event_of_document(call jsonb, input jsonb, fields jsonb) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+begin
+  if call ->> 'file_source' is distinct from 'document' or input @> '{"is_separate": true}' then
+    return null;
+  end if;
+  return (
+    select t.id from public.home_timeline t
+    where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'event_of_same_file')
+    union all
+    select t.id from public.home_timeline t
+    where t.home_id = call_home_id and t.occurred_on = (fields ->> 'occurred_on')::date and t.source = 'document'
+      and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
+      and lower(t.vendor_name) = lower(btrim(input ->> 'vendor_name'))
+    limit 1);
+end
+$$;
+comment on function private.find_event_of_document is
+  'The event that has recorded a receipt or an invoice before: that of a file with the same bytes, or one '
+    'of a document '
+    'with the same day, company and total. Null for a call without a document, and with is_separate.';
+
 create or replace function private.find_counted_event_result(
   result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
   home public.homes
@@ -91,6 +117,7 @@ as $$
 declare
   counted record;
   completing_id uuid;
+  document_event_id constant uuid := private.find_event_of_document(call, input, fields);
   same_work record;
   found_id uuid;
   event public.home_timeline;
@@ -107,14 +134,15 @@ begin
   end if;
   same_work := private.find_work_of_day(input, fields, asset_id);
   -- A variable, because Postgres takes no condition with "coalesce" for leakproof: behind a policy it uses no index.
-  found_id := coalesce(case when same_work.is_same then same_work.event_id end, counted.event_id, completing_id);
+  found_id := coalesce(document_event_id, case when same_work.is_same then same_work.event_id end, counted.event_id,
+    completing_id);
   if found_id is null then
     return null;
   end if;
   cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
   select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
   title := private.build_event_title(home.id, event.id, event.title);
-  if completing_id is not null or same_work.is_same or counted.is_same then
+  if document_event_id is not null or completing_id is not null or same_work.is_same or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
       private.build_statement('event_already_recorded', cost || jsonb_build_object('title', title)),
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
@@ -135,8 +163,9 @@ begin
 end
 $$;
 comment on function private.find_counted_event_result is
-  'The result of a call whose act is recorded, whose cost is counted already or whose only schedule is done on that '
-    'day: already_done with the first event, or a question. Null for any other call, and with is_separate, the '
+  'The result of a call whose act is recorded, whose cost is counted already, whose document was recorded before or '
+    'whose only schedule is done on that day: already_done with the first event, or a question. Null for any '
+    'other call, and with is_separate, the '
     'answer "another".';
 
 create or replace function private.count_amount(words text, amount numeric) returns int

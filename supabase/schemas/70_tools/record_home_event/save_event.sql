@@ -45,6 +45,8 @@ begin
     'performed_by', coalesce(fields ->> 'performed_by', case when vendor.vendor_id is null then vendor_name end),
     -- A void of the event takes the vendor off the list too.
     'payload', coalesce(fields -> 'payload', '{}') || private.build_assumed_payload(call)
+      || case when call -> 'document_lines' @? '$[0]' and private.is_paid_event_type(fields ->> 'event_type')
+        then jsonb_build_object('lines', call -> 'document_lines') else '{}' end
       || case when vendor.is_added then jsonb_build_object('added_vendor_id', vendor.vendor_id) else '{}' end));
 end
 $$;
