@@ -692,6 +692,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.build_files_field (
+  home_id  uuid,
+  asset_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  max_files constant int := 8;
+  files constant jsonb := (
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('file_id', f.id, 'description', f.description,
+      'caption', f.caption, 'event_id', f.event_id)) order by f.created_at desc)
+    from (
+      select f.* from public.home_files f
+      where f.home_id = build_files_field.home_id and f.asset_id = build_files_field.asset_id and f.same_as_id is null
+      order by f.created_at desc limit max_files) f);
+begin
+  return case when files is null then '{}' else jsonb_build_object('files', files) end;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.build_message_parts (
   message public.chat_messages,
   is_full boolean              DEFAULT true
@@ -1507,6 +1530,68 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tool_get_home_asset (
+  call  jsonb,
+  input jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  result_type constant text := 'home_asset';
+  max_events constant int := 8;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  asset public.home_assets;
+  seqs bigint[];
+  facts jsonb;
+  statements jsonb;
+  rejection jsonb := private.check_arguments(result_type, 'get_home_asset', input, array['asset_id']);
+begin
+  if rejection is not null then
+    return rejection;
+  end if;
+  select a.* into asset from public.home_assets a
+  where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id') and a.status <> 'merged';
+  if asset.id is null then
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('asset_not_found'));
+  end if;
+
+  seqs := array(
+    select s.seq from public.home_event_states s
+    where s.home_id = call_home_id and s.asset_id = asset.id and not s.voided
+    order by s.occurred_on desc nulls last, s.seq desc limit max_events + 1);
+  facts := jsonb_build_object(
+    'asset', private.build_asset_json(asset) || jsonb_strip_nulls(jsonb_build_object(
+      'replaced_by_id', asset.replaced_by_id,
+      'typical_life', private.find_system_life(asset.kind, asset.name, asset.model))),
+    'open_issues', private.list_open_issues_of_asset(asset),
+    'schedules', coalesce((
+      select jsonb_agg(s order by s ->> 'due_on')
+      from jsonb_array_elements(private.list_active_schedules(call_home_id, asset.id)) s), '[]'),
+    'entries', (
+      select coalesce(jsonb_agg(private.build_event_json(t) - array['asset', 'asset_id'] order by l.place), '[]')
+      from unnest(seqs[:max_events]) with ordinality l (seq, place)
+      cross join lateral (
+        select h.* from public.home_timeline h where h.home_id = call_home_id and h.seq = l.seq offset 0) t),
+    'has_more', cardinality(seqs) > max_events)
+    || private.build_files_field(call_home_id, asset.id);
+  statements := private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
+    || case when asset.status in ('replaced', 'removed')
+      then private.build_statement('asset_retired', jsonb_build_object('status', asset.status)) else '[]' end
+    || case when facts -> 'entries' = '[]' then '[]'
+      else private.build_statement('newest_entry', private.build_event_values(facts #> '{entries,0}')) end
+    || case when facts -> 'open_issues' = '[]' then '[]' else private.build_statement('issues_open',
+      jsonb_build_object('issues', jsonb_array_length(facts -> 'open_issues'))) end
+    || case when facts -> 'schedules' = '[]' then '[]' else private.build_statement('next_work', jsonb_build_object(
+      'title', facts #> '{schedules,0,title}', 'due_on', facts #> '{schedules,0,due_on}')) end;
+  return private.build_tool_result(result_type, 'ok', statements,
+    jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tool_replace_home_asset (
   call  jsonb,
   input jsonb
@@ -1927,6 +2012,8 @@ COMMENT ON FUNCTION "access"."remove_home_file"(uuid, uuid) IS 'Removes a file a
 
 COMMENT ON FUNCTION "private"."add_file_facts"(uuid, jsonb) IS 'The parts of a message, those of files with what is known of them by now: url, the bucket and the path of the object, mediaType, description, reading.';
 
+COMMENT ON FUNCTION "private"."build_files_field"(uuid, uuid) IS 'The newest 8 pictures and documents of a system: { files: [{ file_id, description?, caption?, event_id? }] }; {} for none.';
+
 COMMENT ON FUNCTION "private"."build_message_parts"(public.chat_messages, boolean) IS 'The parts of a message as clients and models get them: a part that names a call of its turn becomes a tool-call part and, with a result, a tool-result part too, both from the row of the call; see also add_file_facts. Unless is_full, a tool-call part has no provider, and a tool-result part no output: the tool-call part has the same.';
 
 COMMENT ON FUNCTION "private"."build_seen_arguments"(public.tool_calls) IS 'The part of a call''s context about the files of its message: { seen, file_source, document_lines, event_of_same_file }; {} for a message without files.';
@@ -1975,6 +2062,8 @@ COMMENT ON FUNCTION "private"."select_paths"(jsonb, text) IS 'The names of argum
 
 COMMENT ON FUNCTION "private"."store_read_files"(public.chat_turns, jsonb) IS 'Stores what the edge function found in the bytes of files of the turn: [{ id, media_type, byte_count, sha256, description, reading }], once each. From now on the other people of the home see them.';
 
+COMMENT ON FUNCTION "private"."tool_get_home_asset"(jsonb, jsonb) IS 'Tool get_home_asset { asset_id }. Returns data { asset, open_issues, schedules, entries (the newest 8), has_more, files? }. Writes nothing.';
+
 COMMENT ON FUNCTION "public"."add_home_file"(uuid, uuid, timestamp with time zone, text) IS 'Adds a picture or PDF to a home: { id, bucket, path, is_read }. file_id is a UUID that the client makes. Then store the bytes at path in the bucket, and send { id } in files of a message. The same file_id again returns the same.';
 
 COMMENT ON FUNCTION "public"."remove_home_file"(uuid, uuid) IS 'Removes a file of the caller, or as an owner each file of the home: { bucket, path }. Then delete the object at path. Links to it disappear.';
@@ -2006,6 +2095,10 @@ GRANT EXECUTE ON FUNCTION "access"."remove_home_file"(uuid, uuid) TO "authentica
 REVOKE ALL ON FUNCTION "private"."add_file_facts"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."add_file_facts"(uuid, jsonb) TO "home_eraser", "home_writer";
+
+REVOKE ALL ON FUNCTION "private"."build_files_field"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."build_files_field"(uuid, uuid) TO "home_eraser", "home_writer";
 
 REVOKE ALL ON FUNCTION "private"."build_seen_arguments"(public.tool_calls) FROM PUBLIC;
 

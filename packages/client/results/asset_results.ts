@@ -101,5 +101,11 @@ export const getHomeAssetResult = defineResult("home_asset", {
     })),
     entries: z.array(foundEvent).describe("The newest first"),
     has_more: z.boolean(),
+    files: z.array(z.object({
+      file_id: z.uuid(),
+      description: z.string().optional(),
+      caption: z.string().optional(),
+      event_id: z.uuid().optional(),
+    })).describe("The newest 8 pictures and documents").optional(),
   }),
 });

@@ -100,6 +100,27 @@ $$;
 comment on function private.get_file_source is
   'The source of what the files of a message show: document for a receipt, an invoice or a letter, else photo.';
 
+create or replace function private.build_files_field(home_id uuid, asset_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_files constant int := 8;
+  files constant jsonb := (
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('file_id', f.id, 'description', f.description,
+      'caption', f.caption, 'event_id', f.event_id)) order by f.created_at desc)
+    from (
+      select f.* from public.home_files f
+      where f.home_id = build_files_field.home_id and f.asset_id = build_files_field.asset_id and f.same_as_id is null
+      order by f.created_at desc limit max_files) f);
+begin
+  return case when files is null then '{}' else jsonb_build_object('files', files) end;
+end
+$$;
+comment on function private.build_files_field is
+  'The newest 8 pictures and documents of a system: { files: [{ file_id, description?, caption?, event_id? }] }; {} for '
+    'none.';
+
 create or replace function private.may_send_files(caller uuid, home_id uuid, parts jsonb) returns boolean
 language plpgsql stable
 set search_path = ''

@@ -38,7 +38,8 @@ begin
       from unnest(seqs[:max_events]) with ordinality l (seq, place)
       cross join lateral (
         select h.* from public.home_timeline h where h.home_id = call_home_id and h.seq = l.seq offset 0) t),
-    'has_more', cardinality(seqs) > max_events);
+    'has_more', cardinality(seqs) > max_events)
+    || private.build_files_field(call_home_id, asset.id);
   statements := private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
     || case when asset.status in ('replaced', 'removed')
       then private.build_statement('asset_retired', jsonb_build_object('status', asset.status)) else '[]' end
@@ -53,5 +54,5 @@ begin
 end
 $$;
 comment on function private.tool_get_home_asset is
-  'Tool get_home_asset { asset_id }. Returns data { asset, open_issues, schedules, entries (the newest 8), has_more }. '
-    'Writes nothing.';
+  'Tool get_home_asset { asset_id }. Returns data { asset, open_issues, schedules, entries (the newest 8), has_more, '
+    'files? }. Writes nothing.';

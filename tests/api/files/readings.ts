@@ -45,6 +45,16 @@ test("a nameplate is read without tools, and its values are recorded with the pi
     assert(!text.includes("base64"), "the picture reaches a pass with or after tools");
     assertStringIncludes(text, "<attached_file>");
   }
+  const { body: shown } = await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: "get_home_asset",
+    input: { asset_id: (reply.focus as { id: string }).id },
+  });
+  assertEquals(
+    (shown as { data: { files: { file_id: string; description: string }[] } }).data.files
+      .map(({ file_id, description }) => [file_id, description]),
+    [[id, "Nameplate of a water heater"]],
+  );
   const [file] = await world.sql<Record<string, unknown>>(
     `select f.media_type, f.description, f.event_id is not null as has_event, a.manufacturer, a.model
     from home_files f join home_assets a on a.id = f.asset_id where f.id = $1`,

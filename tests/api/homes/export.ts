@@ -18,6 +18,7 @@ const EXPORTED = [
   "calendar_feeds?select=id,home_id,person_id,kinds,assignee,created_at,revoked_at",
   "home_events",
   "home_assets",
+  "home_files",
   "vendors",
   "maintenance_schedules",
   "chat_threads",

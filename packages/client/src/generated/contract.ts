@@ -1269,6 +1269,15 @@ export type GetHomeAssetResult = {
      */
     entries: FoundEvent[];
     has_more: boolean;
+    /**
+     * The newest 8 pictures and documents
+     */
+    files?: {
+      file_id: string;
+      description?: string;
+      caption?: string;
+      event_id?: string;
+    }[];
   };
   /**
    * The rows written
