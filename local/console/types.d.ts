@@ -16,6 +16,13 @@ export type Functions = Public["Functions"];
 export type Part = { type: string; [field: string]: any };
 export type Message = Omit<UiMessage, "parts"> & { parts: Part[] };
 
+/** A file that the next message has. */
+export interface AttachedFile {
+  id: string;
+  mediaType: string;
+  name: string;
+}
+
 export interface RequestOptions {
   method?: string;
   body?: object;

@@ -4,11 +4,13 @@ import type { Proposal } from "../fake_provider/completion/completion.ts";
 import { isRecord } from "../fake_provider/check/json_kind.ts";
 import { adviceCalls, PRICE } from "./calls/look_up_calls.ts";
 import { type Conversation, readConversation } from "./conversation.ts";
+import { readDocuments } from "./reading/read_documents.ts";
 import { type Fact, OTHERS, PLANNED, readFact, readFacts } from "./reading/read_facts.ts";
 import type { Words } from "./words/english_words.ts";
 import { firstAidFor, sayResults } from "./words/say_results.ts";
 import { answerSentence } from "./answer_sentence.ts";
 import { dangerCall, factCall } from "./calls/build_calls.ts";
+import { receiptCall } from "./calls/receipt_call.ts";
 
 const OFF_RECORD =
   /\b(?:don't|do not|no need to) (?:log|record|save|write|note)|\bno (?:lo )?(?:guardes|apuntes|registres|anotes)/i;
@@ -34,6 +36,8 @@ const REPLIES: [pattern: RegExp, reply: ReplyName][] = [
  * a danger, else words. Pass two: the results, then advice.
  */
 export function answerWithRules(request: ChatRequest): Proposal {
+  const reading = readDocuments(request);
+  if (reading) return { text: reading };
   const conversation = readConversation(request);
   const { said, home, words } = conversation;
   const facts = readFacts(said, home);
@@ -50,7 +54,7 @@ export function answerWithRules(request: ChatRequest): Proposal {
   }
   const advice = adviseOn(facts, conversation);
   if (OFF_RECORD.test(said)) return say(...advice, words.notKept);
-  const answer = answerSentence(conversation) ??
+  const answer = receiptCall(conversation) ?? answerSentence(conversation) ??
     [...facts.map((fact) => factCall(fact, facts, home)), ...adviceCalls(conversation, facts)];
   if (typeof answer === "string") return say(answer);
   const toolCalls = answer.filter(({ name }) => request.offered.includes(name));

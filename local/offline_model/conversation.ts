@@ -18,6 +18,8 @@ export type Conversation = {
   earlier: ToolMessage[][];
   /** Id of what the person tapped on. */
   tapped: unknown;
+  /** What the app has read in a document of the message; `{}` without one. */
+  attached: ToolMessage["output"];
   /** What the rules say, in the person's language. */
   words: Words;
 };
@@ -33,6 +35,9 @@ export function readConversation({ userTexts, earlierResults }: ChatRequest): Co
     home: readHomeContext(context),
     earlier: earlierResults,
     tapped: readFollowUp(message)["id"],
+    attached: parseJsonObject(
+      /<attached_file>\s*([^]*?)<\/attached/.exec(userTexts.at(-1) ?? "")?.[1] ?? "",
+    ),
     words: chooseWords(userTexts.map(readSpeech).reverse()),
   };
 }
@@ -43,7 +48,10 @@ const LONG_QUOTE =
 
 /** What a person wrote after the blocks of data; what they quote at length is not what they say. */
 function readSpeech(text: string): string {
-  return text.replace(/^[^]*<\/(?:home_context|follow_up_context)>/, "").slice(0, 4_000)
+  return text.replace(/^[^]*<\/(?:home_context|follow_up_context|attached_file)>/, "").slice(
+    0,
+    4_000,
+  )
     .replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/```[^]*?(?:```|$)|^>.*$/gm, " ")
     .replace(LONG_QUOTE, " ")
     .replace(/\b(?:e-?mail|letter|message|note|report)(?: says)? ?:[^]*$/i, " ").trim();

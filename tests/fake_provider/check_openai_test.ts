@@ -4,7 +4,7 @@ import { call, result, SIGNED, step, USER } from "./chat_messages.ts";
 import { body, type Message, TOOLS } from "./sample_home.ts";
 
 /** OpenAI's sentence, `param` and `code`. */
-type Refusal = [message: string, param?: string, code?: string];
+type Refusal = [message: string, param?: string | undefined, code?: string];
 
 const missing = (path: string): Refusal => [
   `Missing required parameter: '${path}'.`,
@@ -156,6 +156,25 @@ messages({ role: "user", content: { text: "hello" } })
   .areRefused(wrongType("messages[1].content", "one of a string or array of objects", "an object"));
 messages({ role: "user", content: [{ type: "words", text: "hello" }] })
   .areRefused(wrongValue("messages[1].content[0].type", "words", PARTS));
+
+const PART = "messages[1].content[0]";
+const sendPart = (part: object) => messages({ role: "user", content: [part] });
+const sendImage = (url: unknown) => sendPart({ type: "image_url", image_url: { url } });
+const UNSUPPORTED: Refusal = [
+  "You uploaded an unsupported image. Please make sure your image has of one the following formats: " +
+  "['png', 'jpeg', 'gif', 'webp'].",
+  undefined,
+  "image_parse_error",
+];
+
+sendPart({ type: "image_url" }).areRefused(missing(`${PART}.image_url`));
+sendImage(undefined).areRefused(missing(`${PART}.image_url.url`));
+sendImage("data:image/svg+xml;base64,PHN2Zy8+").areRefused(UNSUPPORTED);
+sendImage("data:image/png;base64,PHN2Zy8+").areRefused(UNSUPPORTED);
+sendImage("iVBORw0KGgo=").areRefused(UNSUPPORTED);
+sendPart({ type: "file", file: { file_data: "data:application/pdf;base64,JVBERi0=" } })
+  .areRefused(missing(`${PART}.file.filename`));
+
 messages({ role: "assistant", content: "hi", tool_calls: [] })
   .areRefused(empty("messages[1].tool_calls", "array"));
 

@@ -4,6 +4,14 @@ import { Icon } from "../ui/icon.js";
 import { isTooLong, LengthHint } from "../ui/length_hint.js";
 import { draft, isRunning } from "./thread.js";
 import { sendMessage, stopTurn } from "./turn.js";
+import {
+  attach,
+  attached,
+  attachError,
+  detach,
+  isAttaching,
+  MEDIA_TYPES,
+} from "../files/attached.js";
 
 /** The field for the next message. Enter sends it, Shift and Enter begin a line. */
 export function Composer() {
@@ -20,9 +28,12 @@ export function Composer() {
   function send(event) {
     event.preventDefault();
     const text = draft.value.trim();
-    if (text === "" || isTooLong(text) || isRunning.value) return;
+    const files = attached.value;
+    const isEmpty = text === "" && files.length === 0;
+    if (isEmpty || isTooLong(text) || isRunning.value || isAttaching.value) return;
     draft.value = "";
-    sendMessage(text);
+    attached.value = [];
+    sendMessage(text, files);
     field.current.focus();
   }
 
@@ -33,6 +44,13 @@ export function Composer() {
   const text = draft.value.trim();
   return html`<form class="composer" onSubmit=${send}>
     <${LengthHint} text=${text} />
+    <${Attached} />
+    <label class="attach" title="Add a picture or PDF"><${Icon} name="clip" />
+      <input type="file" aria-label="Add a picture or PDF" multiple accept=${MEDIA_TYPES.join()}
+        onChange=${(event) => {
+    void attach([...event.currentTarget.files]);
+    event.currentTarget.value = "";
+  }} /></label>
     <textarea ref=${field} name="message" aria-label="Message" rows="1" aria-invalid=${
     isTooLong(text)
   }
@@ -47,4 +65,21 @@ export function Composer() {
       }><${Icon} name="send" />Send</button>`
   }
   </form>`;
+}
+
+/** The files of the next message, each with a button that leaves it out. */
+function Attached() {
+  if (attached.value.length === 0 && !attachError.value && !isAttaching.value) return null;
+  return html`<div class="attached">
+    ${
+    attached.value.map(({ id, name }) =>
+      html`
+        <button type="button" class="chip" key=${id} onClick=${() => detach(id)}
+          aria-label=${`Leave out ${name}`}>${name} ×</button>
+      `
+    )
+  }
+    ${isAttaching.value && html`<span class="muted" role="status">Storing…</span>`}
+    ${attachError.value && html`<span role="alert">${attachError.value}</span>`}
+  </div>`;
 }

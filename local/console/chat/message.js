@@ -2,6 +2,7 @@ import { html } from "../html.js";
 import { Approval } from "../calls/approval.js";
 import { Badge, FunctionBadge, readReceipt } from "../calls/badge.js";
 import { ClientTool, isClientTool } from "../calls/client_tool.js";
+import { HomeFile } from "../files/files.js";
 import { Markdown } from "./markdown.js";
 import { isRunning } from "./thread.js";
 
@@ -52,6 +53,14 @@ const OUTCOMES = {
 
 function UserPart(part) {
   if (part.type === "text") return html`<p>${part.text}</p>`;
+  if (part.type === "file" && part.fileId) {
+    const file = {
+      id: part.fileId,
+      description: part.description ?? part.filename,
+      media_type: part.mediaType,
+    };
+    return html`<${HomeFile} key=${part.fileId} file=${file} />`;
+  }
   if (part.type === "file") {
     return html`<p class="muted">File: ${part.filename ?? part.mediaType}</p>`;
   }

@@ -23,15 +23,22 @@ import {
 let current = 0;
 
 /** Sends a message. It has an id, so that a repeated request has no second effect. */
-export function sendMessage(text) {
+export function sendMessage(text, files = []) {
   const messageId = crypto.randomUUID();
+  const parts = files.map(({ id, mediaType, name }) => ({
+    type: "file",
+    fileId: id,
+    mediaType,
+    filename: name,
+  }));
   messages.value = [...messages.value, {
     id: messageId,
     role: "user",
-    parts: [{ type: "text", text }],
+    parts: text === "" ? parts : [...parts, { type: "text", text }],
   }];
   announce("Message sent. The assistant is answering.");
-  const body = { message: text, messageId, ...getPlace() };
+  const sent = files.map(({ id, mediaType }) => ({ id, mediaType }));
+  const body = { message: text, messageId, ...(sent.length > 0 && { files: sent }), ...getPlace() };
   return runTurn({ path: settings.functionPath, body });
 }
 

@@ -1,5 +1,6 @@
 import { html } from "../html.js";
 import { runTool } from "./run_tool.js";
+import { Files, useFiles } from "../files/files.js";
 import { For } from "../ui/for.js";
 import { formatDate, formatDistance, formatMoney, formatName } from "./format.js";
 import { describeEvent } from "./names.js";
@@ -12,16 +13,19 @@ export function Issues() {
     status: "in.(open,in_progress,deferred)",
     order: "since.desc",
   }, ["issues", "assets", "events"]);
+  const files = Map.groupBy(useFiles(), ({ issue_id }) => issue_id);
   return html`
     <h2>Open issues</h2>
     <${Placeholder} ...${read} empty="No open issues." />
     <ul class="cards">${(read.rows ?? []).map((issue) =>
-      html`<${Issue} key=${issue.issue_id} issue=${issue} />`
+      html`<${Issue} key=${issue.issue_id} issue=${issue} files=${
+        files.get(issue.issue_id) ?? []
+      } />`
     )}</ul>
   `;
 }
 
-function Issue({ issue }) {
+function Issue({ issue, files }) {
   const { issue_id, title, severity, status, since, review_on, asset_name, asset_space, chain } =
     issue;
   return html`
@@ -43,6 +47,7 @@ function Issue({ issue }) {
       <ol class="chain">
           ${(chain ?? []).map((event) => html`<${ChainEvent} key=${event.id} event=${event} />`)}
         </ol>
+      <${Files} files=${files} />
       <div class="buttons">
         <button onClick=${() =>
           runTool("update_issue_status", { issue_id, to_status: "resolved" })}>

@@ -1,4 +1,5 @@
 import { html } from "../html.js";
+import { Files, useFiles } from "../files/files.js";
 import { For } from "../ui/for.js";
 import { runTool } from "./run_tool.js";
 import { addDays, formatDate, formatDistance, formatName, today } from "./format.js";
@@ -14,6 +15,7 @@ export function Systems() {
     status: "eq.active",
     order: "category,name",
   }, ["assets", "issues", "schedules"]);
+  const files = Map.groupBy(useFiles(), ({ asset_id }) => asset_id);
   const categories = Map.groupBy(read.rows ?? [], ({ category }) => category);
   return html`
     <h2>Systems</h2>
@@ -23,7 +25,10 @@ export function Systems() {
         <section key=${category} aria-labelledby=${`category-${category}`}>
           <h3 id=${`category-${category}`} class="year">${formatName(category)}</h3>
           <ul class="cards">${systems.map((system) =>
-            html`<${System} key=${system.asset_id} system=${system} />`
+            html`
+              <${System} key=${system.asset_id} system=${system}
+                files=${files.get(system.asset_id) ?? []} />
+            `
           )}</ul>
         </section>
       `
@@ -31,7 +36,7 @@ export function Systems() {
   `;
 }
 
-function System({ system }) {
+function System({ system, files }) {
   const name = nameSystem(system.name, system.kind);
   const {
     space,
@@ -58,6 +63,7 @@ function System({ system }) {
       <span class=${`tag ${warranty.kind}`}>${warranty.text}</span></div>
     <p class="muted">${about.filter(Boolean).join(" · ") || "No details on file"}</p>
     ${state.length > 0 && html`<p>${state.join(" · ")}</p>`}
+    <${Files} files=${files} />
     <div class="buttons">
       <button onClick=${() =>
     runTool("update_home_asset", { asset_id: system.asset_id, removed: true })}>

@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { readRows } from "../state/data_api.js";
 import { readVersion } from "../state/changed_lists.js";
 import { home } from "../state/homes.js";
+import { Files, useFiles } from "../files/files.js";
 import { formatDate, formatMoney, formatName } from "./format.js";
 import { describeEvent, nameSystem } from "./names.js";
 import { Placeholder } from "./rows.js";
@@ -46,6 +47,7 @@ export function Timeline() {
     return () => clearTimeout(timer);
   }, [home.value.id, readVersion(["events"]), kind.value, search.value]);
 
+  const files = Map.groupBy(useFiles(), ({ event_id }) => event_id);
   const years = Map.groupBy(
     rows.value ?? [],
     ({ occurred_on }) => occurred_on?.slice(0, 4) ?? "No date",
@@ -72,7 +74,7 @@ export function Timeline() {
         <section key=${year} aria-label=${year}>
           <h3 class="year">${year}</h3>
           <ol class="events">${events.map((event) =>
-            html`<${Event} key=${event.id} event=${event} />`
+            html`<${Event} key=${event.id} event=${event} files=${files.get(event.id) ?? []} />`
           )}</ol>
         </section>
       `
@@ -83,7 +85,7 @@ export function Timeline() {
   `;
 }
 
-function Event({ event }) {
+function Event({ event, files }) {
   const { event_type, occurred_on, occurred_precision, corrected } = event;
   const { title, body } = describeEvent(event);
   const system = nameSystem(event.asset_name, event.asset_kind);
@@ -97,6 +99,7 @@ function Event({ event }) {
             Boolean,
           ).join(" · ")}</p>
           ${body && html`<p class="body">${body}</p>`}
+          <${Files} files=${files} />
         </div>
     </li>
   `;

@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals";
 
 /** The lists of a home that a turn or a tool may change, as `changed` of a reply names them. */
-export const LISTS = ["events", "issues", "assets", "schedules", "vendors", "home"];
+export const LISTS = ["events", "issues", "assets", "schedules", "vendors", "home", "files"];
 
 /** How often each list has changed. */
 const versions = Object.fromEntries(LISTS.map((list) => [list, signal(0)]));

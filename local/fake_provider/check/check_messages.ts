@@ -1,3 +1,4 @@
+import { checkFilePart } from "./check_files.ts";
 import { checkToolName } from "./check_tools.ts";
 import { isRecord, type JsonRecord } from "./json_kind.ts";
 import {
@@ -73,6 +74,7 @@ function contentShape(content: unknown, i: number): Refusal | null {
     if (typeof type !== "string" || !PART_TYPES.includes(type)) {
       return wrongValue(`${at}[${k}].type`, type, PART_TYPES);
     }
+    if (type === "image_url" || type === "file") return checkFilePart(part, `${at}[${k}]`);
     if (type !== "text") return null;
     if (text === undefined) return missing(`${at}[${k}].text`);
     return typeof text === "string" ? null : wrongType(`${at}[${k}].text`, "a string", text);

@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { expireLease } from "../../support/crash.ts";
 import { inHome } from "../../support/in_world.ts";
+import { renderPdf } from "../../support/documents.ts";
 import { renderHuge, renderLabel } from "../../support/pictures.ts";
 import { sendFile } from "../../support/send_file.ts";
 
@@ -272,4 +273,36 @@ test("a receipt is one event with its lines, and the same receipt again adds not
     [person.homeId],
   );
   assertEquals(events, [{ source: "document", cost: 18450, day: "2026-11-03", lines: 2 }]);
+});
+
+test("the text of a PDF is read where the provider takes no documents, and recorded", async ({ world, person }) => {
+  const id = await sendFile(
+    world,
+    person,
+    renderPdf([
+      "Acme Plumbing",
+      "November 3, 2026",
+      "Kitchen faucet cartridge $34.50",
+      "Labor $150.00",
+      "Total $184.50",
+    ]),
+    "application/pdf",
+  );
+  const { reply } = await person.ask({ message: "", files: [{ id }] });
+  assertStringIncludes(reply.receipts![0]!.text, "Kitchen faucet cartridge");
+  const [reading] = world.modelRequests();
+  assertStringIncludes(reading!.text, "November 3, 2026");
+  assert(!reading!.text.includes("base64"));
+  const [event] = await world.sql(
+    `select title, cost_actual_minor::int as cost, occurred_on::text as day, source, payload -> 'assumed' as assumed
+    from home_events where home_id = $1 and event_type = 'repair_completed'`,
+    [person.homeId],
+  );
+  assertEquals(event, {
+    title: "Kitchen faucet cartridge",
+    cost: 18450,
+    day: "2026-11-03",
+    source: "document",
+    assumed: null,
+  });
 });

@@ -49,10 +49,13 @@ const FILE_PREFACE =
 const UNREAD_FILE =
   "[I attached a file that could not be read. It is kept. Ask me what it shows if that matters, and guess nothing.]";
 
+/** As `ESCAPED`, without the bracket that begins a list. */
+const ESCAPED_BESIDE_LISTS = /[<\u0085\u2028\u2029]|\[(?=\/?[A-Za-z])/g;
+
 /** A file of the home as data, as `renderFollowUpContext` does it. The picture itself reaches no pass with tools. */
 export function renderFile({ reading }: Pick<FilePart, "reading">): string {
   if (!reading) return UNREAD_FILE;
-  const json = JSON.stringify(reading).replace(ESCAPED, toUnicodeEscape);
+  const json = JSON.stringify(reading).replace(ESCAPED_BESIDE_LISTS, toUnicodeEscape);
   return `${FILE_PREFACE}\n<attached_file>\n${json}\n</attached_file>`;
 }
 

@@ -1,0 +1,61 @@
+/** Pictures: added to a message, shown in it, and with the entry and the system that they prove. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { inBrowser } from "../in_browser.ts";
+import { openConsole } from "./console_page.ts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const READING = {
+  kind: "nameplate",
+  is_legible: true,
+  description: "Nameplate of a sump pump",
+  fields: [{ name: "manufacturer", verbatim: "ACME", value: "Acme" }],
+};
+
+inBrowser(
+  "a picture is sent with a message, and stands in it, in the timeline and with its system",
+  async (world) => {
+    await using console = await openConsole(world);
+    const { page } = console;
+    await page.getByLabel("Add a picture or PDF").setInputFiles({
+      name: "label.png",
+      mimeType: "image/png",
+      buffer: PNG,
+    });
+    await page.getByRole("button", { name: "Leave out label.png" }).waitFor();
+    await world.world.script(
+      { text: JSON.stringify({ files: [READING] }) },
+      {
+        toolCalls: [{
+          name: "update_home_asset",
+          arguments: { kind: "sump_pump", manufacturer: "Acme", is_additional: true },
+        }],
+      },
+      { text: "Your sump pump is on record." },
+    );
+    await console.say("Our sump pump");
+    await console.replies.last().getByText("Your sump pump is on record.").waitFor();
+    const sent = page.getByRole("article", { name: "You" }).last().locator("img");
+    await sent.waitFor();
+    assertEquals(await sent.evaluate((img: HTMLImageElement) => img.naturalWidth), 1);
+    const systems = await console.openTab("Systems");
+    await systems.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
+    const timeline = await console.openTab("Timeline");
+    await timeline.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
+    console.assertNoProblems();
+  },
+);
+
+inBrowser("a file that is not taken is refused with a sentence", async (world) => {
+  await using console = await openConsole(world);
+  await console.page.getByLabel("Add a picture or PDF").setInputFiles({
+    name: "page.html",
+    mimeType: "text/html",
+    buffer: Buffer.from("<p>"),
+  });
+  await console.page.getByRole("alert").getByText("Choose a JPEG, PNG or WebP picture").waitFor();
+  console.assertNoProblems();
+});
