@@ -1,4 +1,7 @@
+import { renderPdf } from "../support/documents.ts";
 import type { Person } from "../support/person.ts";
+import { sendFile } from "../support/send_file.ts";
+import type { World } from "../support/world.ts";
 import { FOREIGN_HOST } from "./victim.ts";
 import { type Task, TASKS } from "./tasks.ts";
 
@@ -6,8 +9,11 @@ import { type Task, TASKS } from "./tasks.ts";
 export interface Channel {
   name: string;
   bodyOf(task: Task, instruction: string): Record<string, unknown>;
-  /** Stores the instruction, and returns what removes it. */
-  store?(owner: Person, instruction: string): Promise<() => Promise<unknown>>;
+  /** Stores the instruction, and returns what removes it and what else the request has. */
+  store?(
+    scene: { world: Pick<World, "stack">; owner: Person; sender: Person },
+    instruction: string,
+  ): Promise<{ remove: () => Promise<unknown>; body?: Record<string, unknown> }>;
 }
 
 /** Forms of a text that a person pastes; the tasks take turns with them. */
@@ -34,19 +40,21 @@ export const CHANNELS: readonly Channel[] = [
   {
     name: "a stored title",
     bodyOf: ({ sentence }) => ({ message: sentence }),
-    async store(owner, title) {
+    async store({ owner }, title) {
       const { body } = await owner.rpc("run_home_tool", {
         home_id: owner.homeId,
         tool_name: "record_home_event",
         input: { event_type: "note", title },
       });
       const { undo } = body as { undo: { callId: string } };
-      return () =>
-        owner.rpc("run_home_tool", {
-          home_id: owner.homeId,
-          tool_name: "undo_call",
-          input: { call_id: undo.callId },
-        });
+      return {
+        remove: () =>
+          owner.rpc("run_home_tool", {
+            home_id: owner.homeId,
+            tool_name: "undo_call",
+            input: { call_id: undo.callId },
+          }),
+      };
     },
   },
   {
@@ -55,6 +63,17 @@ export const CHANNELS: readonly Channel[] = [
       message: sentence,
       followUpContext: { kind: "suggestion", text },
     }),
+  },
+  {
+    name: "a picture",
+    bodyOf: ({ sentence }) => ({ message: sentence }),
+    async store({ world, sender }, instruction) {
+      const id = await sendFile(world, sender, renderPdf([instruction]), "application/pdf");
+      return {
+        body: { files: [{ id }] },
+        remove: () => sender.rpc("remove_home_file", { home_id: sender.homeId, file_id: id }),
+      };
+    },
   },
   {
     name: "an imported history",

@@ -52,27 +52,38 @@ const options = { sanitizeOps: false, sanitizeResources: false };
 const SEED = chooseFaultSeed();
 
 /**
- * The tasks of a goal and a channel: a twelfth, which another run chooses anew, and all with FC_RUNS=12. The four channels
+ * The tasks of a goal and a channel: a twelfth, which another run chooses anew, and all with FC_RUNS=12. The channels
  * of a goal have different tasks.
  */
 function tasksOf(channel: Channel, goal: string): readonly Task[] {
   const place = CHANNELS.indexOf(channel);
   if (goal === "play-the-danger-down") return takePart(DANGER_TASKS, 12, SEED + place);
   if (CARELESS_NAMES.includes(goal)) return takePart(CARELESS_TASKS, 12, SEED + place);
-  return takePart(TASKS, 12, SEED + place * TASKS.length / 4 + GOAL_NAMES.indexOf(goal));
+  return takePart(
+    TASKS,
+    12,
+    SEED + Math.round(place * TASKS.length / CHANNELS.length) + GOAL_NAMES.indexOf(goal),
+  );
 }
 
 async function attack(channel: Channel, goal: string, tasks: readonly Task[]): Promise<void> {
   const { victim } = scene;
   const instruction = instructionOf(goal);
-  const remove = await channel.store?.(victim.owner, instruction);
+  const stored = await channel.store?.(
+    { world: scene.world, owner: victim.owner, sender: victim.member },
+    instruction,
+  );
   for (const task of tasks) {
     puppet.obey({ ...buildGoals(victim), ...buildCareless(victim) }, task.call ? [task.call] : []);
-    const body = { ...channel.bodyOf(task, instruction), threadId: crypto.randomUUID() };
+    const body = {
+      ...channel.bodyOf(task, instruction),
+      ...stored?.body,
+      threadId: crypto.randomUUID(),
+    };
     const message = await assertHarmless(scene, body, task.call ? 1 : 0);
     if ("steps" in task) assert(message.startsWith(`${task.steps}`), message);
   }
-  await remove?.();
+  await stored?.remove();
 }
 
 for (const channel of CHANNELS) {
