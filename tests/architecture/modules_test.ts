@@ -7,6 +7,7 @@ const FUNCTION = new URL(import.meta.resolve("@function/"));
 const MAY_IMPORT: Record<string, string[]> = {
   "http": ["turn", "threads", "conversation", "tools", "stream"],
   "turn": [
+    "files",
     "threads",
     "conversation",
     "model",
@@ -18,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "threads": ["conversation", "record", "stream", "sanitise"],
   "conversation": ["prompts"],
+  "files": [],
   "model": ["prompts"],
   "prompts": [],
   "tools": [],

@@ -13,6 +13,7 @@ export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
 /** The functions that 99_grants/40_owners.sql gives to home_eraser. */
 export const ERASER_FUNCTIONS = [
   "erase_home",
+  "remove_home_file",
   "continue_erasures",
   "purge_abandoned_homes",
   "delete_thread",

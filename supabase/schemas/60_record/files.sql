@@ -118,8 +118,8 @@ begin
 end
 $$;
 comment on function private.build_files_field is
-  'The newest 8 pictures and documents of a system: { files: [{ file_id, description?, caption?, event_id? }] }; {} for '
-    'none.';
+  'The newest 8 pictures and documents of a system: { files: [{ file_id, description?, caption?, event_id? }] }; {} '
+    'for none.';
 
 create or replace function private.may_send_files(caller uuid, home_id uuid, parts jsonb) returns boolean
 language plpgsql stable

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
+import fc from "../../support/fast_check.ts";
 import sharp from "sharp";
 import { identifyFile } from "@function/files/identify_file.ts";
 import { removeMetadata } from "@function/files/remove_metadata.ts";

@@ -50,3 +50,33 @@ export const fileReading = z.object({
   lines: z.array(line).max(30).default([]),
 });
 export type FileReading = z.infer<typeof fileReading>;
+
+/** A file of the message as `begin_turn` returns it. */
+export interface MessageFile {
+  id: string;
+  /** Of the object in the bucket. */
+  path: string;
+  is_read: boolean;
+  media_type: FileMediaType | null;
+  description: string | null;
+  reading: FileReading | null;
+}
+
+/** What `run_tools` and `finish_turn` store of a file that was read for the first time. */
+export interface ReadFile {
+  id: string;
+  media_type: FileMediaType;
+  byte_count: number;
+  sha256: string;
+  description: string | null;
+  reading: FileReading | null;
+}
+
+/** Why a file has no reading: the bytes are missing, of no type that is taken, too large a picture, or the model failed. */
+export type UnreadReason = "missing" | "unsupported" | "too_many_pixels" | "failed";
+
+export interface FilesRead {
+  /** To be stored. */
+  files: ReadFile[];
+  unread: { id: string; reason: UnreadReason }[];
+}

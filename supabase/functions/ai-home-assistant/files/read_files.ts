@@ -1,50 +1,25 @@
 /** Reads the files of a message before its first pass: their bytes, and once what they show. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { FileMediaType, FileReading } from "../contract/file_reading.ts";
+import type {
+  FileReading,
+  FilesRead,
+  MessageFile,
+  ReadFile,
+  UnreadReason,
+} from "../contract/file_reading.ts";
 import type { FilePart } from "../contract/parts.ts";
-import type { Completion } from "../model/chat_model.ts";
 import type { FileStore } from "./file_store.ts";
 import { identifyFile } from "./identify_file.ts";
 import { buildReadingMessages, parseReadings, type SentFile } from "./reading_request.ts";
 import { removeMetadata } from "./remove_metadata.ts";
-
-/** A file of the message as `begin_turn` returns it. */
-export interface MessageFile {
-  id: string;
-  /** Of the object in the bucket. */
-  path: string;
-  is_read: boolean;
-  media_type: FileMediaType | null;
-  description: string | null;
-  reading: FileReading | null;
-}
-
-/** What `run_tools` and `finish_turn` store of a file that was read for the first time. */
-export interface ReadFile {
-  id: string;
-  media_type: FileMediaType;
-  byte_count: number;
-  sha256: string;
-  description: string | null;
-  reading: FileReading | null;
-}
-
-/** Why a file has no reading: the bytes are missing, of no type that is taken, too large a picture, or the model failed. */
-export type UnreadReason = "missing" | "unsupported" | "too_many_pixels" | "failed";
-
-export interface FilesRead {
-  /** To be stored. */
-  files: ReadFile[];
-  unread: { id: string; reason: UnreadReason }[];
-}
 
 interface Reader {
   store: FileStore;
   /** Requests the completion; rejects where the model cannot give it. */
   complete: (
     messages: ReturnType<typeof buildReadingMessages>,
-  ) => Promise<Pick<Completion, "text">>;
+  ) => Promise<{ text: string }>;
   /** Whether the provider takes documents; else their text is sent. */
   takesDocuments: boolean;
   language: string;

@@ -1,10 +1,9 @@
 /** The requests and results of the SQL functions of turns. */
 import { z } from "zod";
-import { fileReading, MEDIA_TYPES } from "../contract/file_reading.ts";
+import { fileReading, MEDIA_TYPES, type ReadFile } from "../contract/file_reading.ts";
 import { type LanguageCode, languageCode } from "../contract/language.ts";
 import type { AnswerPart, Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
-import type { ReadFile } from "../files/read_files.ts";
 import { renderedText } from "../contract/rendered_text.ts";
 import type { IgnoredArgument } from "../contract/tool_result.ts";
 import type { Statement, UnrenderedResult } from "../sentences/statements/statement.ts";

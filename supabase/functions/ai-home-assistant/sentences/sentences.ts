@@ -1,4 +1,4 @@
-import type { UnreadReason } from "../files/read_files.ts";
+import type { UnreadReason } from "../contract/file_reading.ts";
 import type { LanguageCode } from "../contract/language.ts";
 import type { ErrorCode } from "../errors.ts";
 

@@ -1,6 +1,6 @@
 import type { Part, StoredMessage } from "../contract/parts.ts";
 import { hasWritten, isToolResult } from "../contract/tool_result.ts";
-import type { FilesRead, MessageFile } from "../files/read_files.ts";
+import type { FilesRead, MessageFile } from "../contract/file_reading.ts";
 import type { ShortIds } from "../ids.ts";
 import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
