@@ -45,8 +45,11 @@ function findInstalled(name: string, version: string): URL {
   return new URL(`${installed}/node_modules/${name}/package.json`, folder);
 }
 
-/** Returns the packages of deno.lock. */
+/** Returns the packages of deno.lock, without the builds of one for other systems, which are not installed. */
 export async function readLockedPackages(): Promise<LockedPackage[]> {
-  const lock: { npm: object } = JSON.parse(await Deno.readTextFile(new URL("deno.lock", ROOT)));
-  return await readLicences(Object.keys(lock.npm), findInstalled);
+  const lock: { npm: Record<string, { os?: string[] }> } = JSON.parse(
+    await Deno.readTextFile(new URL("deno.lock", ROOT)),
+  );
+  const keys = Object.entries(lock.npm).flatMap(([key, { os }]) => os ? [] : [key]);
+  return await readLicences(keys, findInstalled);
 }

@@ -3,7 +3,7 @@ import { createHomeClient } from "../../../packages/client/src/index.ts";
 import { assertEquals, assertRejects } from "@std/assert";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
-import { renderLabel } from "../../support/pictures.ts";
+import { encode, renderLabel } from "../../support/pictures.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inHome();
@@ -19,7 +19,7 @@ function clientOf({ stack }: World, person: Person, fetchFn: typeof fetch = fetc
 }
 
 const label = async () =>
-  new File([new Uint8Array(await renderLabel(["Acme"]).png().toBuffer())], "label.png", {
+  new File([await encode(renderLabel(["Acme"]), "png")], "label.png", {
     type: "image/png",
     lastModified: Date.UTC(2026, 9, 1),
   });

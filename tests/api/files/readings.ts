@@ -3,7 +3,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { expireLease } from "../../support/crash.ts";
 import { inHome } from "../../support/in_world.ts";
 import { renderPdf } from "../../support/documents.ts";
-import { renderHuge, renderLabel } from "../../support/pictures.ts";
+import { encode, renderHuge, renderLabel } from "../../support/pictures.ts";
 import { sendFile } from "../../support/send_file.ts";
 
 const test = inHome();
@@ -19,7 +19,7 @@ const NAMEPLATE = {
   ],
 };
 const readAs = (...files: object[]) => ({ text: JSON.stringify({ files }) });
-const label = async (lines = LABEL) => new Uint8Array(await renderLabel(lines).png().toBuffer());
+const label = async (lines = LABEL) => await encode(renderLabel(lines), "png");
 
 test("a nameplate is read without tools, and its values are recorded with the picture", async ({ world, person }) => {
   const id = await sendFile(world, person, await label());

@@ -1,21 +1,26 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "../../support/fast_check.ts";
-import sharp from "sharp";
 import { identifyFile } from "@function/files/identify_file.ts";
 import { removeMetadata } from "@function/files/remove_metadata.ts";
-import { encodeWithMetadata, type PictureFormat, renderLabel } from "../../support/pictures.ts";
+import fc, { cases } from "../../support/fast_check.ts";
+import {
+  encode,
+  encodeWithMetadata,
+  FORMATS,
+  readPixels,
+  renderLabel,
+} from "../../support/pictures.ts";
 
-const FORMATS: PictureFormat[] = ["jpeg", "png", "webp"];
 const label = () => renderLabel(["Acme WH-500", "S/N 0O8B-1I5S"]);
+const textOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
 for (const format of FORMATS) {
   Deno.test(`removeMetadata() leaves the pixels of a ${format} and nothing about the place and the device`, async () => {
     const bytes = await encodeWithMetadata(label(), format);
-    assert(new TextDecoder("latin1").decode(bytes).includes("Secret Phone 5"));
+    assert(textOf(bytes).includes("Secret Phone 5"));
     const { mediaType } = identifyFile(bytes)!;
     const cleaned = removeMetadata(bytes, mediaType);
-    assert(!new TextDecoder("latin1").decode(cleaned).includes("Secret"));
-    assertEquals(await sharp(cleaned).raw().toBuffer(), await sharp(bytes).raw().toBuffer());
+    assert(!textOf(cleaned).includes("Secret"));
+    assertEquals(await readPixels(cleaned), await readPixels(bytes));
     assertEquals(removeMetadata(cleaned, mediaType), cleaned);
     assertEquals(identifyFile(cleaned), identifyFile(bytes));
   });
@@ -25,13 +30,13 @@ Deno.test("removeMetadata() keeps the orientation of a JPEG", async () => {
   for (let orientation = 1; orientation <= 8; orientation++) {
     const bytes = await encodeWithMetadata(label(), "jpeg", orientation);
     const cleaned = removeMetadata(bytes, "image/jpeg");
-    assertEquals((await sharp(cleaned).metadata()).orientation, orientation);
+    assertEquals(await readPixels(cleaned), await readPixels(bytes));
   }
 });
 
 Deno.test("removeMetadata() leaves out what follows the picture", async () => {
   for (const format of FORMATS) {
-    const bytes = new Uint8Array(await label().toFormat(format).toBuffer());
+    const bytes = await encode(label(), format);
     const { mediaType } = identifyFile(bytes)!;
     const longer = new Uint8Array([...bytes, ...new TextEncoder().encode("<script>")]);
     assertEquals(removeMetadata(longer, mediaType), removeMetadata(bytes, mediaType));
@@ -49,9 +54,12 @@ Deno.test("identifyFile() and removeMetadata() end for any bytes", async () => {
     for (const [at, byte] of changes) if (at < copy.length) copy[at] = byte;
     return copy;
   });
-  fc.assert(fc.property(damaged, (bytes) => {
-    const facts = identifyFile(bytes);
-    if (!facts) return;
-    assert(removeMetadata(bytes, facts.mediaType).length <= bytes.length + 64);
-  }));
+  fc.assert(
+    fc.property(damaged, (bytes) => {
+      const facts = identifyFile(bytes);
+      if (!facts) return;
+      assert(removeMetadata(bytes, facts.mediaType).length <= bytes.length + 64);
+    }),
+    { numRuns: cases(200) },
+  );
 });

@@ -19,6 +19,8 @@ export function heldTurn(parts: object = {}): HeldTurn {
     userParts: [],
     history: [],
     dangers: [],
+    messageFiles: [],
+    filesRead: { files: [], unread: [] },
     sentences: englishSentences,
   };
   return { lease, cancellation, events, meter, ...spoken, ...parts } as unknown as HeldTurn;
