@@ -13712,6 +13712,38 @@ comment on function private.outlasts_words is
   'Whether a call of manage_schedule keeps a task quiet for longer than the words of the person: it ends or pauses '
     'what they want to hear nothing of "this year", or puts it off beyond that.';
 
+create or replace function private.asks_for_quiet(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english constant text := 'stop\w*|end(ed|s)?|cancel\w*|delet\w*|remov\w*|skip\w*|snooz\w*|paus\w*|postpon\w*|'
+    'delay\w*|defer\w*|reschedul\w*|mov(e|ed|ing)|push\w*|put|later|off|out|mute|silenc\w*|quiet|no (more|longer|need)|'
+    'not (any ?more|needed|until|before|this|now)|(don.t|do not|never|needn.t) (need|want|remind|bother|bug|ask)|'
+    'quit|forget|drop|enough|leave|wait|hold|until|till?|every|only|twice|once|instead|change|next \w+|'
+    '(in|to|on|for) (the )?(spring|summer|fall|autumn|winter|jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|'
+    'sep\w*|oct\w*|nov\w*|dec\w*|\d+\w*|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat\w*|sun\w*)';
+  spanish constant text := 'par(a|e|ar|en)|deten\w*|termin\w*|cancel\w*|borr\w*|elimin\w*|quit\w*|salt\w*|omit\w*|'
+    'aplaz\w*|aplác\w*|posp\w*|retras\w*|paus\w*|muev\w*|mover\w*|cambi\w*|pas(a|alo|ar)|tarde|después|luego|'
+    'desactiv\w*|apag\w*|silenci\w*|ya no|'
+    'no (me |nos |lo |la )*(recuerd\w*|avis\w*|molest\w*|hace|necesit\w*|quier\w*)|'
+    'olvid\w*|dej\w*|hasta|cada|próxim\w*|basta|solo|sólo|en (la )?(primavera|verano|otoño|invierno|\w+ero|marzo|abril|'
+    'mayo|junio|julio|agosto|\w+bre)|el \d+';
+  german constant text := 'stopp\w*|beend\w*|lösch\w*|streich\w*|entfern\w*|überspring\w*|auslass\w*|aussetz\w*|'
+    'schlummer\w*|paus\w*|verschieb\w*|verleg\w*|änder\w*|später|aus|ab|stumm|ruhe|nicht mehr|kein\w*|nicht nötig|'
+    'vergiss|lass\w*|bis|alle|jede[nrs]?|nächste\w*|erst|nur|weg|(im|am|auf) \w+';
+  french constant text := 'arrêt\w*|stop\w*|termin\w*|annul\w*|supprim\w*|enl[eè]v\w*|retir\w*|saut\w*|pass(e|er|ons)|'
+    'repor\w*|repouss\w*|décal\w*|paus\w*|suspend\w*|déplac\w*|chang\w*|tard|désactiv\w*|coup\w*|silence|plus|'
+    'pas (besoin|avant|maintenant)|oubli\w*|laiss\w*|jusqu\w*|chaque|tou(s|tes) les|prochaine?s?|seulement|'
+    '(en|au|à|pour) (le )?(printemps|été|automne|hiver|janvier|février|mars|avril|mai|juin|juillet|août|\w+bre)';
+begin
+  return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
+end
+$$;
+comment on function private.asks_for_quiet is
+  'Whether words ask to stop, put off or change something, in one of four languages: a complaint about work names it '
+    'and asks for nothing.';
+
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -13754,13 +13786,18 @@ begin
   return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
       or private.outlasts_words(call, input)
       or private.silences_upkeep(schedule, input)
-        and not private.is_named_in_message(call, schedule.id, schedule.title))
+        and not (private.is_named_in_message(call, schedule.id, schedule.title)
+          and (call ->> 'turn_id' is null or exists (
+            select from public.chat_turns t
+            where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id')
+              and private.asks_for_quiet(private.remove_questions(t.own_words))))))
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work, or speak of being away for a season at most; approval too for an act that lasts longer than they '
+    'name the work and ask for it (see asks_for_quiet), or '
+    'speak of being away for a season at most; approval too for an act that lasts longer than they '
     'say (see outlasts_words), and for an interval or assignee that nobody said in place of another one (see '
     'replaces_with_assumed); server otherwise.';
 
@@ -13844,6 +13881,7 @@ set search_path = ''
 as $$
 declare
   task_stems text[];
+  is_certain boolean;
 begin
   options := '[]';
   select s.id into found_id from public.maintenance_schedules s
@@ -13853,27 +13891,34 @@ begin
     return;
   end if;
   with matching as (
-    select s.id, s.title, private.build_schedule_title(to_jsonb(s)) as label,
+    select s.id, s.title, s.status, private.build_schedule_title(to_jsonb(s)) as label,
       (select count(*) from unnest(task_stems) t where t = any (
       private.extract_complaint_stems(concat_ws(' ', s.title, a.name, replace(a.kind, '_', ' ')), null))) as words
     from public.maintenance_schedules s
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-    where s.home_id = find_schedule_to_manage.home_id and s.status <> 'ended'
+    where s.home_id = find_schedule_to_manage.home_id
   ), best as (
-    select m.id, m.title, m.label from matching m
-    where m.words > 0 and m.words = (select max(b.words) from matching b) limit 8
+    select m.id, m.title, m.label, m.words from matching m
+    where m.words > 0 and m.words = (select max(b.words) from matching b)
+      -- One that has ended is meant only where no other fits as well.
+      and (m.status <> 'ended' or not exists (
+        select from matching b where b.words = m.words and b.status <> 'ended'))
+    limit 8
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.title), '[]') into options
+  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.title), '[]'),
+    bool_and(2 * b.words > cardinality(task_stems))
+  into options, is_certain
   from best b;
-  if jsonb_array_length(options) = 1 then
+  -- "Clean the gutters" and "Clean the dryer vent" share only what is done.
+  if jsonb_array_length(options) = 1 and is_certain then
     found_id := (options #>> '{0,id}')::uuid;
     options := '[]';
   end if;
 end
 $$;
 comment on function private.find_schedule_to_manage is
-  'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system. '
-    'options: several that share as many words [{ id, label }].';
+  'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system, of '
+    'which it has more than half. options: several that share as many words, or one that shares fewer [{ id, label }].';
 
 create or replace function private.read_schedule_act(input jsonb) returns jsonb
 language plpgsql immutable
@@ -15385,7 +15430,9 @@ declare
     english_future || '\M(?! you\M)( \w+)?',
     '\m(tomorrow|next (week|month|year|time|spring|summer|fall|autumn|winter|\w+day)|(once|when) (they|he|she) comes?'
     '|charging|(he|she|they|guys?) charges?|(wants|they want)(?! (you|it|that|to)\M)|asks|asked for'
-    '|(came|went|is|are) (down|up) to'
+    '|(came|went|is|are) (down|up) to|(said|says?|reckons?|told (me|us)) (about |around )?[$€£]?\d+'
+    '|(he|she|they)([''’]d| would) (charge|want|ask|take)|cuestan? (unos?|como|alrededor)|(sagt|sagen|meint\w*) \d+'
+    '|(dit|disent|parle de) \d+'
     '|(semana|mes|año) que viene|próxim[oa]|(?<!(esta|la|de) )mañana|quieren?|piden?|cobran?|cuando vengan?'
     '|(voy|vas?|vamos|van) a \w+r(l[aeo]s?)?|\w+[aei](ré|rá|rán|remos)'
     '|werden?|wird|wollen|möchten?|verlang(en|t)|nimmt|sobald|nächste[nrs]? \w+|(?<!(heute|gestern) )morgen'

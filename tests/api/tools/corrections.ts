@@ -87,3 +87,16 @@ test("a contributor undoes what they recorded, and nothing of the others", async
   assertEquals([reply.status, reply.outcome], ["completed", "not_saved"]);
   assertEquals(await titles(), [owners]);
 });
+
+test("who paid is said later, and the conversation goes on", async ({ world, person }) => {
+  const { reply } = await person.ask("We had the furnace serviced on Friday, 120 dollars");
+  const { eventId } = reply.toolCalls[0]!.output as { eventId: string };
+  const call = { action: "amend", event_id: eventId, cost_payer: "owner" };
+  world.model.script.next(
+    { toolCalls: [{ name: "correct_home_record", arguments: call }] },
+    { text: "Paid by yourself, that is on record." },
+  );
+  const corrected = await person.ask("The furnace service, I paid that myself");
+  assertEquals(corrected.status, 200, corrected.text);
+  assertEquals((await person.ask("What is due?")).status, 200);
+});

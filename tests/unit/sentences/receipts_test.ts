@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { LANGUAGE_TAGS, type LanguageTag } from "@function/sentences/statements/format.ts";
 import type { Statement } from "@function/sentences/statements/statement.ts";
 import { renderStatements, renderTexts } from "@function/sentences/statements/render.ts";
@@ -450,4 +450,17 @@ Deno.test("a system that was not saved has its kind in the words of the language
     "Nicht gespeichert: „Miele Waschmaschine“.",
     "Non enregistré : « Miele lave-linge ».",
   ]);
+});
+
+Deno.test("a correction without a change to show is a sentence, and a statement without its values is left out", () => {
+  const title = "Cleaned the coils";
+  for (const language of LANGUAGE_TAGS) {
+    const text = renderStatements([{ code: "entry_changed", title }], language);
+    assertStringIncludes(text, title);
+    const broken = { code: "entry_changed", title, changes: 5 };
+    assertEquals(
+      renderStatements([broken as never, { code: "entry_changed", title }], language),
+      text,
+    );
+  }
 });

@@ -102,6 +102,38 @@ comment on function private.outlasts_words is
   'Whether a call of manage_schedule keeps a task quiet for longer than the words of the person: it ends or pauses '
     'what they want to hear nothing of "this year", or puts it off beyond that.';
 
+create or replace function private.asks_for_quiet(words text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  english constant text := 'stop\w*|end(ed|s)?|cancel\w*|delet\w*|remov\w*|skip\w*|snooz\w*|paus\w*|postpon\w*|'
+    'delay\w*|defer\w*|reschedul\w*|mov(e|ed|ing)|push\w*|put|later|off|out|mute|silenc\w*|quiet|no (more|longer|need)|'
+    'not (any ?more|needed|until|before|this|now)|(don.t|do not|never|needn.t) (need|want|remind|bother|bug|ask)|'
+    'quit|forget|drop|enough|leave|wait|hold|until|till?|every|only|twice|once|instead|change|next \w+|'
+    '(in|to|on|for) (the )?(spring|summer|fall|autumn|winter|jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|'
+    'sep\w*|oct\w*|nov\w*|dec\w*|\d+\w*|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat\w*|sun\w*)';
+  spanish constant text := 'par(a|e|ar|en)|deten\w*|termin\w*|cancel\w*|borr\w*|elimin\w*|quit\w*|salt\w*|omit\w*|'
+    'aplaz\w*|aplác\w*|posp\w*|retras\w*|paus\w*|muev\w*|mover\w*|cambi\w*|pas(a|alo|ar)|tarde|después|luego|'
+    'desactiv\w*|apag\w*|silenci\w*|ya no|'
+    'no (me |nos |lo |la )*(recuerd\w*|avis\w*|molest\w*|hace|necesit\w*|quier\w*)|'
+    'olvid\w*|dej\w*|hasta|cada|próxim\w*|basta|solo|sólo|en (la )?(primavera|verano|otoño|invierno|\w+ero|marzo|abril|'
+    'mayo|junio|julio|agosto|\w+bre)|el \d+';
+  german constant text := 'stopp\w*|beend\w*|lösch\w*|streich\w*|entfern\w*|überspring\w*|auslass\w*|aussetz\w*|'
+    'schlummer\w*|paus\w*|verschieb\w*|verleg\w*|änder\w*|später|aus|ab|stumm|ruhe|nicht mehr|kein\w*|nicht nötig|'
+    'vergiss|lass\w*|bis|alle|jede[nrs]?|nächste\w*|erst|nur|weg|(im|am|auf) \w+';
+  french constant text := 'arrêt\w*|stop\w*|termin\w*|annul\w*|supprim\w*|enl[eè]v\w*|retir\w*|saut\w*|pass(e|er|ons)|'
+    'repor\w*|repouss\w*|décal\w*|paus\w*|suspend\w*|déplac\w*|chang\w*|tard|désactiv\w*|coup\w*|silence|plus|'
+    'pas (besoin|avant|maintenant)|oubli\w*|laiss\w*|jusqu\w*|chaque|tou(s|tes) les|prochaine?s?|seulement|'
+    '(en|au|à|pour) (le )?(printemps|été|automne|hiver|janvier|février|mars|avril|mai|juin|juillet|août|\w+bre)';
+begin
+  return coalesce(words ~* format('\m(%s|%s|%s|%s)\M', english, spanish, german, french), false);
+end
+$$;
+comment on function private.asks_for_quiet is
+  'Whether words ask to stop, put off or change something, in one of four languages: a complaint about work names it '
+    'and asks for nothing.';
+
 create or replace function private.says_absence(words text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -144,12 +176,17 @@ begin
   return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
       or private.outlasts_words(call, input)
       or private.silences_upkeep(schedule, input)
-        and not private.is_named_in_message(call, schedule.id, schedule.title))
+        and not (private.is_named_in_message(call, schedule.id, schedule.title)
+          and (call ->> 'turn_id' is null or exists (
+            select from public.chat_turns t
+            where t.home_id = call_home_id and t.id = private.parse_uuid(call ->> 'turn_id')
+              and private.asks_for_quiet(private.remove_questions(t.own_words))))))
     then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
-    'name the work, or speak of being away for a season at most; approval too for an act that lasts longer than they '
+    'name the work and ask for it (see asks_for_quiet), or '
+    'speak of being away for a season at most; approval too for an act that lasts longer than they '
     'say (see outlasts_words), and for an interval or assignee that nobody said in place of another one (see '
     'replaces_with_assumed); server otherwise.';

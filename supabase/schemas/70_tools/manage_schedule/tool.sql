@@ -76,6 +76,7 @@ set search_path = ''
 as $$
 declare
   task_stems text[];
+  is_certain boolean;
 begin
   options := '[]';
   select s.id into found_id from public.maintenance_schedules s
@@ -85,27 +86,34 @@ begin
     return;
   end if;
   with matching as (
-    select s.id, s.title, private.build_schedule_title(to_jsonb(s)) as label,
+    select s.id, s.title, s.status, private.build_schedule_title(to_jsonb(s)) as label,
       (select count(*) from unnest(task_stems) t where t = any (
       private.extract_complaint_stems(concat_ws(' ', s.title, a.name, replace(a.kind, '_', ' ')), null))) as words
     from public.maintenance_schedules s
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-    where s.home_id = find_schedule_to_manage.home_id and s.status <> 'ended'
+    where s.home_id = find_schedule_to_manage.home_id
   ), best as (
-    select m.id, m.title, m.label from matching m
-    where m.words > 0 and m.words = (select max(b.words) from matching b) limit 8
+    select m.id, m.title, m.label, m.words from matching m
+    where m.words > 0 and m.words = (select max(b.words) from matching b)
+      -- One that has ended is meant only where no other fits as well.
+      and (m.status <> 'ended' or not exists (
+        select from matching b where b.words = m.words and b.status <> 'ended'))
+    limit 8
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.title), '[]') into options
+  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.title), '[]'),
+    bool_and(2 * b.words > cardinality(task_stems))
+  into options, is_certain
   from best b;
-  if jsonb_array_length(options) = 1 then
+  -- "Clean the gutters" and "Clean the dryer vent" share only what is done.
+  if jsonb_array_length(options) = 1 and is_certain then
     found_id := (options #>> '{0,id}')::uuid;
     options := '[]';
   end if;
 end
 $$;
 comment on function private.find_schedule_to_manage is
-  'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system. '
-    'options: several that share as many words [{ id, label }].';
+  'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system, of '
+    'which it has more than half. options: several that share as many words, or one that shares fewer [{ id, label }].';
 
 create or replace function private.read_schedule_act(input jsonb) returns jsonb
 language plpgsql immutable

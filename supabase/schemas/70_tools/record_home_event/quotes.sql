@@ -9,7 +9,9 @@ declare
     english_future || '\M(?! you\M)( \w+)?',
     '\m(tomorrow|next (week|month|year|time|spring|summer|fall|autumn|winter|\w+day)|(once|when) (they|he|she) comes?'
     '|charging|(he|she|they|guys?) charges?|(wants|they want)(?! (you|it|that|to)\M)|asks|asked for'
-    '|(came|went|is|are) (down|up) to'
+    '|(came|went|is|are) (down|up) to|(said|says?|reckons?|told (me|us)) (about |around )?[$€£]?\d+'
+    '|(he|she|they)([''’]d| would) (charge|want|ask|take)|cuestan? (unos?|como|alrededor)|(sagt|sagen|meint\w*) \d+'
+    '|(dit|disent|parle de) \d+'
     '|(semana|mes|año) que viene|próxim[oa]|(?<!(esta|la|de) )mañana|quieren?|piden?|cobran?|cuando vengan?'
     '|(voy|vas?|vamos|van) a \w+r(l[aeo]s?)?|\w+[aei](ré|rá|rán|remos)'
     '|werden?|wird|wollen|möchten?|verlang(en|t)|nimmt|sobald|nächste[nrs]? \w+|(?<!(heute|gestern) )morgen'

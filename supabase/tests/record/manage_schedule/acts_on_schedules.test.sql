@@ -1,12 +1,12 @@
 begin;
-select tests.plan(72);
+select tests.plan(75);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.act(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
 language sql as $$
   select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store(title || ' ' || action, tests.call_tool_in_turn(person, 'manage_schedule',
     jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields,
-    jsonb_build_object('own_words', title))) r
+    jsonb_build_object('own_words', 'change ' || title))) r
 $$;
 create function pg_temp.code(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
 language sql as $$ select split_part(pg_temp.act(title, action, person, fields), ':', 1) $$;
@@ -118,6 +118,10 @@ select pg_temp.make('Test the sump pump', 'after_completion', 3, 20), pg_temp.ma
 select is(pg_temp.find('the sump pump test'), 'ok Test the sump pump', 'finds a schedule by its words');
 select is(pg_temp.find('gutters'), 'needs_clarification', 'asks when several schedules share the words');
 select is(pg_temp.find('the piano'), 'not_found', 'finds no schedule for unknown words');
+select is(pg_temp.find('paint the deck'), 'needs_clarification', 'asks when it shares only what is done');
+select pg_temp.make('Clean the dryer vent', 'after_completion', 6, 20);
+select is(pg_temp.code('Clean the gutters', 'end'), 'ok', 'ends it');
+select is(pg_temp.find('Clean the gutters'), 'conflict', 'finds one that has ended, and no other that shares its verb');
 
 -- Roles
 select pg_temp.make('Mine', 'after_completion', 1, 1), pg_temp.make('Theirs', 'after_completion', 1, 1);

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(47);
+select plan(52);
 select tests.make_world();
 select tests.make_asset('smoke_detector', 'Smoke alarms');
 select tests.make_asset('furnace', 'Furnace');
@@ -29,6 +29,9 @@ select is(pg_temp.state('How old is my roof?', 'Test the alarms', 'pause'), 'app
 select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'snooze', pg_temp.in_days(120)), 'approval-requested', 'further than a season');
 select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'pause'), 'approval-requested', 'a pause of any task');
 select is(pg_temp.state('How old is my roof?', 'Replace the filter', 'change', every => '{"count": 10, "unit": "year"}'), 'approval-requested', 'an interval of ten years');
+select is(pg_temp.state(c.said, c.title, c.action, c.until), 'approval-requested', 'a complaint asks for nothing: ' || c.said)
+from (values ('I''m so tired of the filter', 'Replace the filter', 'end', null), ('testing the alarms is annoying lately', 'Test the alarms', 'snooze', pg_temp.in_days(180)),
+  ('el filtro es un rollo', 'Replace the filter', 'end', null), ('der Filter ist so nervig', 'Replace the filter', 'pause', null), ('le filtre m''embête', 'Replace the filter', 'end', null)) c (said, title, action, until);
 select is((select count(*) from home_events where home_id = tests.id('Maple Street') and event_type = 'status_change'), 0::bigint, 'nothing is written before the yes');
 
 select is(pg_temp.state('Snooze it till next week', 'Replace the filter', 'snooze', pg_temp.in_days(7)), 'output-available', 'within a season the model may act on "it"');

@@ -5,7 +5,7 @@ select tests.make_schedule('Filter', 'after_completion', 3, tests.today() + 10),
 update maintenance_schedules set assignee_person_id = tests.id('member') where id = tests.id('Filter');
 create function pg_temp.act(title text, action text, fields jsonb default '{}') returns text language sql as $$
   select r #>> '{result,code}' from tests.store(title || ' ' || action, tests.call_tool_in_turn('owner', 'manage_schedule',
-    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields, jsonb_build_object('own_words', title))) r $$;
+    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields, jsonb_build_object('own_words', 'change ' || title))) r $$;
 create function pg_temp.undo(key text) returns text language sql as $$
   select r #>> '{result,code}' from tests.store('undo ' || key, tests.call_tool_in_turn('owner', 'correct_home_record',
     jsonb_build_object('event_id', tests.stored(key) #> '{result,eventId}', 'action', 'void'))) r $$;

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(70);
+select plan(74);
 select tests.make_world();
 
 create function pg_temp.state(said text, input jsonb, thread text default null) returns text
@@ -24,7 +24,7 @@ select is(pg_temp.state('I paid Ace today', '{"event_type": "repair_completed", 
 
 select is(pg_temp.state(m.said, '{"event_type": "maintenance_performed", "cost_actual": 210}'), 'approval-requested', 'asks before a price that is not paid is stored: ' || m.said)
 from (values ('They are charging 210 once they come'), ('He wants 210 for it'), ('The price came down to 210'), ('It''ll be 210 for the gutters'), ('They come next week and it''s 210'),
-  ('I cleaned the windows and the gutter guy wants 210'), ('He''s going to charge $210.00 for the gutters'), ('He asks 210 for it'),
+  ('I cleaned the windows and the gutter guy wants 210'), ('He''s going to charge $210.00 for the gutters'), ('He asks 210 for it'), ('The roofers said 210 to fix it'), ('They''d charge 210 to fix the gutters'), ('Cuesta unos 210 limpiar los canalones'), ('Der Dachdecker sagt 210 Euro'),
   ('Sie verlangen 210'), ('Der Dachdecker will 210 Euro dafür'), ('Nächste Woche kommen sie, das kostet 210 Euro'), ('Das wird 210 Euro kosten'),
   ('Cobran 210 cuando vengan'), ('Quiere 210 por los canalones'), ('Me va a cobrar 210'), ('Costará 210 €'),
   ('Ils demandent 210'), ('Il veut 210 € pour les gouttières'), ('Ça va coûter 210 €'), ('Il prendra 210 €')) m (said);

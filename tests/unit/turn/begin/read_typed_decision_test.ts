@@ -13,7 +13,7 @@ const PLAIN = {
   approved: [
     phrases(`
       Yes | Yes 👍 | 👍 | 👍🏽 | yep go ahead | sure, do it | yes, thanks | Approve ✅
-      Yes, please!
+      Yes, please! | yep, looks right | perfect, thanks
     `),
     [
       "YES — go ahead!",
@@ -27,11 +27,11 @@ const PLAIN = {
     ],
     ["sí", "Si\u0301", "si", "sí 👍", "dale", "Claro que sí, gracias", "sí, por favor", "hazlo"],
     phrases(`
-      Ja | ja bitte | Ja, gerne! | klar, mach das | natürlich | naturlich | Auf jeden Fall 😊
+      jo passt | Perfekt, passt so | Ja | ja bitte | Ja, gerne! | klar, mach das | natürlich | naturlich | Auf jeden Fall 😊
     `),
     phrases(`
       Oui | oui merci | Oui, s’il te plaît | d'accord | vas-y | bien sûr que oui
-      oui, enregistre-le
+      oui, enregistre-le | vas-y, c'est bon | parfait, merci
     `),
     ["sì grazie", "sim, por favor", "ja graag", "tak, proszę"],
   ],
@@ -47,7 +47,7 @@ const PLAIN = {
       no gracias | mejor no | no, no lo hagas | Nein, danke | nein, bitte nicht | lieber nicht
     `),
     phrases(`
-      Non merci | surtout pas | non, ne le fais pas | no grazie | não, obrigado | nee bedankt
+      ¡Ni se te ocurra! | Non merci | surtout pas | non, ne le fais pas | no grazie | não, obrigado | nee bedankt
       nie
     `),
     ["No, forget it", "No!! 🙅‍♀️"],

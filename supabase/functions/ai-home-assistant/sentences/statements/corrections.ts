@@ -396,10 +396,11 @@ export function sayConflict(conflict: Conflict, language: LanguageTag, { quote }
 }
 
 export const correctionStatements = {
-  entry_changed: statement<CorrectedEntry & { changes: Change[] }>({
+  entry_changed: statement<CorrectedEntry>({
     en: (entry, format) => {
       const verb = entry.is_planned ? "Change" : "Changed";
-      const [first, second] = entry.changes;
+      // A value that only says what was meant before, such as the payer of one's own work, is no change to show.
+      const [first, second] = entry.changes ?? [];
       const what = label(entry, "en", format);
       return first && !second
         ? `${verb} ${sayChange(first, "en", format, ` of ${what}`)}.`

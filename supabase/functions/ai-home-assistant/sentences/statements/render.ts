@@ -70,8 +70,8 @@ export function toLanguage(tag: string): LanguageTag {
 }
 
 /**
- * Returns the sentences of the statements, joined by a space, or by a blank line after a list. A code that this version does not know is left out. A
- * value may be a text itself, such as the title of a task of the catalogue.
+ * Returns the sentences of the statements, joined by a space, or by a blank line after a list. A statement whose code or
+ * values this version does not know is left out. A value may be a text itself, such as the title of a task of the catalogue.
  */
 export function renderStatements(
   statements: readonly Statement[],
@@ -81,7 +81,12 @@ export function renderStatements(
   const sentences = statements.flatMap((statement) => {
     const { code } = statement;
     if (!Object.hasOwn(RENDERERS, code)) return [];
-    return RENDERERS[code]![language](renderValues(statement, language), format) || [];
+    try {
+      return RENDERERS[code]![language](renderValues(statement, language), format) || [];
+    } catch {
+      // It lacks a value, as one of another release may: a sentence less, and the conversation goes on.
+      return [];
+    }
   });
   return sentences.map((sentence, i) =>
     i === sentences.length - 1

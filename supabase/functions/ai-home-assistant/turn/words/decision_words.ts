@@ -58,7 +58,8 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
     yes:
       `yes, yeah, yea, yep, yup, sure, sure thing, of course, absolutely, definitely, certainly, please do,
       do it, do that, go ahead, go for it, approve, approved, approve it, I approve, confirm, confirmed, confirm it,
-      I confirm, agreed, I agree, sounds good, looks good, that's right, that's fine, save it, record it, log it`,
+      I confirm, agreed, I agree, sounds good, looks good, looks right, that's right, that's fine, that works,
+      works for me, perfect, exactly, save it, record it, log it`,
     no:
       `no, nope, nah, no way, don't, do not, don't do it, don't do that, rather not, I'd rather not, deny, denied,
       decline, declined, reject, rejected, don't save {it}, don't record {it}, don't log {it}, don't replace {it},
@@ -83,10 +84,10 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
   es: {
     yes:
       `sí, claro, claro que sí, por supuesto, desde luego, hazlo, hágalo, adelante, vale, dale, venga, de acuerdo,
-      confirmo, confirmado, apruebo, aprobado, me parece bien, está bien, así es, guárdalo, regístralo, anótalo`,
+      confirmo, confirmado, apruebo, aprobado, me parece bien, está bien, así es, perfecto, correcto, exacto, guárdalo, regístralo, anótalo`,
     no:
       `no, mejor no, claro que no, no lo hagas, no lo haga, no hagas eso, para nada, de ninguna manera, rechazo,
-      rechazado, no {it} guardes, no {it} reemplaces, no {it} cambies, no {it} borres`,
+      rechazado, ni se te ocurra, no {it} guardes, no {it} reemplaces, no {it} cambies, no {it} borres`,
     both: "ambos, ambas, los dos, las dos, a ambos, a ambas, a los dos, a las dos",
     all: "todo, todos, todas, a todo, a todos, a todas",
     none:
@@ -105,8 +106,8 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
   },
   de: {
     yes:
-      `ja, jawohl, jep, klar, na klar, natürlich, gern, gerne, sehr gern, sehr gerne, sicher, auf jeden fall,
-      mach das, mach es, mach mal, tu das, nur zu, einverstanden, in ordnung, passt, genau, stimmt, bestätigt,
+      `ja, jo, jap, jup, jawohl, jep, klar, na klar, natürlich, gern, gerne, sehr gern, sehr gerne, sicher, auf jeden fall,
+      mach das, mach es, mach mal, tu das, nur zu, einverstanden, in ordnung, passt, passt so, perfekt, richtig, genau, stimmt, bestätigt,
       bestätige, ich bestätige, ich stimme zu, genehmigt, speichere es, speicher es, trag es ein, notiere es`,
     no:
       `nein, nö, nee, lieber nicht, bitte nicht, nicht machen, mach das nicht, mach es nicht, tu das nicht,
@@ -131,7 +132,7 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
   fr: {
     yes:
       `oui, ouais, bien sûr, bien sûr que oui, bien entendu, vas-y, allez-y, d'accord, entendu, volontiers,
-      absolument, tout à fait, certainement, c'est ça, ça marche, ça me va, fais-le, faites-le, je confirme, confirmé,
+      absolument, tout à fait, certainement, c'est ça, c'est bon, parfait, ça marche, ça me va, fais-le, faites-le, je confirme, confirmé,
       j'approuve, approuvé, enregistre-le, note-le`,
     no:
       `non, nan, surtout pas, pas du tout, absolument pas, certainement pas, bien sûr que non, ne le fais pas,

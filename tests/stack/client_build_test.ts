@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { runDeno, withClientCopy } from "../../support/copy_project.ts";
+import { runDeno, withClientCopy } from "../support/copy_project.ts";
 
 Deno.test("a failed build of the client package leaves no dist, and says only why", async () => {
   await withClientCopy(async (folder) => {
