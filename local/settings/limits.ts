@@ -73,11 +73,14 @@ export function withoutLimits(env: Record<string, string>): Record<string, strin
 
 /** Writes the default limits of the database, unless its migrations have none. */
 export async function storeLimits({ sql }: Pick<Database, "sql">, limits: Limits): Promise<void> {
-  const [table] = await sql<{ exists: boolean }>(
-    "select to_regclass('public.usage_limits') is not null as exists",
+  // None before the migrations have run, and in the database of an earlier release not all.
+  const known = await sql<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'usage_limits'`,
   );
-  if (!table!.exists) return;
-  const columns = Object.keys(limits) as (keyof Limits)[];
+  const names = new Set(known.map(({ name }) => name));
+  const columns = (Object.keys(limits) as (keyof Limits)[]).filter((column) => names.has(column));
+  if (columns.length === 0) return;
   await sql(
     `insert into public.usage_limits (${columns.join(", ")})
      values (${columns.map((_, i) => `$${i + 1}`).join(", ")})

@@ -40,7 +40,7 @@ inBrowser(
     await console.replies.last().getByText("Your sump pump is on record.").waitFor();
     const sent = page.getByRole("article", { name: "You" }).last().locator("img");
     await sent.waitFor();
-    assertEquals(await sent.evaluate((img: HTMLImageElement) => img.naturalWidth), 1);
+    assertEquals(await sent.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth), 1);
     const systems = await console.openTab("Systems");
     await systems.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
     const timeline = await console.openTab("Timeline");
