@@ -139,7 +139,10 @@ for (const [why, bytes, sentence] of UNREAD) {
 for (
   const [why, answer] of [
     ["a refusal", { text: "I cannot look at pictures." }],
-    ["an error", { status: 400 }],
+    ["an error", {
+      raw: { error: { message: "Invalid image.", type: "invalid_request_error" } },
+      status: 400,
+    }],
   ] as const
 ) {
   test(`after ${why} the file is kept, and the person is told`, async ({ world, person }) => {
