@@ -98,7 +98,7 @@ test("a reply lost on its way is requested again with its key and written once",
 
 test("a tool's result lost on its way is requested again with its key and written once", async (scene) => {
   const { world, person } = scene;
-  const sent: (string | undefined)[] = [];
+  const sent: (string | Blob | undefined)[] = [];
   const home = createHomeClient({
     url: world.functionUrl,
     accessToken: () => person.token,
