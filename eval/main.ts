@@ -1,23 +1,24 @@
 /** Command line of the evaluation: `deno task eval --help`. */
 import { readEnvFile } from "../local/settings/env_file.ts";
 import { CASES, estimateTokens, evaluate } from "./evaluate.ts";
-import { HELP, isSelected, readOptions } from "./options.ts";
+import { HELP, isSelected, PICTURES, readOptions } from "./options.ts";
+import { evaluatePictures, formatPictureReport, passes } from "./pictures/evaluate_pictures.ts";
 import { formatReport } from "./report.ts";
 
 const options = readOptionsOrExit();
+const env = await readEnvFile(options.envFile, { required: false });
+const model = env["OPENAI_API_KEY"]
+  ? env["OPENAI_MODEL"] ?? "the default model"
+  : "the offline model";
+if (options.only.includes(PICTURES)) await runPictures();
 const cases = CASES.filter((one) => isSelected(one, options.only));
 if (cases.length === 0) {
   exitWith(`No case has one of these ids or tags: ${options.only.join(", ")}`);
 }
-const env = await readEnvFile(options.envFile, { required: false });
 const sentences = cases.reduce((sum, { turns }) => sum + turns.length, 0) * options.runs;
 const tokens = estimateTokens(cases, options.runs);
-const model = env["OPENAI_API_KEY"]
-  ? env["OPENAI_MODEL"] ?? "the default model"
-  : "the offline model";
 console.log(`${cases.length} cases, ${sentences} turns with ${model}: about ${tokens} tokens.`);
-if (!options.yes && !Deno.stdin.isTerminal()) exitWith("Not started: --yes skips the question.");
-if (!options.yes && !confirm("Start?")) exitWith("Not started.");
+confirmStart();
 
 if (options.out) await Deno.writeTextFile(options.out, "");
 const started = performance.now();
@@ -51,6 +52,23 @@ function readOptionsOrExit() {
   } catch (error) {
     return exitWith(error instanceof Error ? error.message : String(error));
   }
+}
+
+function confirmStart(): void {
+  if (!options.yes && !Deno.stdin.isTerminal()) exitWith("Not started: --yes skips the question.");
+  if (!options.yes && !confirm("Start?")) exitWith("Not started.");
+}
+
+async function runPictures(): Promise<never> {
+  console.log(
+    `Rendered pictures, read by ${env["OPENAI_VISION_MODEL"] ?? model}: about 150,000 tokens.`,
+  );
+  confirmStart();
+  const results = await evaluatePictures(env, ({ id, spoiling, right, asked, invented }) => {
+    console.log(`${id}, ${spoiling}: ${right} right, ${asked} asked, ${invented} invented`);
+  });
+  console.log(`\n${formatPictureReport(results)}`);
+  Deno.exit(passes(results, options.threshold) ? 0 : 1);
 }
 
 function exitWith(message: string): never {

@@ -20,6 +20,9 @@ export interface Options {
   envFile: string;
 }
 
+/** Not a tag of cases: rendered pictures, which only a model that sees can read. */
+export const PICTURES = "pictures";
+
 export const HELP =
   `Measures how well a model keeps the record: sentences with a known right outcome, each run in a
 new copy of a prepared database.
@@ -29,7 +32,8 @@ new copy of a prepared database.
   --env <file>        the variables of the model, as OPENAI_MODEL; default .env; without a key: the offline model
   --runs <n>          runs of each case; default 3
   --parallel <n>      cases that run at the same time; default 2
-  --only <names>      cases with these ids or tags: ${TAGS.join(", ")}
+  --only <names>      cases with these ids or tags: ${TAGS.join(", ")};
+                      or ${PICTURES}: how well the model reads rendered labels and receipts
   --price <in>,<out>  dollars for a million tokens of input and output
   --threshold <share> exit code 1 below this share of passed runs; default 0.9
   --out <file>        writes one line of JSON for each run

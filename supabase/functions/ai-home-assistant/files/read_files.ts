@@ -15,7 +15,7 @@ import { buildReadingMessages, parseReadings, type SentFile } from "./reading_re
 import { removeMetadata } from "./remove_metadata.ts";
 
 interface Reader {
-  store: FileStore;
+  store: Pick<FileStore, "read">;
   /** Requests the completion; rejects where the model cannot give it. */
   complete: (
     messages: ReturnType<typeof buildReadingMessages>,
@@ -61,7 +61,7 @@ export async function readFiles(
 
 async function identify(
   { id, path }: MessageFile,
-  store: FileStore,
+  store: Pick<FileStore, "read">,
   signal: AbortSignal,
 ): Promise<Identified | UnreadReason> {
   const bytes = await store.read(path, signal).catch(() => {
