@@ -11,6 +11,7 @@ import {
   detach,
   isAttaching,
   MEDIA_TYPES,
+  waitForAttached,
 } from "../files/attached.js";
 
 /** The field for the next message. Enter sends it, Shift and Enter begin a line. */
@@ -25,12 +26,13 @@ export function Composer() {
     field.current.rows = Math.min(6, draft.value.split("\n").length);
   });
 
-  function send(event) {
+  async function send(event) {
     event.preventDefault();
+    if (isAttaching.value && !await waitForAttached()) return;
     const text = draft.value.trim();
     const files = attached.value;
     const isEmpty = text === "" && files.length === 0;
-    if (isEmpty || isTooLong(text) || isRunning.value || isAttaching.value) return;
+    if (isEmpty || isTooLong(text) || isRunning.value) return;
     draft.value = "";
     attached.value = [];
     sendMessage(text, files);
@@ -38,7 +40,7 @@ export function Composer() {
   }
 
   function onKeyDown(event) {
-    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) send(event);
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) void send(event);
   }
 
   const text = draft.value.trim();
@@ -48,7 +50,7 @@ export function Composer() {
     <label class="attach" title="Add a picture or PDF"><${Icon} name="clip" />
       <input type="file" aria-label="Add a picture or PDF" multiple accept=${MEDIA_TYPES.join()}
         onChange=${(event) => {
-    void attach([...event.currentTarget.files]);
+    attach([...event.currentTarget.files]);
     event.currentTarget.value = "";
   }} /></label>
     <textarea ref=${field} name="message" aria-label="Message" rows="1" aria-invalid=${

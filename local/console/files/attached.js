@@ -17,8 +17,20 @@ export const MEDIA_TYPES = ["image/jpeg", "image/png", "image/webp", "applicatio
 const MAX_FILES = 4;
 const MAX_BYTES = 10 * 1024 * 1024;
 
+let attaching = Promise.resolve();
+
 /** Adds files to the home and stores their bytes, so that the next message names them. */
-export async function attach(files) {
+export function attach(files) {
+  attaching = storeAll(files);
+}
+
+/** Waits until the files are stored. Returns whether they all are. */
+export async function waitForAttached() {
+  await attaching;
+  return attachError.value === null;
+}
+
+async function storeAll(files) {
   attachError.value = null;
   isAttaching.value = true;
   try {
