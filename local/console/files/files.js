@@ -8,7 +8,7 @@ import { home } from "../state/homes.js";
 /** The files of the home, for the panel that shows some of them. */
 export function useFiles() {
   return useRows("home_files", {
-    select: "id,description,caption,media_type,event_id,asset_id,issue_id",
+    select: "id,description,caption,media_type,event_id,asset_id,issue_id,kind:reading->>kind",
     same_as_id: "is.null",
     order: "created_at.desc",
   }, ["files"]).rows ?? [];

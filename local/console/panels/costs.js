@@ -1,4 +1,5 @@
 import { html } from "../html.js";
+import { Files, useFiles } from "../files/files.js";
 import { CostChart } from "./cost_chart.js";
 import { formatMoney, formatName } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
@@ -9,6 +10,7 @@ export function Costs() {
     select: "year,payer,currency,category,amount_minor,events",
     order: "year",
   }, ["events"]);
+  const bills = useFiles().filter(({ kind }) => BILLS.includes(kind));
   const currencies = Map.groupBy(read.rows ?? [], ({ currency }) => currency);
   return html`
     <h2>Costs</h2>
@@ -16,8 +18,16 @@ export function Costs() {
     ${[...currencies].map(([currency, rows]) =>
       html`<${Currency} key=${currency} currency=${currency} rows=${rows} />`
     )}
+    ${bills.length > 0 && html`
+      <section class="card">
+        <h3>Receipts and invoices</h3>
+        <${Files} files=${bills} />
+      </section>
+    `}
   `;
 }
+
+const BILLS = ["sales_receipt", "invoice"];
 
 function Currency({ currency, rows }) {
   const payers = [...new Set(rows.map(({ payer }) => payer))]

@@ -8,6 +8,8 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+/** Another file: the same bytes twice are one. */
+const PNG_OF_RECEIPT = Buffer.concat([PNG, Buffer.from("2")]);
 const READING = {
   kind: "nameplate",
   is_legible: true,
@@ -48,6 +50,27 @@ inBrowser(
     console.assertNoProblems();
   },
 );
+
+inBrowser("a receipt stands below the costs", async (world) => {
+  await using console = await openConsole(world);
+  await console.page.getByLabel("Add a picture or PDF").setInputFiles({
+    name: "receipt.png",
+    mimeType: "image/png",
+    buffer: PNG_OF_RECEIPT,
+  });
+  const reading = {
+    kind: "sales_receipt",
+    is_legible: true,
+    description: "Receipt for a faucet cartridge",
+    fields: [],
+  };
+  await world.world.script({ text: JSON.stringify({ files: [reading] }) }, { text: "Thank you." });
+  await console.say("Here is the receipt");
+  await console.replies.last().getByText("Thank you.").waitFor();
+  const costs = await console.openTab("Costs");
+  await costs.getByRole("img", { name: "Receipt for a faucet cartridge" }).waitFor();
+  console.assertNoProblems();
+});
 
 inBrowser("a file that is not taken is refused with a sentence", async (world) => {
   await using console = await openConsole(world);
