@@ -8,6 +8,8 @@ type Public = Database["public"];
 export type Relations = Public["Tables"] & Public["Views"];
 /** A row. A request may also select other columns than those of the relation. */
 export type Row<Name extends keyof Relations> = Relations[Name]["Row"];
+/** A file of the home with the kind of its reading, as the panels select it. */
+export type HomeFileRow = Row<"home_files"> & { kind: string | null };
 /** The functions of the Data API. */
 export type Functions = Public["Functions"];
 

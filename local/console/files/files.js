@@ -5,13 +5,14 @@ import { useRows } from "../panels/rows.js";
 import { readText, sendRequest } from "../state/send_request.js";
 import { home } from "../state/homes.js";
 
-/** The files of the home, for the panel that shows some of them. */
+/** The files of the home, for the panel that shows some of them; kind is that of the reading. */
 export function useFiles() {
-  return useRows("home_files", {
+  const { rows } = useRows("home_files", {
     select: "id,description,caption,media_type,event_id,asset_id,issue_id,kind:reading->>kind",
     same_as_id: "is.null",
     order: "created_at.desc",
-  }, ["files"]).rows ?? [];
+  }, ["files"]);
+  return /** @type {import("../types.d.ts").HomeFileRow[]} */ (rows ?? []);
 }
 
 /** Pictures and documents in a row. A click opens one. */

@@ -10,7 +10,7 @@ export function Costs() {
     select: "year,payer,currency,category,amount_minor,events",
     order: "year",
   }, ["events"]);
-  const bills = useFiles().filter(({ kind }) => BILLS.includes(kind));
+  const bills = useFiles().filter(({ kind }) => kind !== null && BILLS.includes(kind));
   const currencies = Map.groupBy(read.rows ?? [], ({ currency }) => currency);
   return html`
     <h2>Costs</h2>
