@@ -500,7 +500,6 @@ begin
   if turn.id is not null and private.store_pass(turn, request) then
     perform private.store_read_files(turn, request -> 'files');
     results := private.run_calls(turn, request);
-    perform private.link_files(turn);
     if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;
@@ -835,10 +834,7 @@ CREATE OR REPLACE FUNCTION private.build_seen_arguments (
   SET search_path TO ''
   AS $function$
 declare
-  parts constant jsonb := (
-    select m.parts from public.chat_turns t
-    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-    where t.home_id = call.home_id and t.id = call.turn_id);
+  parts constant jsonb := private.read_message_parts(call);
   files jsonb;
 begin
   if not private.has_files(parts) then
@@ -1057,36 +1053,32 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.link_files (
-  turn public.chat_turns
+  call public.tool_calls
 )
-  RETURNS void
+  RETURNS boolean
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
 declare
-  file_ids uuid[];
+  parts constant jsonb := private.read_message_parts(call);
   written record;
 begin
-  file_ids := (
-    select private.list_file_ids(m.parts) from public.chat_messages m
-    where m.home_id = turn.home_id and m.id = turn.user_message_id and private.has_files(m.parts));
-  if file_ids is null then
-    return;
+  if not private.has_files(parts) then
+    return false;
   end if;
-  -- What the turn's first call recorded, and the system that it is about.
   select e.id as event_id, e.asset_id, case when i.issue_id is not null then e.root_event_id end as issue_id
   into written
-  from public.tool_calls c
-  join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+  from public.home_events e
   left join public.home_issue_states i on i.home_id = e.home_id and i.issue_id = e.root_event_id
-  where c.home_id = turn.home_id and coalesce(c.decided_by_turn_id, c.turn_id) = turn.id
-  order by c.ordinal, e.seq limit 1;
+  where e.home_id = call.home_id and e.tool_call_id = call.id
+  order by e.seq limit 1;
   update public.home_files f
   set event_id = coalesce(f.event_id, written.event_id), asset_id = coalesce(f.asset_id, written.asset_id),
     issue_id = coalesce(f.issue_id, written.issue_id)
-  where f.home_id = turn.home_id and written.event_id is not null and f.uploaded_by = turn.person_id
+  where f.home_id = call.home_id and written.event_id is not null and f.uploaded_by = access.caller_id()
     and f.id in (select coalesce(s.same_as_id, s.id) from public.home_files s
-      where s.home_id = turn.home_id and s.id = any (file_ids));
+      where s.home_id = call.home_id and s.id = any (private.list_file_ids(parts)));
+  return found;
 end
 $function$;
 
@@ -1395,6 +1387,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.read_message_parts (
+  call public.tool_calls
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return (
+    select m.parts from public.chat_turns t
+    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+    where t.home_id = call.home_id and t.id = call.turn_id);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.record_file_deletion()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -1469,6 +1477,30 @@ begin
     left join public.usage_limits d on d.home_id is null and d.person_id is null
     left join public.usage_limits h on h.home_id = resolve_limits.home_id
     left join public.usage_limits p on p.person_id = caller);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.run_call (
+  call           public.tool_calls,
+  outside_result jsonb             DEFAULT NULL::jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  result jsonb;
+begin
+  result := private.add_reading_notes(
+    private.run_tool(call.tool_name, private.build_call_context(call)
+      || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
+      private.get_resolved_input(call)),
+    call);
+  if not (result @> '{"code": "ok"}' and result ? 'eventId' or result @? '$.effects[0]') then
+    return result;
+  end if;
+  return result || jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)
+    || case when private.link_files(call) then '["files"]' else '[]' end::jsonb);
 end
 $function$;
 
@@ -2036,7 +2068,7 @@ COMMENT ON FUNCTION "private"."get_file_source"(jsonb) IS 'The source of what th
 
 COMMENT ON FUNCTION "private"."has_files"(jsonb) IS 'Whether the parts of a message name files of the home.';
 
-COMMENT ON FUNCTION "private"."link_files"(public.chat_turns) IS 'Links the files of a turn''s message with the first event that its calls recorded, its system and its issue. A link that is there stays.';
+COMMENT ON FUNCTION "private"."link_files"(public.tool_calls) IS 'Links the files of a call''s message with the event that the call recorded, its system and its issue. A link that is there stays. Returns whether there are files of the caller to link.';
 
 COMMENT ON FUNCTION "private"."list_asset_changes"(public.home_assets, jsonb, text[], text[]) IS 'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, is_contradiction?, is_assumed?, is_seen? }]. is_contradiction: the value on record comes from another person or a stronger source, or nobody said the new one (is_assumed), or it was read in a file (is_seen). The detail is the value of the companion column.';
 
@@ -2054,9 +2086,13 @@ COMMENT ON FUNCTION "private"."parse_file_path"(text) IS 'The ids in the path of
 
 COMMENT ON FUNCTION "private"."plan_asset_update"(jsonb, jsonb) IS 'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, asset or kind, changes, facts, assumed, seen, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, rejection is the tool result.';
 
+COMMENT ON FUNCTION "private"."read_message_parts"(public.tool_calls) IS 'The parts of the person''s message that a call is made for; null for a call of an app or an agent.';
+
 COMMENT ON FUNCTION "private"."record_file_deletion"() IS 'Trigger: keeps the path of the object of a deleted file. SQL cannot delete the object itself.';
 
 COMMENT ON FUNCTION "private"."resolve_limits"(uuid, uuid) IS 'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, running_turns, bytes_per_day, files_per_day, home_tokens, person_tokens }. 0: unlimited.';
+
+COMMENT ON FUNCTION "private"."run_call"(public.tool_calls, jsonb) IS 'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see list_changed_lists and link_files. The tool gets outside_result, what a look-up outside of the database returned, as call.outside.';
 
 COMMENT ON FUNCTION "private"."select_paths"(jsonb, text) IS 'The names of arguments in a list of paths: those of the call, or those of the element of a list that a prefix such as "systems[1]." names.';
 
@@ -2132,9 +2168,9 @@ REVOKE ALL ON FUNCTION "private"."has_files"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_files"(jsonb) TO "home_eraser", "home_writer";
 
-REVOKE ALL ON FUNCTION "private"."link_files"(public.chat_turns) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."link_files"(public.tool_calls) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."link_files"(public.chat_turns) TO "home_eraser", "home_writer";
+GRANT EXECUTE ON FUNCTION "private"."link_files"(public.tool_calls) TO "home_eraser", "home_writer";
 
 REVOKE ALL ON FUNCTION "private"."list_asset_changes"(public.home_assets, jsonb, text[], text[]) FROM PUBLIC;
 
@@ -2159,6 +2195,10 @@ GRANT EXECUTE ON FUNCTION "private"."may_send_files"(uuid, uuid, jsonb) TO "home
 REVOKE ALL ON FUNCTION "private"."parse_file_path"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."parse_file_path"(text) TO "home_eraser", "home_writer";
+
+REVOKE ALL ON FUNCTION "private"."read_message_parts"(public.tool_calls) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."read_message_parts"(public.tool_calls) TO "home_eraser", "home_writer";
 
 REVOKE ALL ON FUNCTION "private"."record_file_deletion"() FROM PUBLIC;
 

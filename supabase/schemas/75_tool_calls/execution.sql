@@ -104,35 +104,6 @@ $$;
 comment on function private.build_call is
   'The row of a call in a request of run_tools. Its result is the one in the request, or the rejection of its input.';
 
-create or replace function private.build_seen_arguments(call public.tool_calls) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  parts constant jsonb := (
-    select m.parts from public.chat_turns t
-    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-    where t.home_id = call.home_id and t.id = call.turn_id);
-  files jsonb;
-begin
-  if not private.has_files(parts) then
-    return '{}';
-  end if;
-  files := private.list_message_files(call.home_id, parts);
-  return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),
-    'file_source', private.get_file_source(files),
-    'document_lines', jsonb_path_query_array(files, '$[*].reading.lines[*]'),
-    'event_of_same_file', (
-      select s.event_id from public.home_files f
-      join public.home_files s on s.home_id = f.home_id and s.id = f.same_as_id and s.event_id is not null
-      where f.home_id = call.home_id and f.id = any (private.list_file_ids(parts)) limit 1));
-end
-$$;
-comment on function private.build_seen_arguments is
-  'The part of a call''s context about the files of its message: { seen, file_source, document_lines, '
-    'event_of_same_file }; {} for a message without '
-    'files.';
-
 create or replace function private.build_call_context(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -341,13 +312,16 @@ begin
       || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
       private.get_resolved_input(call)),
     call);
-  return result || case when result @> '{"code": "ok"}' and result ? 'eventId' or result @? '$.effects[0]'
-    then jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)) else '{}' end;
+  if not (result @> '{"code": "ok"}' and result ? 'eventId' or result @? '$.effects[0]') then
+    return result;
+  end if;
+  return result || jsonb_build_object('changed', private.list_changed_lists(call.home_id, call.id)
+    || case when private.link_files(call) then '["files"]' else '[]' end::jsonb);
 end
 $$;
 comment on function private.run_call is
   'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
-    'list_changed_lists. The tool gets outside_result, what a look-up outside of the database returned, as '
+    'list_changed_lists and link_files. The tool gets outside_result, what a look-up outside of the database returned, as '
     'call.outside.';
 
 create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure

@@ -195,7 +195,6 @@ begin
   if turn.id is not null and private.store_pass(turn, request) then
     perform private.store_read_files(turn, request -> 'files');
     results := private.run_calls(turn, request);
-    perform private.link_files(turn);
     if private.has_pending_turn(turn.thread_id) then
       perform private.replace_pending_calls(turn);
     end if;

@@ -94,7 +94,7 @@ test("a value of a picture that differs from the record waits for a yes, and is 
   assertEquals(change?.before?.["manufacturer"], "Bosch");
   assertEquals(change?.after?.["manufacturer"], "Acme Thermal");
   world.model.script.next({ text: "Done." });
-  await person.respond({
+  const { reply: approved } = await person.respond({
     threadId: reply.threadId,
     toolCallId: call!.id,
     messageId: reply.messageId,
@@ -107,6 +107,11 @@ test("a value of a picture that differs from the record waits for a yes, and is 
     [person.homeId],
   );
   assertEquals(asset?.sources, { manufacturer: "confirmed", model: "photo" });
+  const [file] = await world.sql<{ is_proof: boolean }>(
+    "select event_id is not null and asset_id is not null as is_proof from home_files where id = $1",
+    [id],
+  );
+  assertEquals([file?.is_proof, approved.changed.includes("files")], [true, true]);
 });
 
 test("a message of another person's file is 404, and nothing is stored", async ({ world, person }) => {

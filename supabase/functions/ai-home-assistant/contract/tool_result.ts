@@ -91,7 +91,7 @@ const optionalFields = {
     .optional(),
   undo: undoOffer.describe("The call, by the id that `undo_call` takes until `until`")
     .optional(),
-  changed: z.array(changedList.exclude(["files", "threads"]))
+  changed: z.array(changedList.exclude(["threads"]))
     .describe("The lists of the home that the call changed").optional(),
   focus: focus.describe("What the app may open").optional(),
   assumed: z.array(z.string())
