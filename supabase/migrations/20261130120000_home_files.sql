@@ -838,7 +838,7 @@ declare
   files jsonb;
 begin
   if not private.has_files(parts) then
-    return '{}';
+    return '{}'::jsonb;
   end if;
   files := private.list_message_files(call.home_id, parts);
   return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),
@@ -1968,17 +1968,12 @@ CREATE POLICY "contributors change files of their own" ON "public"."home_files"
   USING (((uploaded_by = ( SELECT access.caller_id() AS caller_id)) AND (home_id = ANY (( SELECT access.my_home_ids('contributor'::text) AS my_home_ids)::uuid[]))))
   WITH CHECK (((uploaded_by = ( SELECT access.caller_id() AS caller_id)) AND (home_id = ANY (( SELECT access.my_home_ids('contributor'::text) AS my_home_ids)::uuid[]))));
 
-CREATE POLICY "erase_home erases" ON "public"."home_files"
-  FOR ALL
-  TO "home_eraser"
-  USING ((home_id = ANY (ARRAY( SELECT private.list_homes_being_erased() AS list_homes_being_erased))));
-
-CREATE POLICY "people remove their own files, owners each one" ON "public"."home_files"
+CREATE POLICY "erase_home erases, people remove their own, owners each one" ON "public"."home_files"
   FOR ALL
   TO "home_eraser"
   USING
-    ((((uploaded_by = ( SELECT access.caller_id() AS caller_id)) AND (home_id = ANY (( SELECT access.my_home_ids() AS my_home_ids)::uuid[]))) OR (home_id = ANY (( SELECT
-    access.my_home_ids('owner'::text) AS my_home_ids)::uuid[]))));
+    (((home_id = ANY (ARRAY( SELECT private.list_homes_being_erased() AS list_homes_being_erased))) OR ((uploaded_by = ( SELECT access.caller_id() AS caller_id)) AND (home_id = ANY
+    (( SELECT access.my_home_ids() AS my_home_ids)::uuid[]))) OR (home_id = ANY (( SELECT access.my_home_ids('owner'::text) AS my_home_ids)::uuid[]))));
 
 CREATE POLICY "select own files, and read ones of own homes" ON "public"."home_files"
   FOR SELECT

@@ -21,7 +21,7 @@ declare
   files jsonb;
 begin
   if not private.has_files(parts) then
-    return '{}';
+    return '{}'::jsonb;
   end if;
   files := private.list_message_files(call.home_id, parts);
   return jsonb_build_object('seen', to_jsonb(private.list_seen_arguments(files, call.input)),

@@ -21,14 +21,11 @@ create policy "contributors change files of their own" on public.home_files
     uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids('contributor'))::uuid[])
   );
 
-create policy "erase_home erases" on public.home_files
-  for all to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
-
-create policy "people remove their own files, owners each one" on public.home_files
+create policy "erase_home erases, people remove their own, owners each one" on public.home_files
   for all to home_eraser
   using (
-    uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
+    home_id = any (array(select private.list_homes_being_erased()))
+    or uploaded_by = (select access.caller_id()) and home_id = any ((select access.my_home_ids())::uuid[])
     or home_id = any ((select access.my_home_ids('owner'))::uuid[])
   );
 
