@@ -2063,7 +2063,7 @@ COMMENT ON FUNCTION "private"."get_file_source"(jsonb) IS 'The source of what th
 
 COMMENT ON FUNCTION "private"."has_files"(jsonb) IS 'Whether the parts of a message name files of the home.';
 
-COMMENT ON FUNCTION "private"."link_files"(public.tool_calls) IS 'Links the files of a call''s message with the event that the call recorded, its system and its issue. A link that is there stays. Returns whether there are files of the caller to link.';
+COMMENT ON FUNCTION "private"."link_files"(public.tool_calls) IS 'Links the files of a call''s message with the event that the call recorded, its system and its issue. A link stays. Returns whether there are files of the caller to link.';
 
 COMMENT ON FUNCTION "private"."list_asset_changes"(public.home_assets, jsonb, text[], text[]) IS 'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, is_contradiction?, is_assumed?, is_seen? }]. is_contradiction: the value on record comes from another person or a stronger source, or nobody said the new one (is_assumed), or it was read in a file (is_seen). The detail is the value of the companion column.';
 

@@ -64,5 +64,5 @@ begin
 end
 $$;
 comment on function private.link_files is
-  'Links the files of a call''s message with the event that the call recorded, its system and its issue. A link that is '
-    'there stays. Returns whether there are files of the caller to link.';
+  'Links the files of a call''s message with the event that the call recorded, its system and its issue. A link stays. '
+    'Returns whether there are files of the caller to link.';

@@ -112,6 +112,8 @@ insert into attacks (function, who, statement, expected) values
   ('run_home_tool', 'owner', $$ select run_home_tool(tests.id('Maple Street'), 'merge_home_assets', jsonb_build_object('asset_id', tests.id('Boiler'), 'duplicate_asset_id', (run_home_tool(tests.id('Maple Street'), 'update_home_asset', '{"kind": "boiler"}') ->> 'assetId')::uuid)) $$, 'some rows, then 0'),
   ('run_home_tool', 'owner', $$ select run_home_tool(tests.id('Maple Street'), 'save_vendor', jsonb_build_object('name', 'Vendor ' || $1)) $$, 'some rows, then 0'),
   ('run_home_tool', 'owner', $$ select run_home_tool(tests.id('Maple Street'), 'save_vendor', jsonb_build_object('vendor_id', tests.id('Acme'), 'phone', $1::text)) $$, 'some rows, then 0'),
+  ('add_home_file', 'owner', $$ select add_home_file(tests.id('Maple Street'), gen_random_uuid()) $$, 'some rows, then 0'),
+  ('remove_home_file', 'owner', $$ select remove_home_file(tests.id('Maple Street'), (add_home_file(tests.id('Maple Street'), gen_random_uuid()) ->> 'id')::uuid) $$, 'some rows, then 0'),
   ('rename_thread', 'owner', $$ select rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Title ' || $1) $$, 'some rows, then 0'),
   ('share_thread', 'owner', $$ select share_thread((tests.stored('thread') #>> '{}')::uuid, (array['household', 'private'])[1 + $1 % 2]) $$, 'some rows, then 0'),
   ('run_home_tool', 'owner', $$ select run_home_tool(tests.id('Maple Street'), 'schedule_maintenance', jsonb_build_object('schedules', jsonb_build_array(jsonb_build_object('title', 'Task ' || $1, 'every', '{"count": 1, "unit": "year"}'::jsonb)))) $$, 'some rows, then 0'),
@@ -125,8 +127,10 @@ insert into attacks (function, who, statement, expected) values
   ('read_turn_events', 'owner', $$ select tests.read_events('held') $$, 'no row, then 0');
 -- A person changes a home 200 times in 24 hours.
 update attacks set calls = 210 where function in ('update_home', 'set_home_member_role');
+-- And adds 100 files.
+update attacks set calls = 110 where function = 'add_home_file';
 -- And stores 100,000 bytes, 1,024 for a row among them.
-update attacks set calls = 410 where function in ('set_tool_policy', 'set_notification', 'grant_agent_access', 'rename_thread', 'share_thread');
+update attacks set calls = 410 where function in ('set_tool_policy', 'set_notification', 'grant_agent_access', 'rename_thread', 'share_thread', 'remove_home_file');
 
 select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
