@@ -1,7 +1,7 @@
 import { greaterThan, parse, tryParse } from "@std/semver";
 import { StackError } from "../stack/stack_error.ts";
 
-/** What the changelog's entries stand under until their release. */
+/** The heading of the changelog for entries without a release. */
 const UNRELEASED = "## [Unreleased]\n";
 
 /** The changelog with its unreleased entries under a version and a day (`yyyy-mm-dd`). */

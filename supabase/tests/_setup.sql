@@ -777,7 +777,7 @@ create or replace function tests.create_feed(who text, filter jsonb default '{}'
 language sql set search_path = ''
 as $$ select tests.get_as(who, pg_catalog.format('create_calendar_feed(tests.id(''Maple Street''), %L)', filter)) $$;
 
--- Reads a calendar and uses a link as whoever has the token does: without signing in.
+-- Reads a calendar and uses a link without signing in: the token is enough.
 create or replace function tests.read_feed(token text, known_version text default null, act_url text default null) returns jsonb
 language sql set search_path = ''
 as $$ select tests.get_as('anonymous', pg_catalog.format('read_calendar_feed(%L, %L, %L)', token, known_version, act_url)) $$;

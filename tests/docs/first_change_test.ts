@@ -80,7 +80,7 @@ async function registerTool(tools: URL): Promise<void> {
   await Deno.writeTextFile(new URL("convert_units.ts", tools), tool);
   const registry = new URL("registry.ts", tools);
   const text = await Deno.readTextFile(registry);
-  // Whoever follows the page has registered it already.
+  // A reader of the page has registered it before this step.
   if (text.includes("convertUnits")) return;
   await Deno.writeTextFile(
     registry,

@@ -84,7 +84,7 @@ export function renderStatements(
     try {
       return RENDERERS[code]![language](renderValues(statement, language), format) || [];
     } catch {
-      // It lacks a value, as one of another release may: a sentence less, and the conversation goes on.
+      // The statement lacks a value: another release may have stored it. Its sentence is left out.
       return [];
     }
   });
