@@ -96,6 +96,8 @@ begin
   where f.home_id = add_home_file.home_id and f.id = add_home_file.file_id and f.uploaded_by = caller;
   if file.id is null then
     perform private.check_file_limit(add_home_file.home_id);
+    -- A file that is added and removed in turn is not counted by the limit of files.
+    perform private.check_storage_limit(add_home_file.home_id);
     begin
       insert into public.home_files (id, home_id, uploaded_by, created_at, taken_at, caption)
       values (add_home_file.file_id, add_home_file.home_id, caller, access.now(), add_home_file.taken_at,
@@ -2023,7 +2025,7 @@ COMMENT ON COLUMN "public"."usage_limits"."files_per_day" IS 'Pictures and docum
 
 COMMENT ON DOMAIN "public"."file_media_type" IS 'The type of a picture or document.';
 
-COMMENT ON FUNCTION "access"."add_home_file"(uuid, uuid, timestamp with time zone, text) IS 'Adds a file of the caller to a home and returns { id, bucket, path, is_read }: where the client then stores its bytes. The same id again returns the same. Raises 42501 for a viewer, an agent and another home, PT429 too_many_files, 22023 for an id that is taken or missing.';
+COMMENT ON FUNCTION "access"."add_home_file"(uuid, uuid, timestamp with time zone, text) IS 'Adds a file of the caller to a home and returns { id, bucket, path, is_read }: where the client then stores its bytes. The same id again returns the same. Raises 42501 for a viewer, an agent and another home, PT429 too_many_files or too_many_changes, 22023 for an id that is taken or missing.';
 
 COMMENT ON FUNCTION "access"."delete_message"(uuid) IS 'Removes the texts and files of a message in a thread that the caller sees, and of the whole turn that it belongs to. The caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the turn recorded about the home stays.';
 

@@ -36,6 +36,8 @@ begin
   where f.home_id = add_home_file.home_id and f.id = add_home_file.file_id and f.uploaded_by = caller;
   if file.id is null then
     perform private.check_file_limit(add_home_file.home_id);
+    -- A file that is added and removed in turn is not counted by the limit of files.
+    perform private.check_storage_limit(add_home_file.home_id);
     begin
       insert into public.home_files (id, home_id, uploaded_by, created_at, taken_at, caption)
       values (add_home_file.file_id, add_home_file.home_id, caller, access.now(), add_home_file.taken_at,
@@ -53,7 +55,7 @@ $$;
 comment on function access.add_home_file is
   'Adds a file of the caller to a home and returns { id, bucket, path, is_read }: where the client then stores its '
     'bytes. The same id again returns the same. Raises 42501 for a viewer, an agent and another home, PT429 '
-    'too_many_files, 22023 for an id that is taken or missing.';
+    'too_many_files or too_many_changes, 22023 for an id that is taken or missing.';
 
 create or replace function access.remove_home_file(home_id uuid, file_id uuid) returns jsonb
 language plpgsql security definer
