@@ -18,16 +18,16 @@ async function codesIn(file: URL): Promise<string[]> {
   return [...codes, ...tables.flatMap((table) => table.match(CODE) ?? [])];
 }
 
-const page = await Deno.readTextFile(new URL("docs/guides/contribute/testing.md", ROOT));
+const page = await Deno.readTextFile(new URL("tests/faults/README.md", ROOT));
 const defined = [...page.matchAll(/^\| (F-[A-Z]\d\d) \| .+ \|$/gm)].map(([, code]) => code!);
 const files = await listFiles(new URL("tests/", ROOT), ".ts");
 const used = new Set((await Promise.all(files.map(codesIn))).flat());
 
-Deno.test("docs/guides/contribute/testing.md defines every fault code in the title of a test, once", () => {
+Deno.test("tests/faults/README.md defines every fault code in the title of a test, once", () => {
   assertEquals(new Set(defined).size, defined.length);
   assertEquals([...used].filter((code) => !defined.includes(code)).sort(), []);
 });
 
-Deno.test("every fault code in docs/guides/contribute/testing.md is in the title of a test", () => {
+Deno.test("every fault code in tests/faults/README.md is in the title of a test", () => {
   assertEquals(defined.filter((code) => !used.has(code)), []);
 });

@@ -6,7 +6,7 @@ import { SOCKET_FAULTS } from "./socket_faults.ts";
 import { STATUS_FAULTS } from "./status_faults.ts";
 import { STREAM_FAULTS } from "./stream_faults.ts";
 
-/** Every fault of the model, its stream and its tool calls, by its code (docs/guides/contribute/testing.md). */
+/** Every fault of the model, its stream and its tool calls, by its code (tests/faults/README.md). */
 export const FAULTS: FaultTable = Object.fromEntries(
   [STATUS_FAULTS, SOCKET_FAULTS, COMPLETION_FAULTS, STREAM_FAULTS, DELTA_FAULTS, CALL_FAULTS]
     .flatMap((table) => Object.entries(table))
