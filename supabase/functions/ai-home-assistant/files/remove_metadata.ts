@@ -70,41 +70,30 @@ function findJpegEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
+const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
+/** Big-endian; the first directory follows. */
+const TIFF_HEADER = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
+const ENTRY_COUNT = [0, 1];
+/** The tag, the type of a short number, one value. */
+const ORIENTATION_ENTRY = [0x01, 0x12, 0, 3, 0, 0, 0, 1];
+const NO_NEXT = [0, 0, 0, 0];
+
 /** An Exif segment with nothing but the orientation of the given one; none where it has none. */
 function* buildOrientation(segment: Uint8Array): Generator<Uint8Array> {
   const orientation = readOrientation(segment.subarray(4));
   if (orientation === undefined) return;
   const tiff = [
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
+    ...TIFF_HEADER,
+    ...ENTRY_COUNT,
+    ...ORIENTATION_ENTRY,
     0,
     orientation,
     0,
     0,
-    0,
-    0,
-    0,
-    0,
+    ...NO_NEXT,
   ];
-  const header = [0x45, 0x78, 0x69, 0x66, 0, 0];
-  const length = 2 + header.length + tiff.length;
-  yield Uint8Array.of(0xff, EXIF, 0, length, ...header, ...tiff);
+  const length = 2 + EXIF_HEADER.length + tiff.length;
+  yield Uint8Array.of(0xff, EXIF, 0, length, ...EXIF_HEADER, ...tiff);
 }
 
 const ORIENTATION = 0x0112;
