@@ -51,15 +51,20 @@ Deno.test("readClientMessage() keeps every state of a call", () => {
   assertEquals(statesOf("AI SDK 4, parts")[0], pending);
 });
 
-const tanstackFailure = (content: string) =>
+const tanstackFailure = (content: string, error?: string) =>
   ui(
     { type: "tool-call", id: "a", name: leak.name, arguments: JSON.stringify(input) },
-    { type: "tool-result", toolCallId: "a", content, state: "error", error: "No." },
+    { type: "tool-result", toolCallId: "a", content, state: "error", error },
   );
 const failed = call("a", { state: "output-error", errorText: "No." });
 const OUTCOMES: [title: string, message: object, part: Part][] = [
-  ["a TanStack AI result that failed", tanstackFailure(""), failed],
+  ["a TanStack AI result that failed", tanstackFailure("", "No."), failed],
   ["a TanStack AI result with its error", tanstackFailure('{"error":"No."}'), failed],
+  [
+    "a TanStack AI result that failed with an object",
+    tanstackFailure('{"code":7,"error":"No."}'),
+    call("a", { state: "output-error", output: { code: 7, error: "No." } }),
+  ],
   [
     "a TanStack AI result of a call without an output",
     ui(

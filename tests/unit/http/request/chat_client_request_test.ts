@@ -45,6 +45,19 @@ Deno.test("adds files as text and counts unsupported items", () => {
   });
 });
 
+Deno.test("takes what the person tapped on for no file", () => {
+  const context = { kind: "event", text: "Leak" };
+  const data = { type: "data-follow-up-context", data: context };
+  const parts = [{ type: "text", text: "When?" }, data];
+  const { body } = read({ messages: [{ ...user, parts }] }) as { body: object };
+  assertEquals(body, {
+    message: "When?",
+    threadId: "chat-1",
+    messageId: "m1",
+    followUpContext: context,
+  });
+});
+
 const failure = { errorText: "No camera" };
 const decision = { approved: false, reason: "Too old" };
 const decide = (approval: object) =>
