@@ -321,8 +321,8 @@ end
 $$;
 comment on function private.run_call is
   'Runs the tool of a call and returns the result with its reading notes and, where it wrote, changed: see '
-    'list_changed_lists and link_files. The tool gets outside_result, what a look-up outside of the database returned, as '
-    'call.outside.';
+    'list_changed_lists and link_files. The tool gets outside_result, what a look-up outside of the database returned, '
+    'as call.outside.';
 
 create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
 language plpgsql stable
