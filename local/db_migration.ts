@@ -1,7 +1,4 @@
-/**
- * `deno task db:migration <name> [--server postgres://…]` drafts the next migration: what brings a database made by
- * supabase/migrations to the state of supabase/schemas.
- */
+/** `task db:migration`: see `HELP`. */
 import { parseArgs } from "node:util";
 import { draftMigration } from "./database/migrations/draft_migration.ts";
 import { type Migration, readMigrations } from "./database/migrations/migrations.ts";
@@ -39,11 +36,24 @@ function nextVersion(migrations: Migration[]): string {
   return now > newest ? now : String(BigInt(newest) + 1n);
 }
 
+const HELP =
+  `Drafts the next migration: what brings a database made by supabase/migrations to supabase/schemas.
+
+  ${COMMAND} db:migration <name> --server <url>
+
+  <name>           what the migration does, in snake_case
+  --server <url>   a Postgres where it can create two databases; default: TEST_DATABASE_URL
+  --help           this text`;
+
 const { values: options, positionals: [name = ""] } = parseArgs({
   args: Deno.args,
-  options: { server: { type: "string" } },
+  options: { server: { type: "string" }, help: { type: "boolean", short: "h" } },
   allowPositionals: true,
 });
+if (options.help) {
+  console.log(HELP);
+  Deno.exit(0);
+}
 const server = options.server ?? Deno.env.get("TEST_DATABASE_URL");
 try {
   const migrations = await readMigrations(MIGRATIONS);

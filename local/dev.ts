@@ -7,6 +7,7 @@ import {
   DEFAULT_PORT,
   DEMO_PERSON,
   FUNCTION_NAME,
+  HOST,
   LOCAL_FOLDER,
   PUBLISHABLE_KEY,
   ROOT,
@@ -155,11 +156,16 @@ function formatReadyText(stack: Stack): string {
   return `keys         ${PUBLISHABLE_KEY}  ${SECRET_KEY}
 demo person  ${DEMO_PERSON.email}  ${DEMO_PERSON.password}
 console      ${stack.url}/
-try it       ${COMMAND} chat "My water heater is leaking, what should I do?"
+try it       ${COMMAND} chat ${urlOption(stack)}"My water heater is leaking, what should I do?"
              or paste the lines below
 
 ready ${stack.url}
 ${formatCurlCommand(stack)}`;
+}
+
+/** For a stack at another address than the one that \`task chat\` expects. */
+function urlOption({ url }: Stack): string {
+  return url === `http://${HOST}:${DEFAULT_PORT}` ? "" : `--url ${url} `;
 }
 
 /** Returns a curl command that signs the demo person in first, so that it works at any time. */

@@ -4,12 +4,21 @@
  */
 import { bold, dim } from "./terminal/colours.ts";
 import { captureRequests } from "./stack/capture_requests.ts";
+import { COMMAND } from "./stack/constants.ts";
 
 const MESSAGE = "My water heater is leaking, what should I do?";
+
+const HELP = `Prints what a model would be sent for the demo home, to the byte.
+
+  ${COMMAND} prompt ["a message"]`;
 
 if (import.meta.main) Deno.exit(await printPrompt(Deno.args.join(" ").trim() || MESSAGE));
 
 async function printPrompt(message: string): Promise<number> {
+  if (message === "--help") {
+    console.log(HELP);
+    return 0;
+  }
   for (const { pass, bodyText } of await captureRequests([message])) print(pass, bodyText);
   return 0;
 }

@@ -28,7 +28,11 @@ export type Home = HomeContext;
 export type Issue = Pick<IssueLine, "issue_id" | "asset_id" | "title">;
 
 export function readConversation({ userTexts, earlierResults }: ChatRequest): Conversation {
-  const message = userTexts.findLast((text) => readSpeech(text) !== "") ?? "";
+  const last = userTexts.at(-1) ?? "";
+  // A message with a file may have no words.
+  const message = last.includes("<attached_file>")
+    ? last
+    : userTexts.findLast((text) => readSpeech(text) !== "") ?? "";
   const context = userTexts.findLast((text) => text.includes("<home_context")) ?? "";
   return {
     said: readSpeech(message),
@@ -36,7 +40,7 @@ export function readConversation({ userTexts, earlierResults }: ChatRequest): Co
     earlier: earlierResults,
     tapped: readFollowUp(message)["id"],
     attached: parseJsonObject(
-      /<attached_file>\s*([^]*?)<\/attached/.exec(userTexts.at(-1) ?? "")?.[1] ?? "",
+      /<attached_file>\s*([^]*?)<\/attached/.exec(last)?.[1] ?? "",
     ),
     words: chooseWords(userTexts.map(readSpeech).reverse()),
   };

@@ -109,6 +109,13 @@ Deno.test("the person's earlier answer is the reason for a choice", () => {
   );
 });
 
+Deno.test("a picture without words does not repeat the last message", () => {
+  const history = [{ role: "user", content: "The furnace is leaking" }, spoke[1]!];
+  const reading = JSON.stringify({ kind: "other", is_legible: false, description: "A wall" });
+  const picture = `<attached_file>\n${reading}\n</attached_file>`;
+  assertEquals(answer(picture, { history }).toolCalls, undefined);
+});
+
 Deno.test("the person's words follow a home context in the same message", () => {
   const [{ content }] = asking("", HOME).filter(({ role }) => role === "user") as [Message];
   const message = { role: "user", content: `${content}\n\nThe furnace is loud` };

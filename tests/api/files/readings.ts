@@ -162,6 +162,16 @@ for (
   });
 }
 
+test("a picture that is not legible is kept, and the person is told", async ({ world, person }) => {
+  const id = await sendFile(world, person, await label());
+  const blurred = { kind: "nameplate", is_legible: false, description: "A blurred label" };
+  world.model.script.next(readAs(blurred), { text: "Thank you." });
+  const { reply } = await person.ask({ message: "Here", files: [{ id }] });
+  assertStringIncludes(reply.message, "could not be read");
+  const [file] = await world.sql("select description from home_files where id = $1", [id]);
+  assertEquals(file, { description: "A blurred label" });
+});
+
 test("a chat client sends a file by the address of its object, and never as bytes", async ({ world, person }) => {
   const id = await sendFile(world, person, await label());
   world.model.script.next(readAs(NAMEPLATE), { text: "A water heater by Acme Thermal." });

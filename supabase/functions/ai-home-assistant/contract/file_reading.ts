@@ -72,7 +72,10 @@ export interface ReadFile {
   reading: FileReading | null;
 }
 
-/** Why a file has no reading: the bytes are missing, of no type that is taken, too large a picture, or the model failed. */
+/**
+ * Why a file was not read: the bytes are missing, of no type that is taken, too large a picture, or the model failed or
+ * found nothing legible.
+ */
 export type UnreadReason = "missing" | "unsupported" | "too_many_pixels" | "failed";
 
 export interface FilesRead {

@@ -53,7 +53,7 @@ export async function readFiles(
   });
   const files = identified.map(({ sent: _, ...file }, i): ReadFile => {
     const reading = readings[i] ?? null;
-    if (!reading) unread.push({ id: file.id, reason: "failed" });
+    if (!reading?.is_legible) unread.push({ id: file.id, reason: "failed" });
     return { ...file, description: reading?.description ?? null, reading };
   });
   return { files, unread };
