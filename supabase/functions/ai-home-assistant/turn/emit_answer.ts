@@ -309,8 +309,8 @@ function buildUnaskedQuestions(text: string, calls: readonly ToolCall[]): TextPa
 }
 
 /**
- * The notice of a turn that wrote nothing: after a message that says or wants something, unless the model asks back, and
- * after a text that says that something was saved or changed.
+ * The notice of a turn that wrote nothing: after a message that says or wants something, unless the model asks back, and,
+ * whatever other notices there are, after a text that says that something was saved or changed.
  */
 function buildCorrection(
   text: string,
@@ -318,7 +318,11 @@ function buildCorrection(
   source: NoticeSource,
   calls = callsOf(steps),
 ): TextPart[] {
-  if (computeOutcome(calls, source.tools) !== "nothing_to_save") return [];
+  const outcome = computeOutcome(calls, source.tools);
+  // After a failed write the notice of the results has it.
+  const isUnsaid = outcome === "not_saved" &&
+    describeRecord(calls, source.tools, source.sentences) === "";
+  if (outcome !== "nothing_to_save" && !isUnsaid) return [];
   const said = `${joinPrefaces(steps)}\n\n${text}`;
   const isIgnored = said.trim() !== "" && calls.every(({ name }) => isLookUp(name, source.tools)) &&
     source.cancelledCalls.length === 0 && !asksBack(said) && !onlyAsks(source.userText) &&
