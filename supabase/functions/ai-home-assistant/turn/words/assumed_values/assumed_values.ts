@@ -9,7 +9,7 @@ import { isChoiceSaid, isPlaceSaid, saysTime } from "./said_choices.ts";
 import { isNamedDay, readSaidDates } from "./said_dates.ts";
 import { isMakeOfProduct, isNameSaid } from "./said_names.ts";
 import { isIntervalSaid, isMemberSaid, isNoticeSaid } from "./said_schedules.ts";
-import { listSources, type SaidText, type Source } from "./said_texts.ts";
+import { listCertain, listSources, type SaidText, type Source } from "./said_texts.ts";
 
 export type { SaidText } from "./said_texts.ts";
 
@@ -46,7 +46,7 @@ type Field = keyof typeof FIELDS;
 /** What a checked value is compared with. Dates and amounts are read from the texts when the first one is checked. */
 interface Said {
   sources: readonly Source[];
-  /** Those that can say who did or paid the work of the call. */
+  /** What can say who did or paid the work of the call, without what the person is not certain of. */
   ofEntry: readonly Source[];
   isAmountSaid: AmountReader;
   dates: () => ThreadDates;
@@ -67,9 +67,9 @@ export function findAssumedFields(
   const all: Said = {
     sources,
     // Other messages, results and the home name those of other work too.
-    ofEntry: tool === "correct_home_record"
-      ? sources.filter(({ isCurrent }) => isCurrent)
-      : sources,
+    ofEntry: listCertain(
+      tool === "correct_home_record" ? sources.filter(({ isCurrent }) => isCurrent) : sources,
+    ),
     isAmountSaid: readSaidAmounts(sources),
     dates: () => dates ??= readThreadDates(sources, said.context),
     context: said.context,
