@@ -301,6 +301,29 @@ Deno.test("findAssumedFields() takes only the day that the message says for the 
   ]);
 });
 
+Deno.test("findAssumedFields() takes no day for said where the message says a month", () => {
+  for (
+    const message of [
+      "Cleaned the gutters in April",
+      "Limpié los canalones en abril",
+      "Dachrinne im April gereinigt",
+      "Gouttières nettoyées en avril",
+    ]
+  ) {
+    const texts: Texts = {
+      messages: [{ role: "user", text: "The tap dripped on 2026-04-12" }, {
+        role: "user",
+        text: message,
+      }],
+      homeLines: ["e1|2026-04-20|maintenance_performed|Windows washed"],
+    };
+    for (const day of ["2026-04-01", "2026-04-12", "2026-04-20"]) {
+      assertEquals(isAssumed("en", texts, "occurred_on", day), true, `${message}: ${day}`);
+    }
+    assertEquals(isAssumed("en", texts, "occurred_on", "2026-04"), false, message);
+  }
+});
+
 Deno.test("findAssumedFields() takes only the day that the message names for a day to come", () => {
   const rows: [Language, string, string[], string[]][] = [
     ["en", "Snooze it until 15 march", ["2027-03-15"], ["2027-03-16", "2027-02-15"]],
