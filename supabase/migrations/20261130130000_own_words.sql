@@ -97,13 +97,14 @@ declare
     'sept|huit|neuf|dix|\d{1,2})';
   articles constant text := '( (the|my|our|these|those|el|la|los|las|mis?|nuestr[oa]s|de[rnms]|die|meine[rn]|'
     'unsere[rn]|les|mes|nos))*';
-  number_of constant text := '\m' || number || ' (?:out of|of|de|von|aus|sur|des|der|del?)' || articles || ' ' || number
-    || '\M';
+  -- "Un filtre sur deux"
+  number_of constant text := '\m' || number || '(?: [[:alpha:]]+(?= sur ))? (?:out of|of|de|von|aus|sur|des|der|del?)'
+    || articles || ' ' || number || '\M';
   share constant text := '(half|part|some|most|one|two|three|four|a few|several|a couple|a third|a quarter|mitad|parte|'
-    'un[oa]|dos|tres|algun[oa]s?|un par|varios|varias|tercio|hälfte|teil|eine?[rs]?|zwei|drei|einige|ein paar|manche|'
+    'un[oa]|dos|tres|algun[oa]s?|un par|varios|varias|tercio|hälfte|teil|eine?[rns]?|zwei|drei|einige|ein paar|manche|'
     'drittel|moitié|partie|une?|deux|trois|certaine?s|quelques-une?s|plusieurs|tiers)';
   -- "Air filters": the second word is a noun where it is a plural.
-  share_of constant text := '\m' || share || ' (?:of|de|del|der|von|des|du|d'')'
+  share_of constant text := '\m(?:' || share || ' (?:of|de|del|der|von|des|du|d'')|half|medi[oa]|halbe[nr]?)'
     '(?: (?:the|my|our|these|those|el|la|los|las|mis?|nuestr[oa]s|den|dem|meine[rn]|unsere[rn]|les|mes|nos))*'
     ' ?([[:alnum:]-]+(?: [[:alnum:]-]+s\M)?)';
   only_a_part constant text := '\m((only|just) (half|part|one|two|some)|half (done|finished|of (it|them))|'
@@ -285,10 +286,11 @@ CREATE OR REPLACE FUNCTION private.remove_suppositions (
 declare
   -- In one sentence: a condition that is not so, and what would follow.
   suppositions constant text := '(\mif\M.*\m(had|were|was)\M.*(\m(would|could|might)|[’'']d)\M'
-    '|\m(would|could|might)\M.*\mif\M.*\m(had|were|was|\w+ed)\M'
-    '|\msi\M.*\m(hubier\w+|hubies\w+|fuera|fuese)\M|\m(hätten?|hättest|wären?|würden?)\M.*\m(wenn|falls)\M'
-    '|\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M'
-    '|\m(si|s.il)\M.*\m(avai\w+|étai\w+)\M.*\m\w+r(ais|ait|ions|iez|aient)\M)';
+    '|\m(would|could|might)\M(?! you\M).*\mif\M.*\m(had|were|was|\w+ed)\M'
+    '|\msi\M.*\m(hubier\w+|hubies\w+|(fuera|fuese)(?! posible))\M'
+    '|\m(hätten?|wären?|würden?)\M.*\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M'
+    '|\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M.*\m(hätten?|wären?|würden?|müssten?|könnten?)\M'
+    '|\m(si|s.il)\M(?!.*\mpossible\M).*\m(avai\w+|étai\w+)\M.*\m\w+r(ais|ait|ions|iez|aient)\M)';
 begin
   return array_to_string(array(
     select s.sentence from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
@@ -305,24 +307,29 @@ CREATE OR REPLACE FUNCTION private.reports_fault (
   SET search_path TO ''
   AS $function$
 declare
-  fault_words constant text := '\m(leak(s|ing|y)?|drip(s|ping)?|broken?|cracked|clogged|blocked|jammed|faulty|dead|'
-    'out of order|acting up|(is|are|does|do|will|won|isn|aren|doesn|don)(.t| not) \w+|stopped \w+ing|rattl(es|ing)|'
-    'squeak(s|ing)|squeal(s|ing)|trips|tripping|flicker(s|ing)|gotea\w*|pierde|rot[oa]s?|averiad[oa]s?|'
+  fault_words constant text := '\m(leak(s|ing|y)|drip(s|ping)?|broken?|cracked|clogged|blocked|jammed|faulty|dead|'
+    'out of order|acting up|(does|do|will|won|doesn|don)(.t| not) \w+|'
+    '(stopped|not|isn.t|aren.t) \w+ing|'
+    'rattl(es|ing)|squeak(s|ing)|squeal(s|ing)|trips|tripping|flicker(s|ing)|gotea\w*|pierde|rot[oa]s?|averiad[oa]s?|'
     'estropead[oa]s?|atascad[oa]s?|no (funciona|va|anda|calienta|enfría|enciende|prende|arranca|cierra|abre)n?|'
     'tropft|leckt|undicht|kaputt|defekt|klemmt|verstopft|quietscht|klappert|ausgefallen|(geht|läuft|funktioniert|'
     'heizt|kühlt|schließt|springt) nicht|fuit|fuient|goutte|cassée?s?|en panne|'
     '(marche|fonctionne|chauffe|ferme|démarre)(nt)? (plus|pas)|bouchée?s?|bloquée?s?|grince|fissurée?s?|abîmée?s?)\M';
   work_words constant text := '\m(paid|cost\w*|charged|bill\w*|invoice|came|was here|sorted|tighten\w*|glue\w*|taped|'
-    'solder\w*|weld\w*|adjust\w*|realign\w*|reset|relit|remov\w*|took|taken|put|used|got|made|works|working again|back|'
-    'bought|hired|no longer|(i|we|he|she|they|guy|plumber|electrician)( have|.ve| has|.s)? (just )?\w+ed|'
+    'solder\w*|weld\w*|adjust\w*|realign\w*|reset|relit|remov\w*|took|taken|put|gone|plugg\w*|seal\w*|was out|used|'
+    'got|made|works|working again|back|bought|hired|no longer|'
+    '(i|we|he|she|they|guy|plumber|electrician)( have|.ve| has|.s)? (just )?\w+ed|'
     '(he|hemos|ha|han) \w+(ado|ido|cho|esto)|vino|vinieron|puse|puso|quit[éó]|apret\w*|pagu?\w*|ya (no|funciona)|'
-    'costó|(ich|wir|er|sie|monteur|installateur) .*(ge\w+(t|en)|\w+iert)|war da|bezahlt|wieder|nicht mehr|weg|'
+    'costó|(ich|wir|er|sie|monteur|installateur) .*(ge\w+(t|en)|\w+iert)|war da|bezahlt|'
+    '(läuft|geht|funktioniert) wieder|wieder (dicht|heil|ganz|warm|da)|nicht mehr|weg|'
     '(j.ai|on a|nous avons|il a|ils ont|plombier a) \w+(é|i|u|is|it)s?|est venue?|payé\w*|ne fuit plus|remarche|'
     '\d+ ?(€|\$|£|euros?|dollars?|bucks|pounds))\M|[€$£] ?\d';
+  -- "It isn't leaking any more", "don't forget".
+  no_fault constant text := '(n.t|\mnot|\mstopped) (leak|drip|rattl|squeak|forget|remind)\w*';
   acts constant text[] := private.list_acts(regexp_replace(said, '\m\w+(n.t| not) \w+', ' ', 'gi'));
 begin
-  return said ~* fault_words and said !~* work_words and not private.says_fixed(said)
-    and acts <@ '{any,inspect}';
+  return regexp_replace(said, no_fault, ' ', 'gi') ~* fault_words and said !~* work_words
+    and not private.says_fixed(said) and acts <@ '{inspect}';
 end
 $function$;
 

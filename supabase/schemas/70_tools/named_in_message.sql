@@ -203,13 +203,14 @@ declare
     'sept|huit|neuf|dix|\d{1,2})';
   articles constant text := '( (the|my|our|these|those|el|la|los|las|mis?|nuestr[oa]s|de[rnms]|die|meine[rn]|'
     'unsere[rn]|les|mes|nos))*';
-  number_of constant text := '\m' || number || ' (?:out of|of|de|von|aus|sur|des|der|del?)' || articles || ' ' || number
-    || '\M';
+  -- "Un filtre sur deux"
+  number_of constant text := '\m' || number || '(?: [[:alpha:]]+(?= sur ))? (?:out of|of|de|von|aus|sur|des|der|del?)'
+    || articles || ' ' || number || '\M';
   share constant text := '(half|part|some|most|one|two|three|four|a few|several|a couple|a third|a quarter|mitad|parte|'
-    'un[oa]|dos|tres|algun[oa]s?|un par|varios|varias|tercio|hälfte|teil|eine?[rs]?|zwei|drei|einige|ein paar|manche|'
+    'un[oa]|dos|tres|algun[oa]s?|un par|varios|varias|tercio|hälfte|teil|eine?[rns]?|zwei|drei|einige|ein paar|manche|'
     'drittel|moitié|partie|une?|deux|trois|certaine?s|quelques-une?s|plusieurs|tiers)';
   -- "Air filters": the second word is a noun where it is a plural.
-  share_of constant text := '\m' || share || ' (?:of|de|del|der|von|des|du|d'')'
+  share_of constant text := '\m(?:' || share || ' (?:of|de|del|der|von|des|du|d'')|half|medi[oa]|halbe[nr]?)'
     '(?: (?:the|my|our|these|those|el|la|los|las|mis?|nuestr[oa]s|den|dem|meine[rn]|unsere[rn]|les|mes|nos))*'
     ' ?([[:alnum:]-]+(?: [[:alnum:]-]+s\M)?)';
   only_a_part constant text := '\m((only|just) (half|part|one|two|some)|half (done|finished|of (it|them))|'

@@ -41,10 +41,11 @@ as $$
 declare
   -- In one sentence: a condition that is not so, and what would follow.
   suppositions constant text := '(\mif\M.*\m(had|were|was)\M.*(\m(would|could|might)|[’'']d)\M'
-    '|\m(would|could|might)\M.*\mif\M.*\m(had|were|was|\w+ed)\M'
-    '|\msi\M.*\m(hubier\w+|hubies\w+|fuera|fuese)\M|\m(hätten?|hättest|wären?|würden?)\M.*\m(wenn|falls)\M'
-    '|\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M'
-    '|\m(si|s.il)\M.*\m(avai\w+|étai\w+)\M.*\m\w+r(ais|ait|ions|iez|aient)\M)';
+    '|\m(would|could|might)\M(?! you\M).*\mif\M.*\m(had|were|was|\w+ed)\M'
+    '|\msi\M.*\m(hubier\w+|hubies\w+|(fuera|fuese)(?! posible))\M'
+    '|\m(hätten?|wären?|würden?)\M.*\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M'
+    '|\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M.*\m(hätten?|wären?|würden?|müssten?|könnten?)\M'
+    '|\m(si|s.il)\M(?!.*\mpossible\M).*\m(avai\w+|étai\w+)\M.*\m\w+r(ais|ait|ions|iez|aient)\M)';
 begin
   return array_to_string(array(
     select s.sentence from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)

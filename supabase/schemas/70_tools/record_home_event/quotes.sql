@@ -74,24 +74,29 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  fault_words constant text := '\m(leak(s|ing|y)?|drip(s|ping)?|broken?|cracked|clogged|blocked|jammed|faulty|dead|'
-    'out of order|acting up|(is|are|does|do|will|won|isn|aren|doesn|don)(.t| not) \w+|stopped \w+ing|rattl(es|ing)|'
-    'squeak(s|ing)|squeal(s|ing)|trips|tripping|flicker(s|ing)|gotea\w*|pierde|rot[oa]s?|averiad[oa]s?|'
+  fault_words constant text := '\m(leak(s|ing|y)|drip(s|ping)?|broken?|cracked|clogged|blocked|jammed|faulty|dead|'
+    'out of order|acting up|(does|do|will|won|doesn|don)(.t| not) \w+|'
+    '(stopped|not|isn.t|aren.t) \w+ing|'
+    'rattl(es|ing)|squeak(s|ing)|squeal(s|ing)|trips|tripping|flicker(s|ing)|gotea\w*|pierde|rot[oa]s?|averiad[oa]s?|'
     'estropead[oa]s?|atascad[oa]s?|no (funciona|va|anda|calienta|enfría|enciende|prende|arranca|cierra|abre)n?|'
     'tropft|leckt|undicht|kaputt|defekt|klemmt|verstopft|quietscht|klappert|ausgefallen|(geht|läuft|funktioniert|'
     'heizt|kühlt|schließt|springt) nicht|fuit|fuient|goutte|cassée?s?|en panne|'
     '(marche|fonctionne|chauffe|ferme|démarre)(nt)? (plus|pas)|bouchée?s?|bloquée?s?|grince|fissurée?s?|abîmée?s?)\M';
   work_words constant text := '\m(paid|cost\w*|charged|bill\w*|invoice|came|was here|sorted|tighten\w*|glue\w*|taped|'
-    'solder\w*|weld\w*|adjust\w*|realign\w*|reset|relit|remov\w*|took|taken|put|used|got|made|works|working again|back|'
-    'bought|hired|no longer|(i|we|he|she|they|guy|plumber|electrician)( have|.ve| has|.s)? (just )?\w+ed|'
+    'solder\w*|weld\w*|adjust\w*|realign\w*|reset|relit|remov\w*|took|taken|put|gone|plugg\w*|seal\w*|was out|used|'
+    'got|made|works|working again|back|bought|hired|no longer|'
+    '(i|we|he|she|they|guy|plumber|electrician)( have|.ve| has|.s)? (just )?\w+ed|'
     '(he|hemos|ha|han) \w+(ado|ido|cho|esto)|vino|vinieron|puse|puso|quit[éó]|apret\w*|pagu?\w*|ya (no|funciona)|'
-    'costó|(ich|wir|er|sie|monteur|installateur) .*(ge\w+(t|en)|\w+iert)|war da|bezahlt|wieder|nicht mehr|weg|'
+    'costó|(ich|wir|er|sie|monteur|installateur) .*(ge\w+(t|en)|\w+iert)|war da|bezahlt|'
+    '(läuft|geht|funktioniert) wieder|wieder (dicht|heil|ganz|warm|da)|nicht mehr|weg|'
     '(j.ai|on a|nous avons|il a|ils ont|plombier a) \w+(é|i|u|is|it)s?|est venue?|payé\w*|ne fuit plus|remarche|'
     '\d+ ?(€|\$|£|euros?|dollars?|bucks|pounds))\M|[€$£] ?\d';
+  -- "It isn't leaking any more", "don't forget".
+  no_fault constant text := '(n.t|\mnot|\mstopped) (leak|drip|rattl|squeak|forget|remind)\w*';
   acts constant text[] := private.list_acts(regexp_replace(said, '\m\w+(n.t| not) \w+', ' ', 'gi'));
 begin
-  return said ~* fault_words and said !~* work_words and not private.says_fixed(said)
-    and acts <@ '{any,inspect}';
+  return regexp_replace(said, no_fault, ' ', 'gi') ~* fault_words and said !~* work_words
+    and not private.says_fixed(said) and acts <@ '{inspect}';
 end
 $$;
 comment on function private.reports_fault is

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(108);
+select plan(114);
 select tests.make_world();
 
 create function pg_temp.state(said text, input jsonb, thread text default null) returns text
@@ -56,7 +56,7 @@ select is(pg_temp.state(m.said, '{"event_type": "repair_completed", "title": "Ta
 from (values ('the tap leaks'), ('the boiler is broken'), ('The dishwasher won''t drain'), ('the tap in the kitchen is dripping'), ('el grifo gotea'), ('la caldera está rota'), ('la lavadora no funciona'),
   ('der Hahn tropft'), ('die Heizung ist kaputt'), ('le robinet fuit'), ('la chaudière est en panne')) m (said);
 select is(pg_temp.state(m.said, '{"event_type": "repair_completed", "title": "Tap"}'), 'output-available', 'does not ask about work on a fault: ' || m.said)
-from (values ('the tap was leaking, I tightened it'), ('new washer in the leaking tap'), ('The plumber came for the broken tap'), ('arreglé el grifo que gotea'), ('der tropfende Hahn ist repariert'),
+from (values ('the tap was leaking, I tightened it'), ('the leak at the tap is gone'), ('The tap isn''t leaking any more'), ('Don''t forget we did the broken tap'), ('plugged the leaking tap with tape'), ('kaputter Hahn ausgetauscht'), ('el grifo ya no gotea'), ('new washer in the leaking tap'), ('The plumber came for the broken tap'), ('arreglé el grifo que gotea'), ('der tropfende Hahn ist repariert'),
   ('Hahn tropft nicht mehr'), ('J''ai serré le robinet qui fuit'), ('toilet''s sorted, it was the broken flapper')) m (said);
 
 select * from finish();
