@@ -4,7 +4,7 @@ const INTRODUCTION = `# Safety steps
 
 \`task docs\` writes this page from \`sentences/safety.ts\`. Change the texts there, not the page.
 
-When a message describes danger now, these steps are the first text of the answer, before any text of the model, in the
+When a message describes danger now, these steps are the first text of the answer, which has no text of the model, in the
 language of the turn and with the emergency number of the home's country. The words that describe danger are in
 \`turn/words/danger_words/\`, a file for each language; \`rules.ts\` there says which of them together are a danger. The
 steps are our own words; each was checked against public pages, read on the day that is named.
@@ -12,7 +12,7 @@ steps are our own words; each was checked against public pages, read on the day 
 
 The number is that of the country where it is known, else "112 / 911".
 
-The steps end with: "${STEPS_FIRST.en}" A text of the model follows them.
+The steps end with: "${STEPS_FIRST.en}" The receipts follow them.
 `;
 
 const LANGUAGE_NAMES = { en: "English", es: "Spanish", de: "German", fr: "French" } as const;

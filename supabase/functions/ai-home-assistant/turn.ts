@@ -6,6 +6,7 @@
 import { buildFallbackText } from "./conversation/fallback_text.ts";
 import { MAX_EXECUTED_CALLS, MAX_STORED_CALLS } from "./contract/limits.ts";
 import { isPending } from "./contract/tool_call_view.ts";
+import { hasWritten } from "./contract/tool_result.ts";
 import type { TurnEvent } from "./contract/turn_events.ts";
 import type { Completion } from "./model/chat_model.ts";
 import {
@@ -38,6 +39,7 @@ import {
   findFault,
   limitCompletion,
   runPhase,
+  withoutText,
 } from "./turn/complete_pass.ts";
 import { continueTurn } from "./turn/continue_turn.ts";
 import type { TurnDependencies } from "./turn/dependencies.ts";
@@ -230,18 +232,23 @@ async function makeStep(
   const { emitAll } = turn.events;
   const earlierCalls = callsOf(steps);
   const undoes = turn.undoesLastTurn && steps.length === 0;
-  const options = { earlierCalls, holdCalls: undoes };
+  // In a danger the person reads no text of the model: it could contradict the safety steps.
+  const ignoreText = turn.dangers.length > 0;
+  const options = { earlierCalls, holdCalls: undoes, ignoreText };
   const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;
   const completed = await runPhase(run, "tool_pass", () => completeWithTools(run, steps, partial));
   if (completed === "stopped") return { answer: emitAll(emitStoppedAnswer(partial, steps, turn)) };
   if (completed === "failed") return { answer: emitAll(emitUnansweredDanger(partial, turn)) };
 
-  const completion = limitCompletion(completed, MAX_STORED_CALLS - earlierCalls.length);
+  const completion = limitCompletion(
+    ignoreText ? withoutText(completed) : completed,
+    MAX_STORED_CALLS - earlierCalls.length,
+  );
   const { toolCalls } = completion;
   const sent = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
   const proposed = undoes ? toUndoCalls(sent, deps.tools, deps.newId) : sent;
   if (proposed.length === 0) {
-    const writtenCalls = findWrittenCalls(completion.text, turn);
+    const writtenCalls = findWrittenCalls(completed.text, turn);
     emitAll(emitFields(() => buildEarlyReply(turn, { steps, writtenCalls }), "before-answer"));
     return { answer: emitAll(emitPlainAnswer(completion, steps, writtenCalls, turn)) };
   }
@@ -309,15 +316,21 @@ export async function runTools(
   return await runDatabaseTools(handled, completion, steps, turn, deps);
 }
 
-/** The answer to the steps: without the model where calls are pending, the guard forbids it or `FAST_ACK` applies. */
-async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAnswer> {
+/**
+ * The answer to the steps: without the model in a danger, and where calls are pending, the guard forbids it or `FAST_ACK`
+ * applies.
+ */
+async function answerSteps(run: Run, stored: readonly ToolStep[]): Promise<TurnAnswer> {
   const { turn, deps, emitFields } = run;
   const { emitAll } = turn.events;
-  const calls = callsOf(steps);
+  const calls = callsOf(stored);
   if (turn.dangers.length === 0) {
     turn.dangers = findCriticalDangers(calls);
     emitAll(emitSafety(turn));
   }
+  const isDangerous = turn.dangers.length > 0;
+  // A stream has shown a text beside the calls before they named the danger.
+  const steps = isDangerous ? stored.map((step) => ({ ...step, preface: "" })) : stored;
   emitAll(emitFields(() => buildEarlyReply(turn, { steps }), "before-answer"));
   if (calls.some(isPending)) return emitAll(emitPendingAnswer(steps, turn));
 
@@ -327,6 +340,11 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   if (calls.some(lacksProviderId)) {
     deps.trace.warn({ guard: "call_without_id" });
     return emitAll(emitServerAnswer(buildResultsText(calls, turn), { steps, notices }));
+  }
+  if (isDangerous) {
+    // What was written has its receipts.
+    const others = selectSettledCalls(calls).filter(({ result }) => !result || !hasWritten(result));
+    return emitAll(emitServerAnswer(buildResultsText(others, turn), { steps, notices }));
   }
   const confirmation = buildConfirmation(turn, steps, notices, deps);
   if (confirmation !== undefined) {
@@ -373,7 +391,6 @@ export async function completeWithoutTools(
   const calls = callsOf(steps);
   const instruction = buildAnswerInstruction(resultsOf(selectSettledCalls(calls)), {
     isEmergency: isEmergency(turn, calls),
-    isSafetyShown: turn.dangers.length > 0,
   });
   try {
     const completion = await trace.time(

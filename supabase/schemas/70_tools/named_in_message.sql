@@ -193,6 +193,67 @@ end
 $$;
 comment on function private.says_fixed is 'Whether a text says that something is repaired, in one of four languages.';
 
+create or replace function private.is_part_of_work(words text, title text, language text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  number constant text := '(one|two|three|four|five|six|seven|eight|nine|ten|un[oae]?|une|dos|tres|cuatro|cinco|seis|'
+    'siete|ocho|nueve|diez|eins|eine?[rnsm]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|'
+    'sept|huit|neuf|dix|\d{1,2})';
+  articles constant text := '( (the|my|our|these|those|el|la|los|las|mis?|nuestr[oa]s|de[rnms]|die|meine[rn]|'
+    'unsere[rn]|les|mes|nos))*';
+  -- "Un filtre sur deux"
+  number_of constant text := '\m' || number || '(?: [[:alpha:]]+(?= sur ))? (?:out of|of|de|von|aus|sur|des|der|del?)'
+    || articles || ' ' || number || '\M';
+  share constant text := '(half|part|some|most|one|two|three|four|a few|several|a couple|a third|a quarter|mitad|parte|'
+    'un[oa]|dos|tres|algun[oa]s?|un par|varios|varias|tercio|hälfte|teil|eine?[rns]?|zwei|drei|einige|ein paar|manche|'
+    'drittel|moitié|partie|une?|deux|trois|certaine?s|quelques-une?s|plusieurs|tiers)';
+  -- "Air filters": the second word is a noun where it is a plural.
+  share_of constant text := '\m(?:' || share || ' (?:of|de|del|der|von|des|du|d'')|half|medi[oa]|halbe[nr]?)'
+    '(?: (?:the|my|our|these|those|el|la|los|las|mis?|nuestr[oa]s|den|dem|meine[rn]|unsere[rn]|les|mes|nos))*'
+    ' ?([[:alnum:]-]+(?: [[:alnum:]-]+s\M)?)';
+  only_a_part constant text := '\m((only|just) (half|part|one|two|some)|half (done|finished|of (it|them))|'
+    '(solo|sólo|solamente) (la mitad|una parte|un[oa]|dos)|la mitad (hecha|lista)|'
+    '(nur|erst) ((die|zur) hälfte|einen teil|halb|eine?[ns]?|zwei)|'
+    '(seulement|que|juste) (la moitié|une partie|une?|deux)|à moitié)'
+    '(\s*([.,;:!)]|$)|\s+(so far|for now|today|yet|of (it|them)|done|hasta ahora|por ahora|hoy|bisher|heute|fertig|'
+    'geschafft|pour l.instant|aujourd.hui))';
+  the_rest constant text := '\m(others?|remaining|last|rest|otr[oa]s?|restantes?|últim[oa]s?|andere\w*|letzte\w*|'
+    'übrige\w*|restliche\w*|autres?|derniers?|dernières?|restantes?)\M';
+begin
+  return words !~* the_rest and (
+    words ~* only_a_part
+    or exists (
+      select from regexp_matches(lower(words), number_of, 'g') m (found)
+      where m.found[1] <> m.found[cardinality(m.found)])
+    or exists (
+      select from regexp_matches(lower(words), share_of, 'g') m (found)
+      cross join unnest(array['en', language]) l (language)
+      where private.extract_naming_stems(m.found[2], null, l.language)
+        && private.extract_naming_stems(title, null, l.language)));
+end
+$$;
+comment on function private.is_part_of_work is
+  'Whether words say that a part only of what the title names is done: "two of the four", "half of the gutters", "nur '
+    'die Hälfte", in one of four languages.';
+
+create or replace function private.says_part(call jsonb, title text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and private.is_part_of_work(private.remove_questions(t.own_words), title,
+        coalesce(t.message_language, t.language)));
+end
+$$;
+comment on function private.says_part is
+  'Whether the person''s own words in the turn of the call say that a part only of what the title names is done. False '
+    'for a call without a turn.';
+
 create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -299,9 +360,12 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return coalesce(call ->> 'origin' = 'app', false)
-    or call @> '{"is_approved": true}'
-    or private.is_issue_named_in_message(call, issue)
+  if coalesce(call ->> 'origin' = 'app', false) or call @> '{"is_approved": true}' then
+    return true;
+  elsif private.says_part(call, issue.title) then
+    return false;
+  end if;
+  return private.is_issue_named_in_message(call, issue)
     or (event_type is not distinct from 'repair_completed'
       and not private.is_serious(issue.severity, issue.title)
       and issue.asset_id is not null
@@ -319,7 +383,7 @@ $$;
 comment on function private.may_work_settle is
   'Whether finished work settles an open issue that a call links to: the person names or chose it, as in a call of an '
     'app or an approved plan; or the work is a repair and no other issue of the system was open when the person '
-    'wrote. A serious issue must be named or chosen.';
+    'wrote. A serious issue must be named or chosen. Work on a part settles nothing: see says_part.';
 
 create or replace function private.must_person_settle(
   call jsonb, issue public.home_issues, review_on date default null

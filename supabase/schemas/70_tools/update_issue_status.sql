@@ -10,7 +10,8 @@ begin
   return case
     when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
       and not private.may_work_settle(call, issue, null)
-      and (private.is_serious(issue.severity, issue.title) or not private.says_only_status(call, issue))
+      and (private.is_serious(issue.severity, issue.title) or not private.says_only_status(call, issue)
+        or private.says_part(call, issue.title))
       then 'approval'
     when input ->> 'to_status' = 'deferred' and private.is_put_off_longer(issue, review_on)
       and private.must_person_settle(call, issue, review_on) then 'approval'
@@ -19,7 +20,8 @@ end
 $$;
 comment on function private.policy_update_issue_status is
   'approval for settling an issue that the person has not named, except one below high after a message that says no '
-    'more; for putting off a serious issue that they have not named, or for more than a year. server otherwise.';
+    'more, nor of a part only; for putting off a serious issue that they have not named, or for more than a year. '
+    'server otherwise.';
 
 create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns jsonb
 language plpgsql stable

@@ -34,26 +34,53 @@ $$;
 comment on function private.is_mere_question is
   'Whether the message of the turn only asks something or says thanks, so that it asks for no change of the record.';
 
-create or replace function private.is_hypothetical_question(call_context jsonb) returns boolean
+create or replace function private.remove_suppositions(words text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- In one sentence: a condition that is not so, and what would follow.
+  suppositions constant text := '(\mif\M.*\m(had|were|was)\M.*(\m(would|could|might)|[’'']d)\M'
+    '|\m(would|could|might)\M(?! you\M).*\mif\M.*\m(had|were|was|\w+ed)\M'
+    '|\msi\M.*\m(hubier\w+|hubies\w+|(fuera|fuese)(?! posible))\M'
+    '|\m(hätten?|wären?|würden?)\M.*\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M'
+    '|\m(wenn|falls)\M.*\m(hätten?|wären?|würden?)\M.*\m(hätten?|wären?|würden?|müssten?|könnten?)\M'
+    '|\m(si|s.il)\M(?!.*\mpossible\M).*\m(avai\w+|étai\w+)\M.*\m\w+r(ais|ait|ions|iez|aient)\M)';
+begin
+  return array_to_string(array(
+    select s.sentence from regexp_split_to_table(words, '(?<=[.!?\n])\s+') with ordinality s (sentence, place)
+    where s.sentence !~* suppositions order by s.place), ' ');
+end
+$$;
+comment on function private.remove_suppositions is
+  'Returns the sentences of a message without those that suppose what is not so: "if the tank had burst, we would have '
+    'been flooded", in one of four languages.';
+
+create or replace function private.is_hypothetical(call_context jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   condition_words constant text := '\m(if|in case|suppose|supposing|imagine|would|si|suponiendo|supongamos|'
-    'en caso de|falls|wenn|wäre|angenommen|supposons|au cas où|imaginons)\M';
+    'en caso de|falls|wenn|wäre|angenommen|supposons|au cas où|imaginons|'
+    'quand (on|nous|il y) aur\w+|le jour où|cuando (haya|tengamos|huela)|el día que|some day|one day)\M';
   -- What somebody asks the reason of is there.
   reason_words constant text := '\m(why|por qué|warum|wieso|weshalb|pourquoi)\M';
 begin
-  return private.is_mere_question(call_context) and exists (
+  return exists (
     select from public.chat_turns t
     where t.home_id = private.parse_uuid(call_context ->> 'home_id')
       and t.id = private.parse_uuid(call_context ->> 'turn_id') and not coalesce(t.names_danger, false)
-      and t.own_words ~* condition_words and t.own_words !~* reason_words);
+      and (private.is_mere_question(call_context) and t.own_words ~* condition_words
+          and t.own_words !~* reason_words
+        or t.own_words ~ '[[:alnum:]]'
+          and private.remove_questions(private.remove_suppositions(t.own_words)) !~ '[[:alnum:]]'
+          and private.remove_suppositions(t.own_words) <> t.own_words));
 end
 $$;
-comment on function private.is_hypothetical_question is
-  'Whether the message of the turn only asks what would be if something happened, and names no danger: it reports '
-    'nothing.';
+comment on function private.is_hypothetical is
+  'Whether the message of the turn only asks or says what would be if something happened, and names no danger: it '
+    'reports nothing.';
 
 create or replace function private.changes_what_is_on_record(tool_name text, input jsonb) returns boolean
 language plpgsql immutable
@@ -78,7 +105,7 @@ begin
       and (private.changes_what_is_on_record(tool_name, input)
         or tool_name = 'record_home_event' and private.is_work_event_type(input ->> 'event_type'))
     or tool_name = 'record_home_event' and input ->> 'event_type' in ('issue_reported', 'observation', 'diagnosis')
-      and private.is_hypothetical_question(call_context)
+      and private.is_hypothetical(call_context)
     or tool_name = 'manage_schedule' and private.changes_what_is_on_record(tool_name, input) and exists (
       select from public.chat_turns t
       where t.home_id = private.parse_uuid(call_context ->> 'home_id')
@@ -88,8 +115,8 @@ end
 $$;
 comment on function private.is_unasked is
   'Whether the message of the turn gives no reason for a call: it only asks something, and the call changes what is on '
-    'record or says that work was done; it asks what would be if something happened, and the call reports that; or it '
-    'names a danger, in which no upkeep is done or put off without a yes.';
+    'record or says that work was done; it asks or says what would be if something happened, and the call reports '
+    'that; or it names a danger, in which no upkeep is done or put off without a yes.';
 
 create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql

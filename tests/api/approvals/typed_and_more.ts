@@ -210,3 +210,27 @@ test("a yes with a correction keeps the plan pending, whatever the model claims"
   assertStringIncludes(reply.message, "Replace the Water heater");
   assertEquals([await countAssets(), await decisionsOf(world, threadId)], [0, [null]]);
 });
+
+for (
+  const [message, decision] of [
+    ["nah that's her place", "denied"],
+    ["lol no, next door", "denied"],
+    ["sí pero solo los canalones", null],
+    ["yes but only the gutters", null],
+  ] as const
+) {
+  test(`"${message}" writes nothing, and ${decision ? "denies the plan" : "the plan is asked again"}`, async (world) => {
+    const { person, threadId, countAssets } = await startReplacement(world);
+    world.model.script.next({ text: "Which one do you mean?" });
+    const { reply } = await person.ask({ message, threadId });
+    assertEquals(await decisionsOf(world, threadId), [decision]);
+    assertEquals(
+      /Replace the Water heater|Reemplazar|sustituir/i.test(reply.message),
+      decision === null,
+      reply.message,
+    );
+    world.model.script.next({ text: "All right." });
+    await person.ask({ message: "ok thanks", threadId });
+    assertEquals(await countAssets(), 0);
+  });
+}

@@ -149,15 +149,13 @@ test("a client-side call in the second pass gets the result unavailable: ask in 
 
 test("in an emergency a client-side call is unavailable in the first pass, and nothing is suggested", async (world) => {
   const person = await world.person();
-  world.model.script.next({ toolCalls: [ASK, composeMessage("call_mail")] }, {
-    text: "Leave now.",
-  });
+  world.model.script.next({ toolCalls: [ASK, composeMessage("call_mail")] });
   const { status, reply } = await person.ask("I smell gas in the kitchen!");
   assertEquals([status, reply.status, reply.suggestions], [200, "completed", []]);
   assertEquals(codesOf(reply), ["unavailable", "unavailable"]);
 
   const critical = recordIssue("Sparks in the panel", { severity: "critical" });
-  world.model.script.next({ toolCalls: [critical, ASK] }, { text: "Keep away from it." });
+  world.model.script.next({ toolCalls: [critical, ASK] });
   const recorded = (await person.ask({ message: "The panel is odd", threadId: "other" })).reply;
   assertEquals([recorded.status, recorded.suggestions], ["completed", []]);
   assertEquals(codesOf(recorded), ["ok", "unavailable"]);

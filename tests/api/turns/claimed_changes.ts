@@ -1,7 +1,8 @@
 /** A message that states or wants something has a notice where no call writes, and so has a change that the model claims. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import { listAttention } from "../../support/tool_calls.ts";
+import { startApprovalTurn } from "../../support/pending_calls.ts";
+import { listAttention, recordIssue } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
@@ -46,4 +47,32 @@ test("a statement that is only looked up has a notice", async (world) => {
   world.model.script.next({ toolCalls: [listAttention] }, { text: "I see." });
   const { reply } = await person.ask({ message: "The furnace still rattles" });
   assertEquals(reply.notice, UNCHANGED.en);
+});
+
+test("a change that the model claims after a no, or beside a broken promise, has a notice of its own", async (world) => {
+  const { person, threadId } = await startApprovalTurn(world);
+  world.model.script.next({ text: "Done, the filter is due again." });
+  const { reply } = await person.ask({ message: "No, put the filter back", threadId });
+  assertStringIncludes(reply.notice!, "Not done, because the answer was no");
+  assertStringIncludes(reply.notice!, UNCHANGED.en);
+
+  world.model.script.next({ text: "The gas appointment is cancelled." });
+  const { reply: booked } = await person.ask({ message: "Cancel the gas appointment" });
+  assertStringIncludes(booked.notice!, "Nothing was booked, ordered, paid or sent");
+  assertStringIncludes(booked.notice!, UNCHANGED.en);
+});
+
+test("a change that the model claims after a call that was unclear has a notice of its own", async (world) => {
+  const person = await world.person();
+  for (const space of ["upstairs", "downstairs"]) {
+    await world.addAsset(person, { kind: "furnace", name: `Furnace ${space}`, space });
+  }
+  const filter = recordIssue("Filter changed", {
+    event_type: "maintenance_performed",
+    system_kind: "furnace",
+  });
+  world.model.script.next({ toolCalls: [filter] }, { text: "Done, the filter is due again." });
+  const { reply } = await person.ask({ message: "Changed the furnace filter" });
+  assertEquals(reply.outcome, "not_saved");
+  assertEquals(reply.message.split(UNCHANGED.en).length, 2, reply.message);
 });

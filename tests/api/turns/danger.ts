@@ -34,9 +34,7 @@ test("scene 14: the safety steps are the first text, and the report is critical,
   const { reply } = await person.ask("I smell gas in the kitchen", key);
   assertEquals(
     reply.message,
-    `${
-      steps("gas")
-    }\n\nCoolAir can look at it next week.\n\nRecorded: Gas smell in the kitchen · urgent · today`,
+    `${steps("gas")}\n\nRecorded: Gas smell in the kitchen · urgent · today`,
   );
   assertEquals([reply.notice, reply.suggestions, reply.outcome], [undefined, [], "saved"]);
   assertEquals(await severitiesOf(world, person), [["Gas smell in the kitchen", "critical"]]);
@@ -60,25 +58,72 @@ test("of several reports only those that name the danger become critical", async
   ]);
 });
 
-test("a stream has the safety steps before any text of the model", async (world) => {
+test("a stream has the safety steps, and no text of the model", async (world) => {
   const person = await world.person();
   world.model.script.next({ text: "Open a window." });
   const stream = await openStream(world, person, "The outlet is sparking");
   await stream.readToEnd();
-  assert(stream.text().startsWith(steps("electrical")));
-  assertStringIncludes(stream.text(), "Open a window.");
+  assertEquals(stream.text(), steps("electrical"));
 });
 
-test("scene 15: the passes are told that the steps were shown, and to say what else to do now", async (world) => {
+for (
+  const [message, advice] of [
+    ["The pilot went out and I smell gas", "Just light the pilot again, it is no rush."],
+    ["Huele a gas en la cocina", "Busca la fuga con un mechero."],
+    ["Im Keller riecht es nach Gas", "Schalte das Licht im Keller ein und sieh nach."],
+    ["Ça sent le gaz", "Tu peux rentrer et réarmer la chaudière."],
+  ] as const
+) {
+  test(`in a danger no text of the model stands beside the steps: "${advice}"`, async (world) => {
+    const person = await world.person();
+    const call = recordIssue("Gas smell", { severity: "low" });
+    world.model.script.next({ text: advice, toolCalls: [call] }, { text: advice });
+    const { reply } = await person.ask({ message });
+    assertEquals([reply.message.includes(advice), reply.receipts.length], [false, 1]);
+    const { messages } = await person.readThread(reply.threadId);
+    assertEquals(JSON.stringify(messages).includes(advice), false);
+
+    world.model.script.reset();
+    world.model.script.next({ text: advice });
+    const plain = (await person.ask({ message })).reply;
+    assertEquals([plain.message.includes(advice), plain.degraded], [false, undefined]);
+
+    world.model.script.reset();
+    world.model.script.next({ text: advice, toolCalls: [call] }, { text: advice });
+    const stream = await openStream(world, person, message);
+    await stream.readToEnd();
+    assertEquals(stream.text().includes(advice), false);
+  });
+}
+
+test("in a danger the server's questions stay", async (world) => {
   const person = await world.person();
-  world.model.script.next(
-    { toolCalls: [recordIssue("Smoke from the dryer")] },
-    { text: "Unplug it later." },
-  );
+  for (const space of ["upstairs", "downstairs"]) {
+    await world.addAsset(person, { kind: "furnace", name: `Furnace ${space}`, space });
+  }
+  const call = recordIssue("Smoke from the furnace", { system_kind: "furnace" });
+  world.model.script.next({ toolCalls: [call] });
+  const { reply } = await person.ask("Smoke is coming out of the furnace");
+  assert(reply.message.startsWith(steps("fire")), reply.message);
+  assertStringIncludes(reply.message, "Which furnace do you mean");
+});
+
+test("what may happen some day is reported only after a yes", async (world) => {
+  const person = await world.person();
+  const call = recordIssue("Fuite de gaz", { severity: "critical" });
+  world.model.script.next({ toolCalls: [call] });
+  const { reply } = await person.ask("Quand on aura une fuite de gaz, que faire ?");
+  assertEquals(reply.status, "requires_action");
+  assertEquals(await severitiesOf(world, person), []);
+});
+
+test("scene 15: in a danger the model is told to call tools only, and is not asked for an answer", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Smoke from the dryer")] });
   await person.ask("Smoke is coming from the dryer");
-  const [first, second] = world.modelRequests();
-  assertStringIncludes(first!.text, "do not repeat, weaken or contradict them");
-  assertStringIncludes(second!.text, "Say what else to do now");
+  const [first, ...others] = world.modelRequests();
+  assertStringIncludes(first!.text, "no text of yours is shown: only call tools");
+  assertEquals(others.length, 0);
 });
 
 test("a critical report of the model brings the steps where the message named no danger", async (world) => {
@@ -87,6 +132,7 @@ test("a critical report of the model brings the steps where the message named no
   world.model.script.next({ toolCalls: [critical] }, { text: "Keep away from it." });
   const { reply } = await person.ask("The panel is odd");
   assert(reply.message.startsWith(steps("electrical")), reply.message);
+  assertEquals(reply.message.includes("Keep away from it."), false);
 });
 
 test("the steps are in the language of the message, with the number of the home's country", async (world) => {
@@ -94,10 +140,7 @@ test("the steps are in the language of the message, with the number of the home'
   await world.sql("update public.homes set country = 'DE' where id = $1", [person.homeId]);
   world.model.script.next({ text: "Alles Gute." });
   const { reply } = await person.ask("Was tun, im Keller riecht es nach Gas?");
-  assertEquals(
-    reply.message,
-    `${buildSafetyText(["gas"], { language: "de", country: "DE" })}\n\nAlles Gute.`,
-  );
+  assertEquals(reply.message, buildSafetyText(["gas"], { language: "de", country: "DE" }));
   assertStringIncludes(reply.message, "112");
 });
 

@@ -10,13 +10,13 @@ const test = inWorld();
 const LINK = '[tap](https://evil.example/?home=1) <img src="//evil.example" onerror="x()">';
 const MARKUP = /https?:|\]\(|<img|onerror|evil\.example\/|record_home_event/;
 
-test("shows an emergency answer that looks like a link definition", async (world) => {
+test("shows an answer that looks like a link definition", async (world) => {
   const person = await world.person();
   const text = "[Important]: Leave the house now. Keep <a few feet> away, see arr[0](x).";
   world.model.script.next({ text, times: 2 });
-  const { reply } = await person.ask("I smell gas");
-  assertStringIncludes(reply.message, `\n\n${text}`);
-  const stream = await openStream(world, person, "I smell gas");
+  const { reply } = await person.ask("What do I do in an emergency?");
+  assertStringIncludes(reply.message, text);
+  const stream = await openStream(world, person, "What do I do in an emergency?");
   await stream.readToEnd();
   assertStringIncludes(stream.text(), text);
 });

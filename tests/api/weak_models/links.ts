@@ -30,7 +30,7 @@ const GAS = "Gas smell near the furnace filter";
 const TURNS: Record<string, Row> = {
   "a gas smell joins no other complaint, also by a link": {
     sentence: "There is a gas smell near the furnace filter",
-    message: `${GAS_STEPS}\n\n${DONE}`,
+    message: GAS_STEPS,
     given: [add("furnace"), DIRTY_FILTER],
     calls: [record("issue_reported", GAS, { asset_id: "<0>", related_event_id: "<1>" })],
     record: {

@@ -156,14 +156,13 @@ const TURNS: Record<string, WeakTurn> = {
     outcome: "saved",
     message: "Recorded “Tap drips” in your home record.",
   },
-  "a tool call in an emergency is recorded and the advice comes through": {
+  "a tool call in an emergency is recorded, and the advice of the model is left out": {
     sentence: "I smell gas in the kitchen",
     calls: [record("issue_reported", "Gas smell", { severity: "critical" })],
     answers: "Leave the house now and call the gas company from outside. I've noted it.",
     record: { events: ["issue_reported: Gas smell"], issues: ["Gas smell: open"] },
     outcome: "saved",
-    message:
-      `${GAS_STEPS}\n\nLeave the house now and call the gas company from outside. I've noted it.`,
+    message: GAS_STEPS,
   },
 };
 
@@ -173,7 +172,7 @@ for (const [title, turn] of Object.entries(TURNS)) {
     if (!turn.sentence.includes("gas")) return;
     assertEquals(reply.suggestions, []);
     assertMatch(
-      world.modelRequests()[1]!.text,
+      world.modelRequests()[0]!.text,
       /The person has already been shown the safety steps/,
     );
   });

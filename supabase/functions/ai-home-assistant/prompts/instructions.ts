@@ -19,16 +19,12 @@ const ALWAYS = "The tools have already been executed; nothing more can be called
 
 /** For the first pass of a message that describes danger. */
 export const DANGER_INSTRUCTION =
-  "This is dangerous now. The person has already been shown the safety steps: do not repeat, weaken or " +
-  "contradict them. Record the danger as critical. Look up no costs and no companies.";
+  "This is dangerous now. The person has already been shown the safety steps, and no text of yours is shown: " +
+  "only call tools. Record the danger as critical. Look up no costs and no companies.";
 
 /** Before everything else, also where the model recorded before it advised. */
 const SAFETY_FIRST = "This may be dangerous: say FIRST what keeps people safe, step by step, and " +
   "only then, in a few words, what the results say.";
-
-const SAFETY_SHOWN =
-  "The person has already been shown the safety steps: do not repeat, weaken or contradict " +
-  "them. Say what else to do now, if anything, and then, in a few words, what the results say.";
 
 const ANSWER_TOO = "and answer the original question if there was one";
 
@@ -87,16 +83,11 @@ const FOR_ONE: Record<ResultOutcome, string> = {
  */
 export function buildAnswerInstruction(
   results: readonly ToolResult[],
-  { isEmergency = false, isSafetyShown = false }: {
-    isEmergency?: boolean;
-    /** Whether the server's own safety steps are in the message. */
-    isSafetyShown?: boolean;
-  } = {},
+  { isEmergency = false }: { isEmergency?: boolean } = {},
 ): string {
   const outcomes = results.map(outcomeOf);
   const [first] = outcomes;
-  const safety = isSafetyShown ? SAFETY_SHOWN : SAFETY_FIRST;
-  const start = isEmergency ? `${ALWAYS} ${safety}` : ALWAYS;
+  const start = isEmergency ? `${ALWAYS} ${SAFETY_FIRST}` : ALWAYS;
   if (first === undefined) return start;
   const end = results.some(hasUnused) ? ` ${UNUSED}` : "";
   if (outcomes.every((outcome) => outcome === first)) return `${start} ${FOR_ALL[first]}${end}`;

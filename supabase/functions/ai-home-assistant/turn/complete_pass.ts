@@ -178,6 +178,12 @@ export function limitCompletion(completion: Completion, maxCalls: number): Compl
   };
 }
 
+/** The completion with its calls only, also in the provider's message. */
+export function withoutText(completion: Completion): Completion {
+  const message = { ...parseObject(completion.rawMessage), content: null };
+  return { ...completion, text: "", rawMessage: JSON.stringify(message) };
+}
+
 function buildPlainMessage(text: string): string {
   const content = isStorable(text) ? text : "";
   return JSON.stringify({ role: "assistant", content: content === "" ? null : content });

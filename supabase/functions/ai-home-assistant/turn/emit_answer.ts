@@ -41,7 +41,6 @@ import {
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 import { listUnkeptPromises } from "./unkept_promises.ts";
 import { listUnsaidReceipts } from "./unsaid_receipts.ts";
-import { findDangers } from "./words/danger.ts";
 import { asksBack, onlyAsks } from "./words/mere_questions.ts";
 import { findPromises } from "./words/promises/find_promises.ts";
 import { saysChanged } from "./words/changed_statements/says_changed.ts";
@@ -50,9 +49,14 @@ import { saysSaved } from "./words/saved_statements/says_saved.ts";
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
 /** What the notices of a turn are made from. */
-type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences" | "userText"> & {
-  home?: Pick<HomeFacts, "titles">;
-};
+type NoticeSource =
+  & Pick<
+    HeldTurn,
+    "tools" | "cancelledCalls" | "sentences" | "userText" | "dangers"
+  >
+  & {
+    home?: Pick<HomeFacts, "titles">;
+  };
 
 /** The safety steps of a message that describes danger. Emits them before anything else of the message. */
 export function* emitSafety(turn: HeldTurn): Generator<TurnEvent, void> {
@@ -69,8 +73,8 @@ export function* emitNotice(
 }
 
 /**
- * The model's text of a pass with tools that made no calls. A notice follows it: the text was streamed already. Calls that
- * the model wrote as text did not run, and the notice says so.
+ * The model's text of a pass with tools that made no calls; none in a danger. A notice follows it: the text was streamed
+ * already. Calls that the model wrote as text did not run, and the notice says so.
  */
 export function* emitPlainAnswer(
   completion: Completion,
@@ -81,12 +85,13 @@ export function* emitPlainAnswer(
   const text = readAnswerText(completion, source.tools);
   const calls = [...callsOf(steps), ...writtenCalls];
   const said = [...toTextParts(text), ...buildClosingNotices(text, steps, source, calls)];
+  const isDangerous = source.dangers.length > 0;
   return {
-    parts: yield* emitParts(said.length > 0 ? said : buildNothingChanged(source)),
+    parts: yield* emitParts(said.length > 0 || isDangerous ? said : buildNothingChanged(source)),
     steps,
     // A model that reads its own written call writes the next one, too.
-    providerMessage: writtenCalls.length > 0 ? null : toProviderMessage(completion),
-    degraded: isCutShort(completion) || text === "",
+    providerMessage: writtenCalls.length > 0 || isDangerous ? null : toProviderMessage(completion),
+    degraded: !isDangerous && (isCutShort(completion) || text === ""),
     ...(writtenCalls.length > 0 && { writtenCalls }),
   };
 }
@@ -309,8 +314,8 @@ function buildUnaskedQuestions(text: string, calls: readonly ToolCall[]): TextPa
 }
 
 /**
- * The notice of a turn that wrote nothing: after a message that says or wants something, unless the model asks back, and
- * after a text that says that something was saved or changed.
+ * The notice of a turn that wrote nothing: after a message that says or wants something, unless the model asks back, and,
+ * whatever other notices there are, after a text that says that something was saved or changed.
  */
 function buildCorrection(
   text: string,
@@ -318,12 +323,16 @@ function buildCorrection(
   source: NoticeSource,
   calls = callsOf(steps),
 ): TextPart[] {
-  if (computeOutcome(calls, source.tools) !== "nothing_to_save") return [];
+  const outcome = computeOutcome(calls, source.tools);
+  // After a failed write the notice of the results has it.
+  const isUnsaid = outcome === "not_saved" &&
+    describeRecord(calls, source.tools, source.sentences) === "";
+  if (outcome !== "nothing_to_save" && !isUnsaid) return [];
   const said = `${joinPrefaces(steps)}\n\n${text}`;
   const isIgnored = said.trim() !== "" && calls.every(({ name }) => isLookUp(name, source.tools)) &&
     source.cancelledCalls.length === 0 && !asksBack(said) && !onlyAsks(source.userText) &&
     // A notice of its own says that a promise is not kept. In a danger the steps matter, not the record.
-    findPromises(said).size === 0 && findDangers(source.userText).length === 0;
+    findPromises(said).size === 0 && source.dangers.length === 0;
   return isIgnored || saysSaved(said) || saysChanged(said) ? buildNothingChanged(source) : [];
 }
 

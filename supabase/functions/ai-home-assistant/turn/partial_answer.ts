@@ -37,13 +37,14 @@ function namesOf(tools: readonly NamedTool[]): string[] {
  * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
  * if that is missing or repeated, also by `earlierCalls`. For the pass without tools, `ignoreCalls` leaves out
  * calls, and `preface` is the text beside the calls before, which is removed where the model repeats it. `holdCalls`
- * emits nothing of the calls, which may change before they run.
+ * emits nothing of the calls, which may change before they run. `ignoreText` leaves out the text.
  */
 export function createPartialAnswer(
   { newId, tools }: { newId: () => string; tools: readonly NamedTool[] },
-  { ignoreCalls = false, holdCalls = false, preface = "", earlierCalls = [] }: {
+  { ignoreCalls = false, holdCalls = false, ignoreText = false, preface = "", earlierCalls = [] }: {
     ignoreCalls?: boolean;
     holdCalls?: boolean;
+    ignoreText?: boolean;
     preface?: string;
     earlierCalls?: readonly Pick<ToolCall, "id">[];
   } = {},
@@ -72,6 +73,7 @@ export function createPartialAnswer(
     calls: () => calls,
     push(delta) {
       if (delta.type === "text") {
+        if (ignoreText) return [];
         sanitiser ??= createSanitiser();
         return emitText(sanitiser.push(delta.text));
       }

@@ -258,6 +258,7 @@ function numberWords(list: string, first: number): Map<string, number> {
 const ROLES: readonly (readonly [DecisionMeaning, Role])[] = [
   ["only", "only"],
   ["no", "no"],
+  ["refusal", "no"],
   ["yes", "yes"],
   ["ok", "fine"],
   ["all", "all"],

@@ -69,7 +69,7 @@ const MAX_PHRASE_WORDS = 5;
 const MAX_DECISION_WORDS = 12;
 const ACTS = Object.keys(CHANGES_OF_ACT) as (keyof typeof CHANGES_OF_ACT)[];
 const YES: readonly DecisionMeaning[] = ["yes", "both", "all", ...ACTS];
-const NO: readonly DecisionMeaning[] = ["no", "none"];
+const NO: readonly DecisionMeaning[] = ["no", "refusal", "none"];
 const COURTESY: readonly DecisionMeaning[] = ["please", "thanks"];
 
 /** Returns null unless the words are phrases of the language that together say yes, or together say no. */
@@ -107,21 +107,22 @@ function splitPhrases(words: readonly Word[], language: string): Meanings[] | nu
 /** Reads a message that begins with a yes or a no of any language and is no decision as a whole. */
 function readBeginning(words: readonly Word[]): TypedDecision | null {
   const first = findPhrase(words);
-  if (!first) return null;
-  if (says(first.meanings, [...YES, "ok", "only"])) {
+  if (first && says(first.meanings, [...YES, "ok", "only"])) {
     return isRetraction(words.slice(first.length)) ? null : { decision: "unclear" };
   }
-  if (!says(first.meanings, NO)) return null;
+  const answer = findPhrase(skipPhrases(words, COURTESY))?.meanings;
+  if (!says(answer, NO)) return null;
   const rest = skipPhrases(words, [...NO, ...COURTESY]);
   const hasYes = rest.some((_, i) => says(findPhrase(rest.slice(i))?.meanings, YES));
-  return { decision: rest[0]?.isAfterPause && !hasYes ? "denied_and_more" : "unclear" };
+  const isNo = rest[0] && (rest[0].isAfterPause || says(answer, ["refusal"]));
+  return { decision: isNo && !hasYes ? "denied_and_more" : "unclear" };
 }
 
 /** Whether some clause ends with a yes or a no: "the dryer yes, the washing machine in October". */
 function endsClauseWithDecision(words: readonly Word[]): boolean {
   return words.some((word, i) =>
     i > 0 && (words[i + 1]?.isAfterPause ?? true) && /^\p{L}/u.test(word.text) &&
-    says(lookUp([word]), ["yes", "no"])
+    says(lookUp([word]), ["yes", "no", "refusal"])
   );
 }
 
@@ -197,14 +198,15 @@ function lookUp(words: readonly Word[], language?: string): Meanings | undefined
   return entries?.length ? new Set(entries.map(({ meaning }) => meaning)) : undefined;
 }
 
-/** Returns the phrases by their words as `splitWords` reads them, with and without accents. */
+/** Returns the phrases by their words as `splitWords` reads them, with and without accents (see `DECISION_WORDS`). */
 function buildTable(): Map<string, TableEntry[]> {
   const entries = new Map<string, TableEntry[]>();
   for (const [language, { objects = "", ...lists }] of Object.entries(DECISION_WORDS)) {
     for (const [meaning, list] of Object.entries(lists)) {
       const entry = { language, meaning: meaning as DecisionMeaning };
       for (const phrase of listPhrases(list, objects.split(", "))) {
-        for (const key of new Set([phrase, normaliseWords(phrase)])) {
+        const plain = meaning === "refusal" ? phrase : normaliseWords(phrase);
+        for (const key of new Set([phrase, plain])) {
           const others = entries.get(key);
           if (others) others.push(entry);
           else entries.set(key, [entry]);

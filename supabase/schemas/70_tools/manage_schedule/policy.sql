@@ -175,6 +175,7 @@ begin
   -- A call that is rejected needs no approval.
   return case when schedule.id is not null and (private.replaces_with_assumed(call, schedule, input)
       or private.outlasts_words(call, input)
+      or input ->> 'action' = 'complete' and private.says_part(call, schedule.title)
       or private.silences_upkeep(schedule, input)
         and not (private.is_named_in_message(call, schedule.id, schedule.title)
           and (call ->> 'turn_id' is null or exists (
@@ -188,5 +189,5 @@ comment on function private.policy_manage_schedule is
   'approval for an act that keeps upkeep quiet (see silences_upkeep) and for days away, unless the words of the person '
     'name the work and ask for it (see asks_for_quiet), or '
     'speak of being away for a season at most; approval too for an act that lasts longer than they '
-    'say (see outlasts_words), and for an interval or assignee that nobody said in place of another one (see '
-    'replaces_with_assumed); server otherwise.';
+    'say (see outlasts_words), for the completion of what is done in part (see says_part), and for an interval or '
+    'assignee that nobody said in place of another one (see replaces_with_assumed); server otherwise.';

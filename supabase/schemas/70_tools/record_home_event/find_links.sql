@@ -125,6 +125,7 @@ as $$
 begin
   return coalesce(call ->> 'origin' = 'app', false) or call @> '{"is_approved": true}'
     or not private.is_other_upkeep(concat_ws(' ', input ->> 'title', input ->> 'description'), schedule_title)
+      and not private.says_part(call, schedule_title)
       and not exists (
         select from public.chat_turns t
         where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
@@ -133,7 +134,7 @@ end
 $$;
 comment on function private.may_work_complete is
   'Whether finished work completes a schedule that a call links to: neither its words nor those of the person are of '
-    'another act. In a call of an app and an approved one the person chose the schedule.';
+    'another act or of a part only. In a call of an app and an approved one the person chose the schedule.';
 
 create or replace function private.link_unlinked_work(
   call jsonb, home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,

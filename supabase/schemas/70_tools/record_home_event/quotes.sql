@@ -69,6 +69,39 @@ comment on function private.is_only_to_come is
   'Whether the clauses that name the amount of an event, else those that share a word with its title, else all, speak '
     'of work to come or of a price that is asked, and none of what was done or paid.';
 
+create or replace function private.reports_fault(said text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fault_words constant text := '\m(leak(s|ing|y)|drip(s|ping)?|broken?|cracked|clogged|blocked|jammed|faulty|dead|'
+    'out of order|acting up|(does|do|will|won|doesn|don)(.t| not) \w+|'
+    '(stopped|not|isn.t|aren.t) \w+ing|'
+    'rattl(es|ing)|squeak(s|ing)|squeal(s|ing)|trips|tripping|flicker(s|ing)|gotea\w*|pierde|rot[oa]s?|averiad[oa]s?|'
+    'estropead[oa]s?|atascad[oa]s?|no (funciona|va|anda|calienta|enfría|enciende|prende|arranca|cierra|abre)n?|'
+    'tropft|leckt|undicht|kaputt|defekt|klemmt|verstopft|quietscht|klappert|ausgefallen|(geht|läuft|funktioniert|'
+    'heizt|kühlt|schließt|springt) nicht|fuit|fuient|goutte|cassée?s?|en panne|'
+    '(marche|fonctionne|chauffe|ferme|démarre)(nt)? (plus|pas)|bouchée?s?|bloquée?s?|grince|fissurée?s?|abîmée?s?)\M';
+  work_words constant text := '\m(paid|cost\w*|charged|bill\w*|invoice|came|was here|sorted|tighten\w*|glue\w*|taped|'
+    'solder\w*|weld\w*|adjust\w*|realign\w*|reset|relit|remov\w*|took|taken|put|gone|plugg\w*|seal\w*|was out|used|'
+    'got|made|works|working again|back|bought|hired|no longer|'
+    '(i|we|he|she|they|guy|plumber|electrician)( have|.ve| has|.s)? (just )?\w+ed|'
+    '(he|hemos|ha|han) \w+(ado|ido|cho|esto)|vino|vinieron|puse|puso|quit[éó]|apret\w*|pagu?\w*|ya (no|funciona)|'
+    'costó|(ich|wir|er|sie|monteur|installateur) .*(ge\w+(t|en)|\w+iert)|war da|bezahlt|'
+    '(läuft|geht|funktioniert) wieder|wieder (dicht|heil|ganz|warm|da)|nicht mehr|weg|'
+    '(j.ai|on a|nous avons|il a|ils ont|plombier a) \w+(é|i|u|is|it)s?|est venue?|payé\w*|ne fuit plus|remarche|'
+    '\d+ ?(€|\$|£|euros?|dollars?|bucks|pounds))\M|[€$£] ?\d';
+  -- "It isn't leaking any more", "don't forget".
+  no_fault constant text := '(n.t|\mnot|\mstopped) (leak|drip|rattl|squeak|forget|remind)\w*';
+  acts constant text[] := private.list_acts(regexp_replace(said, '\m\w+(n.t| not) \w+', ' ', 'gi'));
+begin
+  return regexp_replace(said, no_fault, ' ', 'gi') ~* fault_words and said !~* work_words
+    and not private.says_fixed(said) and acts <@ '{inspect}';
+end
+$$;
+comment on function private.reports_fault is
+  'Whether words name a fault and no work on it at all, in one of four languages: "the tap leaks".';
+
 create or replace function private.is_not_done(call jsonb, input jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -78,8 +111,16 @@ declare
   quote_words constant text := '\m(quot\w*|estimat\w*|bid|bids|proposal|offer\w*|(would|will|wants? to) (charge|cost)'
     '|asking|presupuest\w*|cotiz\w*|oferta\w*|ofrec\w*|cobraría\w*|costaría\w*|pide|piden'
     '|angebot\w*|kostenvoranschl\w*|voranschl\w*|veranschlag\w*|angeboten|würde\w* .{0,40}(kosten|verlangen|nehmen)'
-    '|devis|estim\w*|propos\w*|offre|coûterait|demanderait|prendrait)\M';
-  paid_words constant text := '\m(paid|pay|bill\w*|invoice\w*|charged|cost (me|us)|spent|receipt'
+    '|devis|estim\w*|propos\w*|offre|coûterait|demanderait|prendrait'
+    -- What was asked and refused.
+    '|wanted (?!to\M)|said no|turned (it|them|him|her) down|declined|rejected|quer(ía|ían)|pedían?'
+    '|(dije|dijimos) que no|rechac\w*|wollten? .{0,30}dafür|verlangten?|abgelehnt|nein gesagt'
+    '|voulai(t|ent)|demandai(t|ent)|refus\w*|dit non'
+    -- What is kept for later.
+    '|(put|set|putting|setting|laid) .{0,30}(aside|away)|saved( up)?|savings|budget\w*|earmarked|apartad[oa]s?'
+    '|apart(é|amos|ó)|ahorr\w*|presupuestad\w*|zurückgelegt|beiseite|angespart|gespart|eingeplant|budgetiert'
+    '|mis(e|es)? .{0,30}de côté|économis\w*|épargn\w*|budgét\w*)\M';
+  paid_words constant text := '\m(paid|(?<!to )pay|bill\w*|invoice\w*|charged|cost (me|us)|spent|receipt'
     '|pagu[eé]|pag(ado|ada|amos|ó|aron)|factur\w*|cobr(ó|aron)|costó|gast\w*'
     '|bezahlt\w*|gezahlt|rechnung|gekostet|berechnet|ausgegeben'
     '|pay(é|ée|és|er)|réglé|coûté|dépensé)\M';
@@ -102,13 +143,14 @@ begin
     where private.count_amount(t.own_words, amount) > 0
     order by t.user_message_seq desc limit 1), turn.own_words);
   return coalesce(
-    private.is_only_to_come(said, input) and (said = turn.own_words or turn.own_words !~* paid_words)
+    private.is_work_event_type(input ->> 'event_type') and private.reports_fault(turn.own_words)
+    or private.is_only_to_come(said, input) and (said = turn.own_words or turn.own_words !~* paid_words)
     or amount is not null and said ~* quote_words and concat_ws(' ', said, turn.own_words) !~* paid_words, false);
 end
 $$;
 comment on function private.is_not_done is
-  'Whether a call stores as paid an amount that the message calls a quote, in one of four languages, and that no '
-    'message calls paid, or as finished what is_only_to_come.';
+  'Whether a call stores as paid an amount that the message calls a quote or set aside, in one of four languages, and '
+    'that no message calls paid, or as finished what is_only_to_come or only reports_fault.';
 
 create or replace function private.policy_record_home_event(call jsonb, input jsonb) returns text
 language plpgsql stable
@@ -119,5 +161,5 @@ begin
 end
 $$;
 comment on function private.policy_record_home_event is
-  'approval for a quote or a price that would be stored as paid and for work to come that would be stored as finished; '
-    'server otherwise.';
+  'approval for a quote, a price or money set aside that would be stored as paid, and for work to come or a fault that '
+    'would be stored as finished work; server otherwise.';

@@ -1,6 +1,6 @@
 -- A message that only asks something, or says thanks, asks for no change of what is on record.
 begin;
-select tests.plan(39);
+select tests.plan(45);
 select tests.make_world(), tests.make_asset('furnace', 'Furnace'), tests.make_asset('deck', 'Deck');
 select tests.make_event('Tune-up', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Furnace')));
 select tests.make_event('Oiled it', 'maintenance_performed', jsonb_build_object('actor_person_id', tests.id('owner'), 'asset_id', tests.id('Deck')));
@@ -49,10 +49,12 @@ language sql as $$ select pg_temp.state(said, 'record_home_event', jsonb_build_o
 select is(pg_temp.report(s.said), 'approval-requested', 'asks: ' || s.said)
 from (values ('what if the deck started rotting?'), ('What would I do if the deck rotted'), ('Who do I call if the deck rots?'), ('If the deck starts rotting, who do I call?'), ('Suppose the deck rots, what then?'),
   ('falls die Terrasse fault, wen rufe ich an?'), ('Was wäre, wenn die Terrasse fault?'), ('Angenommen die Terrasse fault, was dann?'), ('Wen rufe ich an, wenn die Terrasse fault?'),
-  ('et si la terrasse pourrissait ?'), ('Que faire si la terrasse pourrit ?'), ('Si la terrasse pourrissait, qui appeler ?'), ('¿y si se pudre la terraza?'), ('¿Qué hago si se pudre la terraza?'), ('Si se pudre la terraza, ¿a quién llamo?')) s (said);
+  ('et si la terrasse pourrissait ?'), ('Que faire si la terrasse pourrit ?'), ('Si la terrasse pourrissait, qui appeler ?'), ('¿y si se pudre la terraza?'), ('¿Qué hago si se pudre la terraza?'), ('Si se pudre la terraza, ¿a quién llamo?'),
+  ('If the deck had rotted last year, we would have a new one'), ('Wenn die Terrasse verfault wäre, hätten wir eine neue'), ('Si la terraza se hubiera podrido, tendríamos otra'), ('Si la terrasse avait pourri, on aurait tout refait'),
+  ('Quand on aura une terrasse pourrie, que faire ?')) s (said);
 select is(pg_temp.report('what if the deck started rotting?', '{}', 'observation'), 'approval-requested', 'also about an observation');
 select is((select count(*)::int from home_timeline where asset_id = tests.id('Deck') and event_type in ('issue_reported', 'observation')), 0, 'nothing is reported before the yes');
 select is(pg_temp.report('What if it smells of gas?', '{"names_danger": true}'), 'output-available', 'a danger is recorded at once');
 select is(pg_temp.report(s.said), 'output-available', 'does not ask: ' || s.said)
-from (values ('Why is the deck rotting?'), ('The deck is rotting, what if it breaks?'), ('If it rains, the deck floods. Why?')) s (said);
+from (values ('Why is the deck rotting?'), ('The deck is rotting, what if it breaks?'), ('If it rains, the deck floods. Why?'), ('The deck rotted. If we had oiled it, it would be fine')) s (said);
 rollback;

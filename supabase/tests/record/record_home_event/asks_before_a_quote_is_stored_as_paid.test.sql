@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(74);
+select plan(114);
 select tests.make_world();
 
 create function pg_temp.state(said text, input jsonb, thread text default null) returns text
@@ -44,6 +44,20 @@ select is(pg_temp.state('The gutter guy comes next week', '{"event_type": "note"
 select is(pg_temp.state('They want 210 for the windows', '{"event_type": "note", "title": "Window price"}', 'windows'), 'output-available', 'a price of another thread');
 select is(pg_temp.state('They came today', '{"event_type": "repair_completed", "cost_actual": 210}', 'windows'), 'approval-requested', 'asks where an earlier message calls the amount a price');
 select is(pg_temp.state('I paid them today', '{"event_type": "repair_completed", "cost_actual": 210}', 'windows'), 'output-available', 'until that is paid');
+
+select is(pg_temp.state(m.said, '{"event_type": "note", "cost_actual": 900}'), 'approval-requested', 'asks before money that is no payment is stored: ' || m.said)
+from (values ('Put 900 aside for the gutters'), ('I set aside 900 to pay the roofer'), ('saved up 900 for the gutters'), ('We budgeted 900 for the gutters'), ('Tengo 900 apartados para los canalones'),
+  ('900 Euro für die Dachrinne zurückgelegt'), ('J''ai mis 900 € de côté pour les gouttières'), ('They wanted 900, too expensive, said no'), ('The roofer asked 900, we turned him down'),
+  ('Querían 900, dije que no'), ('Sie wollten 900 dafür, abgelehnt'), ('Ils voulaient 900 €, on a refusé')) m (said);
+select is(pg_temp.state(m.said, '{"event_type": "repair_completed", "cost_actual": 900}'), 'output-available', 'does not ask: ' || m.said)
+from (values ('We saved up 900 and paid the roofer'), ('Ace fixed the gutters for 900'), ('Die Reparatur ist mit 900 Euro bezahlt, das Geld war zurückgelegt')) m (said);
+
+select is(pg_temp.state(m.said, '{"event_type": "repair_completed", "title": "Tap"}'), 'approval-requested', 'asks before a fault is stored as work: ' || m.said)
+from (values ('the tap leaks'), ('the boiler is broken'), ('The dishwasher won''t drain'), ('the tap in the kitchen is dripping'), ('el grifo gotea'), ('la caldera está rota'), ('la lavadora no funciona'),
+  ('der Hahn tropft'), ('die Heizung ist kaputt'), ('le robinet fuit'), ('la chaudière est en panne')) m (said);
+select is(pg_temp.state(m.said, '{"event_type": "repair_completed", "title": "Tap"}'), 'output-available', 'does not ask about work on a fault: ' || m.said)
+from (values ('the tap was leaking, I tightened it'), ('the leak at the tap is gone'), ('The tap isn''t leaking any more'), ('Don''t forget we did the broken tap'), ('plugged the leaking tap with tape'), ('kaputter Hahn ausgetauscht'), ('el grifo ya no gotea'), ('new washer in the leaking tap'), ('The plumber came for the broken tap'), ('arreglé el grifo que gotea'), ('der tropfende Hahn ist repariert'),
+  ('Hahn tropft nicht mehr'), ('J''ai serré le robinet qui fuit'), ('toilet''s sorted, it was the broken flapper')) m (said);
 
 select * from finish();
 rollback;

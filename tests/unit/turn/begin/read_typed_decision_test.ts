@@ -120,10 +120,24 @@ Deno.test("readTypedDecision() reads a denial and more where something else foll
   for (const message of messages) assertEquals(read(message), "denied_and_more", message);
 });
 
+Deno.test("readTypedDecision() reads a denial and more after a word that is nothing but a no, and after an interjection", () => {
+  const messages = phrases(`
+    nah that's her place | nope wrong one | lol no, next door | well no, the other one | oh no, that's hers
+    qué va, es de ella | que va es la otra | pues no, el otro | de eso nada, era el otro
+    nee, nicht das, das andere | nö das ist ihre | nein das ist ihre Wohnung | ach nein, das andere
+    non pas celui-là, l'autre | non c'est chez elle | nan c'est pas ça | mais non, l'autre | ah non, l'autre
+  `);
+  for (const message of messages) assertEquals(read(message), "denied_and_more", message);
+  for (const message of phrases("haha no | qué va | ach nein | mais non | nah lol")) {
+    assertEquals(read(message), "denied", message);
+  }
+});
+
 Deno.test("readTypedDecision() denies nothing where the no may belong to a sentence or is taken back", () => {
   const messages = phrases(`
     no problem, go ahead | no, wait, yes | no, change it to October | No hot water since Monday
-    No-one came today | no lo sé | Don't forget the igniter | no?
+    No-one came today | no lo sé | Don't forget the igniter | no? | nah it's all good, go ahead | nope?
+    non mais oui | nein doch, ja
   `);
   for (const message of messages) assertEquals(read(message), "unclear", message);
 });

@@ -301,6 +301,29 @@ Deno.test("findAssumedFields() takes only the day that the message says for the 
   ]);
 });
 
+Deno.test("findAssumedFields() takes no day for said where the message says a month", () => {
+  for (
+    const message of [
+      "Cleaned the gutters in April",
+      "Limpié los canalones en abril",
+      "Dachrinne im April gereinigt",
+      "Gouttières nettoyées en avril",
+    ]
+  ) {
+    const texts: Texts = {
+      messages: [{ role: "user", text: "The tap dripped on 2026-04-12" }, {
+        role: "user",
+        text: message,
+      }],
+      homeLines: ["e1|2026-04-20|maintenance_performed|Windows washed"],
+    };
+    for (const day of ["2026-04-01", "2026-04-12", "2026-04-20"]) {
+      assertEquals(isAssumed("en", texts, "occurred_on", day), true, `${message}: ${day}`);
+    }
+    assertEquals(isAssumed("en", texts, "occurred_on", "2026-04"), false, message);
+  }
+});
+
 Deno.test("findAssumedFields() takes only the day that the message names for a day to come", () => {
   const rows: [Language, string, string[], string[]][] = [
     ["en", "Snooze it until 15 march", ["2027-03-15"], ["2027-03-16", "2027-02-15"]],
@@ -685,6 +708,31 @@ Deno.test("findAssumedFields() takes no choice or name for said that a message d
     ["es", "Sin Pardo", "vendor_name", [], ["Pardo"]],
     ["de", "Lass Huber weg", "vendor_name", [], ["Huber"]],
     ["fr", "Laisse Godin de côté", "manufacturer", [], ["Godin"]],
+  ]);
+});
+
+Deno.test("findAssumedFields() takes no hedged payer, performer or company for said", () => {
+  assertRows([
+    ["en", "the gutters are done, maybe my brother paid", "performed_by", [], ["my brother"]],
+    ["en", "I think it was Bob", "performed_by", [], ["Bob"]],
+    ["en", "the roof was fixed, by Ace Roofing I guess", "vendor_name", [], ["Ace Roofing"]],
+    ["en", "My neighbor did it, I think", "performed_by", [], ["neighbor"]],
+    ["en", "probably the insurance paid", "cost_payer", [], ["insurance"]],
+    ["en", "I think it was 80, my brother fixed it", "performed_by", ["my brother"]],
+    ["en", "Ace fixed it. I think the belt is old", "vendor_name", ["Ace"]],
+    ["en", "Was it Bob? / yes, maybe for 80", "performed_by", ["Bob"]],
+    ["es", "creo que lo pagó el seguro", "cost_payer", [], ["insurance"]],
+    ["es", "quizás fue mi hermano", "performed_by", [], ["hermano"]],
+    ["es", "a lo mejor lo hizo Fontanería López", "vendor_name", [], ["Fontanería López"]],
+    ["es", "lo hizo mi hermano, creo que en mayo", "performed_by", ["hermano"]],
+    ["de", "vielleicht hat mein Bruder bezahlt", "performed_by", [], ["Bruder"]],
+    ["de", "Das war die Firma Huber, glaube ich", "vendor_name", [], ["Huber"]],
+    ["de", "wahrscheinlich hat die Versicherung gezahlt", "cost_payer", [], ["insurance"]],
+    ["de", "Huber war da und hat es gemacht", "vendor_name", ["Huber"]],
+    ["fr", "je crois que c'est mon frère qui a payé", "performed_by", [], ["frère"]],
+    ["fr", "peut-être que l'assurance a payé", "cost_payer", [], ["insurance"]],
+    ["fr", "c'était Dupont, je pense", "vendor_name", [], ["Dupont"]],
+    ["fr", "Dupont l'a fait, c'était peut-être en mai", "vendor_name", ["Dupont"]],
   ]);
 });
 

@@ -79,3 +79,44 @@ Deno.test("findDangers() takes a yellow flame and soot of a gas appliance for si
   ];
   for (const text of others) assertEquals(findDangers(text), [], text);
 });
+
+Deno.test("findDangers() takes what might happen some day for no danger", () => {
+  const messages = [
+    "If the water heater had burst last year, would insurance have paid?",
+    "What would I do if I smelled gas?",
+    "When there's a gas leak some day, what do we do?",
+    "¿Qué hago cuando huela a gas?",
+    "Si hubiera reventado el calentador el año pasado, ¿qué habría pasado?",
+    "Was würde ich tun, wenn ich Gas riechen würde?",
+    "Wenn wir mal einen Rohrbruch haben, was tun?",
+    "Quand on aura une fuite de gaz, que faire ?",
+    "Que faire le jour où on a une fuite de gaz ?",
+  ];
+  for (const text of messages) assertEquals(findDangers(text), [], text);
+});
+
+Deno.test("findDangers() takes a broken appliance without water for no flood", () => {
+  const broken = [
+    "the water heater was flushed and the spring snapped",
+    "the boiler broke",
+    "the dishwasher door broke",
+    "se ha roto la caldera",
+    "la lavadora está rota",
+    "Die Waschmaschine ist gebrochen",
+    "la chaudière a lâché",
+    "le lave-linge est cassé",
+  ];
+  for (const text of broken) assertEquals(findDangers(text), [], text);
+  const floods = [
+    "the water heater burst",
+    "the pipe broke",
+    "the boiler broke and there is water on the floor",
+    "Snapped the tap clean off, there's a jet",
+    "se rompió la llave de paso y sale agua",
+    "se rompió el tubo",
+    "das Rohr ist gebrochen",
+    "le tuyau a cassé",
+    "je n'arrive pas à arrêter l'eau du robinet cassé",
+  ];
+  for (const text of floods) assertEquals(findDangers(text), ["flood"], text);
+});

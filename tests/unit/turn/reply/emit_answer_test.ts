@@ -37,6 +37,7 @@ const source = {
   cancelledCalls: [],
   sentences: englishSentences,
   userText: "The tap drips.",
+  dangers: [],
 };
 const NOTHING_CHANGED = englishSentences.replies.nothingChanged;
 const completionOf = (text: string) => ({ text, model: "m", rawMessage: "{}" }) as Completion;

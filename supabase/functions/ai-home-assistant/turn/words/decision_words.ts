@@ -7,6 +7,8 @@ export type DecisionMeaning =
   /** A yes only without thanks: "ok thanks" may end the conversation. */
   | "ok"
   | "no"
+  /** A no that begins no other sentence: it needs no pause after it, as the "no" of "no hot water" does. */
+  | "refusal"
   | "both"
   | "all"
   /** A no to every pending call. */
@@ -15,7 +17,7 @@ export type DecisionMeaning =
   | "only"
   /** Takes back what was asked for. It decides nothing. */
   | "retract"
-  /** Courtesy, which decides nothing. */
+  /** Courtesy and interjections, which decide nothing. */
   | "please"
   | "thanks"
   | DecisionAct;
@@ -45,14 +47,15 @@ type DecisionWords = Partial<Record<DecisionMeaning | "objects", string>>;
 
 /**
  * The phrases by language; those of `any` belong to every language. A phrase that means yes in one language and no in
- * another, as the Polish "no", is in neither. Each may be written without its accents.
+ * another, as the Polish "no", is in neither. Each may be written without its accents, but not a refusal: "nö" is no "no".
  */
 export const DECISION_WORDS: Record<string, DecisionWords> = {
   any: {
     yes: "👍, ✅, ✔, ☑, 👌, 🆗",
     ok: "ok, okay, okey",
     no: "👎, ❌, ✖, ✗, ✘, 🚫, 🙅",
-    please: "🙂, 😊, 😀, 😃, 😄, 😁, 😉, 🙏, ❤, 🎉, 🙌, 👏, 💪",
+    please:
+      "🙂, 😊, 😀, 😃, 😄, 😁, 😉, 🙏, ❤, 🎉, 🙌, 👏, 💪, 😂, 🤣, lol, haha, hahaha, hehe, oh, ah, eh",
   },
   en: {
     yes:
@@ -61,16 +64,17 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
       I confirm, agreed, I agree, sounds good, looks good, looks right, that's right, that's fine, that works,
       works for me, perfect, exactly, save it, record it, log it`,
     no:
-      `no, nope, nah, no way, don't, do not, don't do it, don't do that, rather not, I'd rather not, deny, denied,
+      `no, no way, don't, do not, don't do it, don't do that, rather not, I'd rather not, deny, denied,
       decline, declined, reject, rejected, don't save {it}, don't record {it}, don't log {it}, don't replace {it},
       don't remove {it}, don't delete {it}, don't add {it}, don't schedule {it}, don't change {it}`,
+    refusal: "nope, nah, nah nah, nope nope, hell no, god no",
     both: "both, both of them, to both, do both, them both",
     all: "all, all of them, all of it, everything, to all, do all, them all",
     none: "none, none of them, neither, neither of them, no to both, no to all",
     only: "only",
     retract:
       "forget it, forget that, never mind, nevermind, leave it, drop it, cancel, cancel it, cancel that, stop",
-    please: "please, pls, plz",
+    please: "please, pls, plz, well, um, uh, er, sorry",
     thanks:
       "thanks, thank you, thx, many thanks, thanks a lot, thank you very much, thank you so much",
     objects: "it, that, this, them",
@@ -87,14 +91,15 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
       confirmo, confirmado, apruebo, aprobado, me parece bien, está bien, así es, perfecto, correcto, exacto, guárdalo, regístralo, anótalo`,
     no:
       `no, mejor no, claro que no, no lo hagas, no lo haga, no hagas eso, para nada, de ninguna manera, rechazo,
-      rechazado, ni se te ocurra, no {it} guardes, no {it} reemplaces, no {it} cambies, no {it} borres`,
+      rechazado, ni se te ocurra, ni hablar, no {it} guardes, no {it} reemplaces, no {it} cambies, no {it} borres`,
+    refusal: "qué va, que va, nanay, de eso nada, nop",
     both: "ambos, ambas, los dos, las dos, a ambos, a ambas, a los dos, a las dos",
     all: "todo, todos, todas, a todo, a todos, a todas",
     none:
       "ninguno, ninguna, ninguno de los dos, ninguna de las dos, no a ambos, no a ambas, no a los dos, no a las dos, no a todo",
     only: "solo, sólo, solamente, únicamente",
     retract: "olvídalo, déjalo, cancela, cancélalo, da igual",
-    please: "por favor, porfa",
+    please: "por favor, porfa, pues, ay, uy, jaja, jajaja",
     thanks: "gracias, muchas gracias, mil gracias",
     objects: "lo, la, los, las",
     replace: "reempláza{it}, reempláce{it}, sustitúye{it}, sustitúya{it}, cámbia{it}, cámbie{it}",
@@ -109,17 +114,17 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
       `ja, jo, jap, jup, jawohl, jep, klar, na klar, natürlich, gern, gerne, sehr gern, sehr gerne, sicher, auf jeden fall,
       mach das, mach es, mach mal, tu das, nur zu, einverstanden, in ordnung, passt, passt so, perfekt, richtig, genau, stimmt, bestätigt,
       bestätige, ich bestätige, ich stimme zu, genehmigt, speichere es, speicher es, trag es ein, notiere es`,
-    no:
-      `nein, nö, nee, lieber nicht, bitte nicht, nicht machen, mach das nicht, mach es nicht, tu das nicht,
+    no: `lieber nicht, bitte nicht, nicht machen, mach das nicht, mach es nicht, tu das nicht,
       auf keinen fall, abgelehnt, ich lehne ab, speichere {it} nicht, ersetze {it} nicht, ändere {it} nicht,
       lösche {it} nicht`,
+    refusal: "nein, nö, nee, nä, nein nein, von wegen",
     both: "beide, beides, alle beide, zu beiden, zu beidem",
     all: "alle, alles, zu allem, zu allen",
     none:
       "keins, keines, keins von beiden, keines von beiden, keine von beiden, weder noch, nein zu beiden, nein zu beidem, nein zu allem",
     only: "nur",
     retract: "vergiss es, lass es, lass mal, egal, abbrechen, schon gut",
-    please: "bitte, bitte sehr",
+    please: "bitte, bitte sehr, ach, naja, tja, äh, ähm",
     thanks: "danke, danke schön, dankeschön, danke dir, vielen dank, besten dank",
     objects: "es, ihn, sie, das, den, die",
     replace: "ersetze {it}, ersetz {it}, tausche {it} aus, tausch {it} aus, wechsle {it} aus",
@@ -135,16 +140,17 @@ export const DECISION_WORDS: Record<string, DecisionWords> = {
       absolument, tout à fait, certainement, c'est ça, c'est bon, parfait, ça marche, ça me va, fais-le, faites-le, je confirme, confirmé,
       j'approuve, approuvé, enregistre-le, note-le`,
     no:
-      `non, nan, surtout pas, pas du tout, absolument pas, certainement pas, bien sûr que non, ne le fais pas,
+      `surtout pas, pas du tout, absolument pas, certainement pas, bien sûr que non, ne le fais pas,
       ne le faites pas, ne fais pas ça, je refuse, refusé, ne {it} remplace pas, ne {it} change pas,
       ne {it} supprime pas, ne l'enregistre pas`,
+    refusal: "non, nan, mais non, que non, non non, pas question, jamais de la vie",
     both: "les deux, tous les deux, toutes les deux, aux deux",
     all: "tout, tous, toutes, à tout, à tous, à toutes",
     none:
       "aucun, aucune, aucun des deux, aucune des deux, ni l'un ni l'autre, non aux deux, non à tout",
     only: "seulement, uniquement",
     retract: "oublie, oublie ça, laisse, laisse tomber, annule, annule ça",
-    please: "s'il te plaît, s'il vous plaît, stp, svp",
+    please: "s'il te plaît, s'il vous plaît, stp, svp, mdr, ben, bah, euh",
     thanks: "merci, merci beaucoup, merci bien",
     objects: "le, la, les, ça",
     replace: "remplace {it}, remplacez {it}, change {it}, changez {it}",

@@ -9,7 +9,7 @@ import { isChoiceSaid, isPlaceSaid, saysTime } from "./said_choices.ts";
 import { isNamedDay, readSaidDates } from "./said_dates.ts";
 import { isMakeOfProduct, isNameSaid } from "./said_names.ts";
 import { isIntervalSaid, isMemberSaid, isNoticeSaid } from "./said_schedules.ts";
-import { listSources, type SaidText, type Source } from "./said_texts.ts";
+import { listCertain, listSources, type SaidText, type Source } from "./said_texts.ts";
 
 export type { SaidText } from "./said_texts.ts";
 
@@ -46,7 +46,7 @@ type Field = keyof typeof FIELDS;
 /** What a checked value is compared with. Dates and amounts are read from the texts when the first one is checked. */
 interface Said {
   sources: readonly Source[];
-  /** Those that can say who did or paid the work of the call. */
+  /** What can say who did or paid the work of the call, without what the person is not certain of. */
   ofEntry: readonly Source[];
   isAmountSaid: AmountReader;
   dates: () => ThreadDates;
@@ -67,9 +67,9 @@ export function findAssumedFields(
   const all: Said = {
     sources,
     // Other messages, results and the home name those of other work too.
-    ofEntry: tool === "correct_home_record"
-      ? sources.filter(({ isCurrent }) => isCurrent)
-      : sources,
+    ofEntry: listCertain(
+      tool === "correct_home_record" ? sources.filter(({ isCurrent }) => isCurrent) : sources,
+    ),
     isAmountSaid: readSaidAmounts(sources),
     dates: () => dates ??= readThreadDates(sources, said.context),
     context: said.context,
@@ -145,6 +145,8 @@ interface ThreadDates {
   suggestsNow: boolean;
   /** The dates of the message that is answered, if it says a day. */
   current?: ReadonlySet<string>;
+  /** The days that a work can have whose message says a month and no day: those that look-ups found. */
+  daysInMonth?: ReadonlySet<string>;
 }
 
 function readThreadDates(sources: readonly Source[], context: SaidText["context"]): ThreadDates {
@@ -159,13 +161,26 @@ function readThreadDates(sources: readonly Source[], context: SaidText["context"
   const suggestsNow = sources.some(({ by, text }) =>
     (by === "person" || by === "confirmed") && NOW.test(normaliseWords(text))
   );
-  const current = readCurrentDates(
-    sources,
-    read.filter(({ isCurrent }) => isCurrent),
-    read.filter(({ by }) => by === "result"),
-    context,
-  );
-  return { dates, months, suggestsNow, ...current && { current } };
+  const found = read.filter(({ by }) => by === "result");
+  const ofMessage = read.filter(({ isCurrent }) => isCurrent);
+  const current = readCurrentDates(sources, ofMessage, found, context);
+  const daysInMonth = !current && ofMessage.some(saysOnlyMonth)
+    ? new Set(found.flatMap(({ dates }) => [...dates]))
+    : undefined;
+  return {
+    dates,
+    months,
+    suggestsNow,
+    ...current && { current },
+    ...daysInMonth && { daysInMonth },
+  };
+}
+
+/** Whether a text says a month, and no day nor anything from which one follows. */
+function saysOnlyMonth({ dates, laterBy }: SaidDates): boolean {
+  const lengths = [...dates].map(({ length }) => length);
+  return laterBy.size === 0 && lengths.includes("2026-04".length) &&
+    !lengths.includes("2026-04-12".length);
 }
 
 /** The dates of the message that is answered. Undefined if it says no day, or counts from one of another text. */
@@ -228,14 +243,18 @@ function isDateSaid(
   { dates, context }: Said,
 ): boolean {
   const isToday = value.startsWith(context.today);
-  const { dates: all, suggestsNow, current } = dates();
+  const { dates: all, suggestsNow, current, daysInMonth } = dates();
   const said = DAYS_OF_WORK.has(field) && current ? current : all;
   if (isToday && suggestsNow && said === all) return true;
   if (
     isToday && field === "occurred_on" && said === all &&
     TOLD_WHEN_THEY_HAPPEN.has(String(owner["event_type"]))
   ) return true;
-  return listReadings(value, context).some((date) => hasDate(said, date));
+  return listReadings(value, context).some((date) =>
+    DAYS_OF_WORK.has(field) && daysInMonth && date.length === "2026-04-12".length
+      ? daysInMonth.has(date)
+      : hasDate(said, date)
+  );
 }
 
 /** A day to come: one that the message names, or else any if somebody speaks of time. */

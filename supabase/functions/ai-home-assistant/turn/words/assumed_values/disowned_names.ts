@@ -1,4 +1,5 @@
 /** Names and choices that a person mentions and that belong to something else, or to nothing. */
+import { normaliseWords } from "../message_words.ts";
 import type { NameKind } from "./said_names.ts";
 import type { Source } from "./said_texts.ts";
 import type { TextWord } from "./text_words.ts";
@@ -24,6 +25,22 @@ const LEAVES = /\b(?:leave|leaving|keep|dej\w+|lass\w*|laiss\w*)(?: \S+){0,3} $/
 const OUT = /^(?: \S+){0,3} (?:out|off|aside|weg|raus|draussen|fuera|de lado|de cote|dehors)\b/;
 const DID_NOT =
   /^(?: \S+)?(?: (?:did|has|have|was|is|will|does|do)(?: not|n't)| won't| no(?: (?:lo|la|le|ha))? \w+| (?:n'a|ne \w+) pas| (?:hat|haben|zahlt\w*|ubernimmt)(?: \S+){0,2} nicht)\b/;
+
+/** Says that the person is not certain, after `normaliseWords`. */
+const HEDGES =
+  /\b(?:maybe|perhaps|possibly|probably|presumably|i (?:think|guess|believe|suppose|assume)|not (?:quite |really |entirely )?sure|(?:might|could|may|must) have|if i remember|iirc|quizas?|tal vez|a lo mejor|puede (?:ser )?que|creo|me parece|supongo|probablemente|posiblemente|si no recuerdo mal|vielleicht|moglicherweise|eventuell|wahrscheinlich|vermutlich|ich glaub\w*|glaub\w* ich|ich (?:denke|vermute)|(?:denke|vermute) ich|wohl|kann sein|peut-etre|je (?:crois|pense|suppose)|il me semble|probablement|sans doute|si je me souviens)\b/;
+/** A hedge alone is about what comes before it: "My brother paid, I think". */
+const ONLY_HEDGE = new RegExp(`^\\W*(?:${HEDGES.source})\\W*$`);
+
+/** A text without the clauses in which the person is not certain: "maybe my brother paid". */
+export function removeHedged(text: string): string {
+  const clauses = text.split(/(?<=[.!?;:,\n])|(?=\s(?:but|and|pero|y|aber|und|mais|et)\s)/);
+  const isHedge = (clause: string | undefined, pattern: RegExp) =>
+    clause !== undefined && pattern.test(normaliseWords(clause));
+  return clauses.filter((clause, i) =>
+    !isHedge(clause, HEDGES) && !isHedge(clauses[i + 1], ONLY_HEDGE)
+  ).join("");
+}
 
 /** The words of a text before and after a place, in the same clause. */
 function clauseAround(before: string, after: string): [before: string, after: string] {

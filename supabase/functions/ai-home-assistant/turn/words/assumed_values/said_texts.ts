@@ -2,6 +2,7 @@
 import type { DateContext } from "../../../tools/arguments/calendar.ts";
 import { skipPhrases, splitWords } from "../../typed_decision.ts";
 import { normaliseWords } from "../message_words.ts";
+import { removeHedged } from "./disowned_names.ts";
 import { PART_WORDS } from "../part_words.ts";
 import { listNumbers, type NumberMention, splitTextWords, type TextWord } from "./text_words.ts";
 
@@ -56,9 +57,20 @@ export function listSources({ messages, homeLines, results }: SaidText): Source[
   return texts.flatMap(({ text: whole, ...source }) => {
     const text = whole.slice(0, Math.min(MAX_TEXT, left));
     left -= text.length;
-    if (text === "") return [];
-    const words = splitTextWords(text);
-    return [{ ...source, text, words, numbers: listNumbers(words) }];
+    return text === "" ? [] : [{ ...source, ...readWords(text) }];
+  });
+}
+
+function readWords(text: string): Pick<Source, "text" | "words" | "numbers"> {
+  const words = splitTextWords(text);
+  return { text, words, numbers: listNumbers(words) };
+}
+
+/** The sources without what the person is not certain of: see `removeHedged`. */
+export function listCertain(sources: readonly Source[]): Source[] {
+  return sources.map((source) => {
+    const text = source.by === "person" ? removeHedged(source.text) : source.text;
+    return text === source.text ? source : { ...source, ...readWords(text) };
   });
 }
 

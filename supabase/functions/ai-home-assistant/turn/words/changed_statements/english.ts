@@ -15,7 +15,7 @@ const LIST =
   "(?:home |house |maintenance )?(?:record|records|log|history|file|timeline|list|lists|schedule|calendar|plan)";
 const ENTRY =
   "(?:note|notes|entry|entries|replacement|repair|issue|issues|report|problem|task|tasks|schedule|schedules|reminder|" +
-  "correction|change|changes|update|record|records|observation|visit|it|that|this|everything|all of (?:it|that|them)|both)";
+  "correction|change|changes|update|record|records|observation|visit|visits|appointment|appointments|booking|inspection|it|that|this|everything|all of (?:it|that|them)|both)";
 const VALUE =
   "(?:cost|price|amount|total|date|day|due date|name|title|brand|maker|model|serial|serial number|interval|frequency|" +
   "status|severity|vendor|company)";
@@ -43,6 +43,13 @@ export const ENGLISH: SavedPatterns = {
     words(`(?:is|are) (?:now )?(?:skipped|postponed|snoozed|deferred|paused) (?:until|till)`),
     words(`${VALUE}(?: (?:of|for) [^,;:]{1,40})? (?:is|are|shows|reads) now`),
     words(`(?:is|are) (?:now )?(?:open|active) again`),
+    words(
+      "(?:is|are) (?:now due again|due again now|(?:now )?back to (?:due|open)|marked as (?:not done|due|open))",
+    ),
+    // In a turn that wrote nothing, nothing is done.
+    startsWith(
+      "(?:all |that's |it's |that is |it is )?(?:done|all set|taken care of)(?= *(?:$|[!.✓✅]))",
+    ),
     words(`(?:is|are) (?:now )?(?:back on|back in|off) (?:your|the) ${LIST}`),
   ],
   exceptions: [

@@ -12,7 +12,7 @@ const CHANGED =
 const ADVERB = "(?: (?:bien|donc|aussi|maintenant|tout|également|désormais|à présent))*";
 const ENTRY =
   "(?:notes?|entrées?|réparations?|remplacement|incident|problèmes?|tâches?|entretien|rappels?|modifications?|" +
-  "changements?|correction|planification|programme|tout|cela|ça|les deux)";
+  "changements?|correction|rendez-vous|visite|planification|programme|tout|cela|ça|les deux)";
 const VALUE =
   "(?:prix|coût|montant|total|date|échéance|nom|titre|marque|modèle|numéro de série|intervalle|fréquence|statut|" +
   "entreprise)";
@@ -34,6 +34,9 @@ export const FRENCH: SavedPatterns = {
     ),
     words(`c'est${ADVERB} (?:${UNDONE}|corrigé|modifié|changé|remis|retiré)`),
     words(`(?:est|sont)${ADVERB} (?:de nouveau|à nouveau) (?:ouverte?s?|active?s?|actifs?)`),
+    words("(?:est|sont) (?:à nouveau|de nouveau) (?:dû|dus|dues?|à faire|en attente)"),
+    // In a turn that wrote nothing, nothing is done.
+    startsWith("(?:voilà[^\\p{L}]+)?(?:c'est (?:bien )?|bien |tout est )?fait(?= *(?:$|[!.✓✅]))"),
     words(`${VALUE}${OF} (?:est|sont|passe|reste) (?:maintenant|désormais|à présent)`),
     words(`${VALUE}${OF} passe à`),
     words(

@@ -15,7 +15,7 @@ const CHANGED =
 const MONTH =
   "(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)";
 const ENTRY =
-  "(?:notiz|notizen|eintrag|einträge|austausch|reparatur|meldung|störung|problem|aufgabe|aufgaben|wartung|termin|" +
+  "(?:notiz|notizen|besuch|\\p{L}*termine?|eintrag|einträge|austausch|reparatur|meldung|störung|problem|aufgabe|aufgaben|wartung|termin|" +
   "erinnerung|änderung|änderungen|korrektur|plan|das|es|alles|beides)";
 const VALUE =
   "(?:preis|kosten|betrag|summe|datum|termin|fälligkeit|name|titel|marke|modell|seriennummer|intervall|rhythmus|status|" +
@@ -29,6 +29,7 @@ export const GERMAN: SavedPatterns = {
       `(?:ich|wir) (?:hab|habe|haben|hab's|habs)(?: [^,;:]{0,60})? (?:${UNDONE}|${CHANGED})`,
     ),
     words(`(?:wurde|wurden|ist|sind)(?: [^,;:]{0,60})? (?:${UNDONE})`),
+    words("\\p{L}*termine? (?:ist|sind)(?: jetzt| nun)? abgesagt"),
     words(
       `${ENTRY}(?: [^,;:]{1,40})? (?:wurde|wurden|ist jetzt|ist nun|sind jetzt)(?: [^,;:]{0,60})? (?:${CHANGED})`,
     ),
@@ -40,6 +41,11 @@ export const GERMAN: SavedPatterns = {
       `${VALUE}(?: (?:für|der|des|von|vom) [^,;:]{1,40})? (?:steht|stehen|ist|sind|beträgt|betragen|liegt|lautet) (?:jetzt|nun)`,
     ),
     words(`(?:steht|stehen) (?:jetzt|nun) (?:auf|bei) (?=\\d)`),
+    words(
+      "(?:ist|sind) (?:jetzt|nun) wieder fällig|(?:ist|sind) wieder als (?:fällig|offen) markiert",
+    ),
+    // In a turn that wrote nothing, nothing is done.
+    startsWith("(?:alles |das ist |schon )?(?:erledigt|fertig|gemacht)(?= *(?:$|[!.✓✅]))"),
     startsWith(
       `(?:wieder |${MONTH} |${ENTRY} |alle |beide )*(?:(?:auf|bis|von|aus) [^,;:]{1,30} )?(?:${UNDONE}|${CHANGED})(?= *(?:$|[!.:✓✅]| (?:auf|bis)(?!\\p{L})))`,
     ),

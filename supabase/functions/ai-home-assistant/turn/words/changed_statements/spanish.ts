@@ -13,7 +13,7 @@ const CHANGED =
 const ADVERB = "(?: (?:ya|ahora|también|correctamente|bien))*";
 const ENTRY =
   "(?:notas?|entradas?|anotación|anotaciones|registros?|reparación|reparaciones|sustitución|reemplazo|incidencias?|" +
-  "problemas?|tareas?|recordatorios?|cambios?|programación|mantenimiento|corrección|todo|eso|esto|ambas|ambos)";
+  "problemas?|tareas?|recordatorios?|cambios?|programación|mantenimiento|corrección|citas?|visitas?|todo|eso|esto|ambas|ambos)";
 const VALUE =
   "(?:cost[eo]|precio|importe|monto|total|fecha|nombre|título|marca|modelo|número de serie|intervalo|frecuencia|estado|" +
   "gravedad|empresa)";
@@ -45,6 +45,11 @@ export const SPANISH: SavedPatterns = {
     words(
       `${VALUE}${OF} (?:ahora (?:es|está en|queda en)|(?:es|está|queda) ahora|pasa a ser|ya es)`,
     ),
+    words(
+      "vuelven? a estar (?:pendientes?|abiert[oa]s?)|(?:está|están) (?:ahora )?pendientes? (?:de nuevo|otra vez)",
+    ),
+    // In a turn that wrote nothing, nothing is done.
+    startsWith("(?:ya está|(?:ya está |todo )?(?:hecho|listo))(?= *(?:$|[!.✓✅]))"),
     words(`fuera de (?:tu|su|la|el) ${LIST}`),
   ],
   exceptions: [

@@ -9,7 +9,7 @@ const SIGNS = [
   "fire", "fireNow", "smoke", "emit", "burnt", "fish", "burnable", "room",
   "outlet", "lamp", "appliance", "spark", "bang", "scorch", "hot", "shock", "electrocuted", "metal",
   "powerLine", "fallen",
-  "water", "wet", "submerged", "flooding", "pipe", "burst", "gush", "drain", "unstoppable",
+  "water", "wet", "submerged", "flooding", "pipe", "vessel", "burst", "snap", "gush", "drain", "unstoppable",
   "structure", "givesWay", "collapse", "crack", "grows",
 ] as const;
 

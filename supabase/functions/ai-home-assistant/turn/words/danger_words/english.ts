@@ -42,16 +42,17 @@ export const ENGLISH: DangerWords = {
     monoxide, going crazy, going nuts`,
   reading: "# ppm, ppm #, reads #, shows #, says #, showing #, show #, at #",
   beeps: "beep*",
-  symptom: `headache*, head ache*, head aches, head hurts, head is pounding, head
-    pounding, heads pounding, head splitting, head banging, head is killing, splitting head, dizz*, nause*, woozy,
-    lighthead*, light headed, faint*, passed out, vomit*, throwing up, threw up, thrown up, puking, drows*, confused,
-    groggy, feel sick, feeling sick, feels sick, feel ill, feeling ill, queasy, sick to my stomach, queezy,
-    unconscious, collapsed, wont wake up, cant wake, so sleepy, very sleepy, really sleepy, feeling sleepy, wobbl*,
-    feel weird, flu like, like the flu, migraine*, short of breath, trouble breathing, cant breathe, hard to breathe,
-    sore throat, burning eyes, eyes burn*, eyes sting*, feel funny, feeling rough, feel terrible, feels off, feel off,
-    unwell, seeing spots, blurry vision, kinda sleepy, cant get her, cant get him, are flushed, is flushed, flushed
-    and, head .. banging, head .. pounding, head .. splitting, head .. hurts, head .. hurting, unresponsive, not
-    responding, not breathing, wont respond`,
+  symptom:
+    `headache*, head ache*, head aches, head hurts, head is pounding, head pounding, heads pounding, head splitting,
+    head banging, head is killing, splitting head, dizz*, nause*, woozy, lighthead*, light headed, faint*, passed
+    out, vomit*, throwing up, threw up, thrown up, puking, drows*, confused, groggy, feel sick, feeling sick, feels
+    sick, feel ill, feeling ill, queasy, sick to my stomach, queezy, unconscious, collapsed, wont wake up, cant
+    wake, so sleepy, very sleepy, really sleepy, feeling sleepy, wobbl*, feel weird, flu like, like the flu,
+    migraine*, short of breath, trouble breathing, cant breathe, hard to breathe, sore throat, burning eyes, eyes
+    burn*, eyes sting*, feel funny, feeling rough, feel terrible, feels off, feel off, unwell, seeing spots, blurry
+    vision, kinda sleepy, cant get her, cant get him, are flushed, is flushed, head .. banging, head .. pounding,
+    head .. splitting, head .. hurts, head .. hurting, unresponsive, not responding, not breathing, wont respond,
+    face .. flushed, faces .. flushed, cheeks .. flushed`,
   everyone: "everyone, everybody, we all, all of us, whole family, both of us, my family, us all",
   burner: `furnace, boiler, heater, heat, heating, generator, fireplace, wood stove,
     woodstove, stove, gas stove, gas fire, water heater, charcoal, grill, barbecue, bbq, chimney, flue, kerosene,
@@ -144,11 +145,15 @@ export const ENGLISH: DangerWords = {
     water*, floodwater*, geyser, sewage backing up, sewage coming, sewer backing up, sewer backup, raw sewage, sewage
     is, under water, underwater, filling up with water, filling with water, full of water, is a flood, flood in my,
     flood in the, raining through, raining inside, raining in my`,
-  pipe: `pipe*, hose, supply line, water line, main, water heater, boiler, washing
-    machine, washer, tap, faucet, valve, radiator, tank, pool, hydrant, spigot, shutoff, stopcock, connection,
-    dishwasher, refrigerator line, waterbed, shower, plumbing, tub, bath, bathtub, sink`,
-  burst: `burst*, ruptur*, exploded, blew, snapped, split, popped off, came off,
-    broke, let go, cracked open, broken off, came apart, bust, busted, gave way`,
+  pipe:
+    "pipe*, hose, supply line, water line, main, spigot, connection, refrigerator line, plumbing",
+  vessel:
+    `water heater, boiler, washing machine, washer, tap, faucet, valve, radiator, tank, pool, hydrant, shutoff,
+    stopcock, dishwasher, waterbed, shower, tub, bath, bathtub, sink`,
+  burst:
+    `burst*, ruptur*, exploded, blew, cracked open, bust, busted, snapped, split, popped off, came off, let go,
+    broken off, came apart, gave way`,
+  snap: "broke",
   gush: `gush*, pour*, spray*, shooting, shoots, rushing, everywhere, all over,
     rising, flood*, spurt*, cascading, streaming, filling, inches of, inches deep, feet of, foot of, ankle, knee,
     overflow*, flowing, spewing, squirt*, wont stop, waterfall, coming in, coming under, coming down the, bubbling up,
@@ -179,41 +184,44 @@ export const ENGLISH: DangerWords = {
   grows: `getting longer, widening, growing, bigger, wider, spreading, opening,
     opened, new, suddenly, overnight, this morning, today, huge, big, large, appeared, since yesterday, doors wont
     close, hand in, see daylight, every minute`,
-  harmless: `gas bill*, gas company, gas station*, gas price*, gas mileage, gas card,
-    gas grill*, gas utility, gas works, gas engineer, gas fitter, gas safe, gas safety, gas line inspect*, gas can,
-    gas struts, gas cap, argon gas, gas permit, gas contract, gas account, gas supplier, gas provider, gas check, gas
-    inspection, gas certificate, gas service, gas hookup, natural gas line, fire pit*, fireplace mantel, fire
-    department*, fire dept, fire safety, fire drill, fire escape, fire marshal, fire station, fire truck, fire stick*,
-    fire tv, fire sticks, fire engine, fire brigade, fire proof*, fire retardant, flame retardant, fire rated, fire
-    door*, fire code, fire insurance, fire blanket, fire resistant, fire hazard, fire hydrant, fire sprinkler*, fire
-    inspection, fire rating, fire red, fire table, fire bowl, fire season, fire wood, fire starter, fire up, dumpster
-    fire, fire alarm test, electric fire, camp fire, fire them, fire him, fire my, fire the, flame effect, led flame,
-    burning question, burning desire, slow burning, wood burning, log burning, burning through money, burn through,
-    burning calories, burn out, burnout, burned out, burning man, burns out, burnt out, bulb burned, smoking hot,
-    smoking area, smoke grey, smoke gray, smoke blue, smoke colored, smoke coloured, smoke machine, smoke signal,
-    smoke embers, burnt ember, burnt orange, burnt toast, burned toast, burnt the toast, burned the toast, burnt on,
-    burned on, up in smoke, quit smoking, no smoking, second hand smoke, cigarette smoke, smoke test, spark plug*,
-    sparkling, sparkle*, spark joy, sparks flew, sticker shock, shock absorber*, pool shock, shock treatment, culture
-    shock, shock chlorinat*, water hammer, waterproof*, water resistant, water pressure, water bill*, water softener*,
+  harmless:
+    `gas bill*, gas company, gas station*, gas price*, gas mileage, gas card, gas grill*, gas utility, gas works, gas
+    engineer, gas fitter, gas safe, gas safety, gas line inspect*, gas can, gas struts, gas cap, argon gas, gas
+    permit, gas contract, gas account, gas supplier, gas provider, gas check, gas inspection, gas certificate, gas
+    service, gas hookup, natural gas line, fire pit*, fireplace mantel, fire department*, fire dept, fire safety,
+    fire drill, fire escape, fire marshal, fire station, fire truck, fire stick*, fire tv, fire sticks, fire engine,
+    fire brigade, fire proof*, fire retardant, flame retardant, fire rated, fire door*, fire code, fire insurance,
+    fire blanket, fire resistant, fire hazard, fire hydrant, fire sprinkler*, fire inspection, fire rating, fire
+    red, fire table, fire bowl, fire season, fire wood, fire starter, fire up, dumpster fire, fire alarm test,
+    electric fire, camp fire, fire them, fire him, fire my, fire the, flame effect, led flame, burning question,
+    burning desire, slow burning, wood burning, log burning, burning through money, burn through, burning calories,
+    burn out, burnout, burned out, burning man, burns out, burnt out, bulb burned, smoking hot, smoking area, smoke
+    grey, smoke gray, smoke blue, smoke colored, smoke coloured, smoke machine, smoke signal, smoke embers, burnt
+    ember, burnt orange, burnt toast, burned toast, burnt the toast, burned the toast, burnt on, burned on, up in
+    smoke, quit smoking, no smoking, second hand smoke, cigarette smoke, smoke test, spark plug*, sparkling,
+    sparkle*, spark joy, sparks flew, sticker shock, shock absorber*, pool shock, shock treatment, culture shock,
+    shock chlorinat*, water hammer, waterproof*, water resistant, water pressure, water bill*, water softener*,
     water filter*, water damage, water meter, water main replacement, watering, water feature, water quality, water
     line for, water stain*, flood insurance, flood light*, floodlight*, flood zone*, flood plain, floodplain, flood
-    policy, flood sensor*, leak sensor*, leak detector*, water alarm, flooded with emails, flooded with offers, flood
-    of, burst of, bursting with, bursting at, collapsible, market collapse, prices .. collapsing, ceiling paint, wall
-    light, roof rack, flooring, floor plan, wallpaper, wall color, live wire haha, hot water, hot tub, hot glue, light
-    blue, light green, light wood, light grey, light gray, lead flashing, flashing around, roof flashing, light bulb
-    burned out, heat pump, heating bill, electric bill*, electricity bill*, electrical inspection, electric bill,
-    power bill, alarm clock, alarm system, burglar alarm, car alarm, alarm company, security alarm, low battery,
-    battery low, detector battery, alarm battery, battery for, new battery, change the battery, replace the battery,
-    gas wont, headache of, biggest headache, such a headache, a headache to, pain and headache, couch is sagging,
-    mattress is sagging, curtain rod, fence post*, tree house, wont stop running, keeps running, toilet runs, running
-    toilet, help with fire, swimming pool*, off the wall, not sure if, not sure whether, dont know if, no idea if,
-    garage door*, not sure, burner flame*, pilot flame*, clean* .. soot, soot .. clean*, remov* .. soot, soot .. remov*, swept .. soot, brush* ..
-    soot, smoke from .. barbecue, smoke from .. grill,
-    smoke from .. bbq, off the roof, from the grill, fire extinguisher*, high or low, burns bread, burn* mark*,
-    overflow drain, overflow valve, overflow pipe, neighbor* .. smoking, tenant* .. smoking, guest* .. smoking, who is
-    smoking, he is smoking, she is smoking, is smoking hot, real live wire, detector .. fell, alarm .. fell, burnt
-    grease, burned grease, element burn*, tile floor, wood floor, hardwood floor*, gutter* overflow*, deck board*,
-    sump pit`,
+    policy, flood sensor*, leak sensor*, leak detector*, water alarm, flooded with emails, flooded with offers,
+    flood of, burst of, bursting with, bursting at, collapsible, market collapse, prices .. collapsing, ceiling
+    paint, wall light, roof rack, flooring, floor plan, wallpaper, wall color, live wire haha, hot water, hot tub,
+    hot glue, light blue, light green, light wood, light grey, light gray, lead flashing, flashing around, roof
+    flashing, light bulb burned out, heat pump, heating bill, electric bill*, electricity bill*, electrical
+    inspection, electric bill, power bill, alarm clock, alarm system, burglar alarm, car alarm, alarm company,
+    security alarm, low battery, battery low, detector battery, alarm battery, battery for, new battery, change the
+    battery, replace the battery, gas wont, headache of, biggest headache, such a headache, a headache to, pain and
+    headache, couch is sagging, mattress is sagging, curtain rod, fence post*, tree house, wont stop running, keeps
+    running, toilet runs, running toilet, help with fire, swimming pool*, off the wall, not sure if, not sure
+    whether, dont know if, no idea if, garage door*, not sure, burner flame*, pilot flame*, clean* .. soot, soot ..
+    clean*, remov* .. soot, soot .. remov*, swept .. soot, brush* .. soot, smoke from .. barbecue, smoke from ..
+    grill, smoke from .. bbq, off the roof, from the grill, fire extinguisher*, high or low, burns bread, burn*
+    mark*, overflow drain, overflow valve, overflow pipe, neighbor* .. smoking, tenant* .. smoking, guest* ..
+    smoking, who is smoking, he is smoking, she is smoking, is smoking hot, real live wire, detector .. fell, alarm
+    .. fell, burnt grease, burned grease, element burn*, tile floor, wood floor, hardwood floor*, gutter* overflow*,
+    deck board*, sump pit, heater .. flushed, tank .. flushed, boiler .. flushed, system .. flushed, lines ..
+    flushed, spring* .. snapped, belt* .. snapped, handle* .. snapped, knob* .. snapped, latch* .. snapped, hinge*
+    .. snapped, handle* .. came off, knob* .. came off, door* .. came off`,
   no: `no, not, isnt, arent, dont, doesnt, didnt, wasnt, werent, never, without,
     nothing, none, neither, nor, cannot smell, cant smell, cant see any, hasnt, havent, aint`,
   not: "",
@@ -225,14 +233,14 @@ export const ENGLISH: DangerWords = {
     in november, in december, in jan, in feb, on monday, on tuesday, on wednesday, on thursday, on friday, on
     saturday, on sunday, next week, next month, next year, next summer, for christmas, was worried, were worried, one
     time, had burst, said the, said there`,
-  supposed: `if, in case, would, hypothetical*, theoretical*, imagine, suppose,
-    supposing, could happen, might happen, just curious, wondering, risk of, chance of, prevent*, avoid*, protect*,
-    afraid of, scared of, worried about, worry about, danger of, in the event, ever, film, story, book, song, report
-    for, school, class, news, tv show, youtube, video, read that, heard that, i read, article, recipe, cousin in,
-    my sister s, my brother s, my mom s, my mother s,
-    my dad s, my father s, my friend s, my cousin s, sister in, brother in, uncle in, aunt in, friend in,
-    parents in, at work, my office, miles away, can a, can an,
-    make you sick, yard is flooded, yard floods, when i start it, at first`,
+  supposed:
+    `if, in case, would, hypothetical*, theoretical*, imagine, suppose, supposing, could happen, might happen, just
+    curious, wondering, risk of, chance of, prevent*, avoid*, protect*, afraid of, scared of, worried about, worry
+    about, danger of, in the event, ever, film, story, book, song, report for, school, class, news, tv show,
+    youtube, video, read that, heard that, i read, article, recipe, cousin in, my sister s, my brother s, my mom s,
+    my mother s, my dad s, my father s, my friend s, my cousin s, sister in, brother in, uncle in, aunt in, friend
+    in, parents in, at work, my office, miles away, can a, can an, make you sick, yard is flooded, yard floods, when
+    i start it, at first, some day, someday, one day`,
   asked: `how often, how long, how much does, how much would, how much is, how many,
     how does, how do i test, how do i clean, how do i prevent, how do i choose, how do i replace, how do i install,
     how do i change, how do i reset, how do you clean, how to clean, how to test, how to install, how to replace, how

@@ -132,11 +132,15 @@ export const FRENCH: DangerWords = {
     canalisation, crue, sous l eau, envahi* par l eau, tuyau a lache, tuyau creve, conduite eclatee, conduite a
     eclate, eau partout, refoulement, degat des eaux en direct, degat d eau en cours, tuyau vient d eclater, eaux
     usees, remplit d eau, remplit .. eau, plein d eau, pleine d eau, pleut a travers, pleut dans`,
-  pipe: `tuyau*, canalisation*, conduite, flexible, chauffe eau, ballon, cumulus,
-    chaudiere, lave linge, lave vaisselle, laveuse, robinet, vanne, radiateur, reservoir, cuve, piscine, aquarium,
-    arrivee d eau, joint, raccord, colonne, compteur d eau, douche, baignoire, groupe de securite, plomberie, siphon`,
-  burst: `eclat*, explose*, pete, petee, pété, rompu*, casse*, creve*, lache, fendu*,
-    arrache*, perce*, saute, sectionn*, cede, vient de lacher, deboite*, craque`,
+  pipe:
+    "tuyau*, canalisation*, conduite, flexible, arrivee d eau, joint, raccord, colonne, plomberie",
+  vessel:
+    `chauffe eau, ballon, cumulus, chaudiere, lave linge, lave vaisselle, laveuse, robinet, vanne, radiateur,
+    reservoir, cuve, piscine, aquarium, compteur d eau, douche, baignoire, groupe de securite, siphon`,
+  burst:
+    `eclat*, explose*, pete, petee, pété, creve*, perce*, craque, fendu*, arrache*, saute, vient de lacher, deboite*,
+    sectionn*`,
+  snap: "rompu*, casse*, lache, cede, craque*",
   gush: `gicle*, jailli*, partout, a flot, coule a, monte, deborde*, cascade,
     torrent*, inond*, envahi*, jet, jets, s arrete pas, s arrete plus, sans arret, descend, par le plafond, du
     plafond, sous la porte, arrive dans, rentre, chevilles, genoux, marche, centimetres, cm, pouces, se vide, se
@@ -144,11 +148,13 @@ export const FRENCH: DangerWords = {
     long des murs, le long du mur, coule sur les murs, coule des murs, dans mon appart*, dans notre appart*, chez moi`,
   drain: `toilettes, toilette, wc, egout*, evacuation, baignoire, lavabo, evier,
     douche, fosse, drain, bonde, bidet, cuvette, puisard`,
-  unstoppable: `s arrete pas, s arretent pas, s arrete plus, s arretent plus, ne s
-    arrete, sans s arreter, sans arret, arrive pas a couper, arrive pas a fermer, arrive plus a fermer, peux pas
-    couper, peux pas fermer, trouve pas le robinet, trouve pas la vanne, trouve pas l arrivee, trouve pas ou, trouve
-    plus, deborde*, refoule*, robinet bloque, est bloque, vanne bloquee, impossible de fermer, impossible de couper,
-    impossible d arreter, remonte*, escalier, n arrive pas a l arreter, n arrive pas a les arreter, n arrete pas de`,
+  unstoppable:
+    `s arrete pas, s arretent pas, s arrete plus, s arretent plus, ne s arrete, sans s arreter, sans arret, arrive
+    pas a couper, arrive pas a fermer, arrive plus a fermer, peux pas couper, peux pas fermer, trouve pas le
+    robinet, trouve pas la vanne, trouve pas l arrivee, trouve pas ou, trouve plus, deborde*, refoule*, robinet
+    bloque, est bloque, vanne bloquee, impossible de fermer, impossible de couper, impossible d arreter, remonte*,
+    escalier, n arrive pas a l arreter, n arrive pas a les arreter, n arrete pas de, arrive pas a arreter, arrive
+    plus a arreter`,
   structure: `plafond*, toit, toiture, mur*, poutre*, balcon, terrasse, plancher, sol,
     escalier, cheminee, fondation*, poteau*, colonne, pilier*, linteau, cloison, facade, maison, immeuble, charpente,
     voute, pignon, parquet, dalle, mezzanine, solive*, auvent, abri, placo, platre, briques, souche, tuiles, marquise,
@@ -163,29 +169,31 @@ export const FRENCH: DangerWords = {
   grows: `s agrandit, s agrandissent, grandit, s elargit, s elargissent, s ouvre, plus
     large, nouvelle*, grosse*, enorme*, soudain, aujourd hui, ce matin, cette nuit, apparu*, large*, a vue d oeil,
     grossi*, augmente, s allonge`,
-  harmless: `facture de gaz, facture du gaz, fournisseur de gaz, prix du gaz, contrat
-    gaz, contrat de gaz, diagnostic gaz, eau gazeuse, plein gaz, a plein gaz, eau dans le gaz, gaz ou, gaziniere ou,
-    entretien gaz, abonnement gaz, raccordement gaz, gaz argon, releve gaz, travaux gaz, chariot gaz, des gaz
-    abominables, lache des gaz, feu vert, feu rouge, pot au feu, feu au lac, coup de feu, pare feu, pare flamme, coupe
-    feu, feu de bois, feu de camp, assurance incendie, porte coupe feu, securite incendie, consignes incendie, feu
-    mon, feu ma, bois de chauffage, cheminee electrique, tout feu, brule parfum, brule calories, ampoule grillee,
-    bruler de, feu d artifice, effet flamme, faire du feu, faire un feu, allumer un feu, allumer le feu, bruleur
-    encrasse, coup de soleil, creme brulee, flambee*, flammekueche, flammee, gris fumee, fumeur*, fumoir, saumon fume,
-    poisson fume, viande fumee, fumee de cigarette, machine a fumee, verre fume, bougie encrassee, bougie d allumage,
-    bougie parfum*, eclairage, facture d electricite, facture electrique, coupure de courant, coupure d electricite,
-    compteur d eau, prise de terre, prise de courant, prise en charge, prise de rendez*, prise de tete, prise en,
-    prises usb, au courant, courant d air, courant janvier, prix du courant, jus d orange, jus de, eau chaude, eau
-    potable, filtre a eau, pression d eau, pression de l eau, facture d eau, eau de javel, dans un verre d eau, tombe
-    a l eau, mise en eau, recuperateur d eau, degat des eaux, assurance degat, zone inondable, detecteur de fuite*,
-    detecteur d eau, noyee sous, noye sous, inonde de, chute d eau, decharge de chantier, decharge publique, a la
-    decharge, toit plat, sol stratifie, tombe en panne, tombee en panne, est tombe en, tableau blanc, peinture
-    plafond, poele a frire, micro ondes a, alarme maison, alarme voiture, alarme anti, systeme d alarme, pile du, pile
-    de, pile faible, batterie faible, changer la pile, tete qui tourne avec, mal a la tete avec, lit superpose, pete
-    les plombs, chasse d eau, ampoule .. grillee, fait du bruit, sais pas si, pas sur si, pas sure si, porte de
-    garage, porte du garage, arrete de fumer, arreter de fumer, nettoy* .. suie, suie .. nettoy*, enlev* .. suie, ramon* .. suie, fumee du barbecue, fumee .. barbecue,
-    feu de la plaque, feu de la gaziniere, en haut ou en bas, brule le pain, lumiere .. grillee, voisin* .. fume,
-    locataire .. fume, il fume une, elle fume une, je fume, qui fume une, ne fume, detecteur .. tombe, graisse brulee,
-    resistance .. grille, gouttiere* .. debord*, gouttieres debordent`,
+  harmless:
+    `facture de gaz, facture du gaz, fournisseur de gaz, prix du gaz, contrat gaz, contrat de gaz, diagnostic gaz,
+    eau gazeuse, plein gaz, a plein gaz, eau dans le gaz, gaz ou, gaziniere ou, entretien gaz, abonnement gaz,
+    raccordement gaz, gaz argon, releve gaz, travaux gaz, chariot gaz, des gaz abominables, lache des gaz, feu vert,
+    feu rouge, pot au feu, feu au lac, coup de feu, pare feu, pare flamme, coupe feu, feu de bois, feu de camp,
+    assurance incendie, porte coupe feu, securite incendie, consignes incendie, feu mon, feu ma, bois de chauffage,
+    cheminee electrique, tout feu, brule parfum, brule calories, ampoule grillee, bruler de, feu d artifice, effet
+    flamme, faire du feu, faire un feu, allumer un feu, allumer le feu, bruleur encrasse, coup de soleil, creme
+    brulee, flambee*, flammekueche, flammee, gris fumee, fumeur*, fumoir, saumon fume, poisson fume, viande fumee,
+    fumee de cigarette, machine a fumee, verre fume, bougie encrassee, bougie d allumage, bougie parfum*, eclairage,
+    facture d electricite, facture electrique, coupure de courant, coupure d electricite, compteur d eau, prise de
+    terre, prise de courant, prise en charge, prise de rendez*, prise de tete, prise en, prises usb, au courant,
+    courant d air, courant janvier, prix du courant, jus d orange, jus de, eau chaude, eau potable, filtre a eau,
+    pression d eau, pression de l eau, facture d eau, eau de javel, dans un verre d eau, tombe a l eau, mise en eau,
+    recuperateur d eau, degat des eaux, assurance degat, zone inondable, detecteur de fuite*, detecteur d eau, noyee
+    sous, noye sous, inonde de, chute d eau, decharge de chantier, decharge publique, a la decharge, toit plat, sol
+    stratifie, tombe en panne, tombee en panne, est tombe en, tableau blanc, peinture plafond, poele a frire, micro
+    ondes a, alarme maison, alarme voiture, alarme anti, systeme d alarme, pile du, pile de, pile faible, batterie
+    faible, changer la pile, tete qui tourne avec, mal a la tete avec, lit superpose, pete les plombs, chasse d eau,
+    ampoule .. grillee, fait du bruit, sais pas si, pas sur si, pas sure si, porte de garage, porte du garage,
+    arrete de fumer, arreter de fumer, nettoy* .. suie, suie .. nettoy*, enlev* .. suie, ramon* .. suie, fumee du
+    barbecue, fumee .. barbecue, feu de la plaque, feu de la gaziniere, en haut ou en bas, brule le pain, lumiere ..
+    grillee, voisin* .. fume, locataire .. fume, il fume une, elle fume une, je fume, qui fume une, ne fume,
+    detecteur .. tombe, graisse brulee, resistance .. grille, gouttiere* .. debord*, gouttieres debordent, ressort*
+    .. lache, ressort* .. saute, poignee* .. arrache*, courroie* .. saute`,
   no: "pas, sans, aucun*, jamais, ni, rien, nullement, plus de",
   not: "pas, plus, rien",
   past: `hier, semaine derniere, mois dernier, an dernier, annee derniere, ete
@@ -196,12 +204,13 @@ export const FRENCH: DangerWords = {
     septembre, en octobre, en novembre, en decembre, semaine prochaine, mois prochain, an prochain, annee prochaine,
     lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, au printemps, en hiver, en ete, ont eu, avons eu, j ai
     eu, a eu`,
-  supposed: `si, s il y a, s il y avait, au cas, en cas, imagin*, suppos*, hypothe*,
-    theori*, prevenir, previent, prevention, eviter, evite, protege*, protection, pourrait, risque*, peur, danger de,
-    par curiosite, simple curiosite, curieux, histoire, ecole, examen, classe, reve, serie, video, documentaire, lu
-    que, article, recette, au cinema, au bureau, au travail, ma soeur a, mon frere a, mon cousin a, une collegue,
-    collegue a, exercice, juste savoir, voudrais savoir, une .. peut, un .. peut, rendre malade, jardin .. inond*, au
-    debut`,
+  supposed:
+    `si, s il y a, s il y avait, au cas, en cas, imagin*, suppos*, hypothe*, theori*, prevenir, previent, prevention,
+    eviter, evite, protege*, protection, pourrait, risque*, peur, danger de, par curiosite, simple curiosite,
+    curieux, histoire, ecole, examen, classe, reve, serie, video, documentaire, lu que, article, recette, au cinema,
+    au bureau, au travail, ma soeur a, mon frere a, mon cousin a, une collegue, collegue a, exercice, juste savoir,
+    voudrais savoir, une .. peut, un .. peut, rendre malade, jardin .. inond*, au debut, quand on aura, quand nous
+    aurons, quand il y aura, le jour ou, si jamais`,
   asked: `combien, comment tester, comment choisir, comment eviter, comment prevenir,
     comment fonctionne, comment marche, comment purger, comment entretenir, comment reinitialiser, que veut dire, que
     signifie, c est quoi le, c est quoi la, c est quoi un, difference, quel, quelle, quels, quelles, lequel, laquelle,

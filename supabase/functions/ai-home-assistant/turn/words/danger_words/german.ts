@@ -138,13 +138,16 @@ export const GERMAN: DangerWords = {
     wasserleitung ist geplatzt, geflutet, wasserrohr ist geplatzt, wasserrohr geplatzt, lauft voll, vollgelaufen,
     sturzflut, steht voll wasser, abgesoffen, sauft ab, wasser steht im, lauft .. voll, mit wasser voll, regnet durch,
     regnet rein`,
-  pipe: `rohr, rohre, wasserrohr, leitung, wasserleitung, *schlauch, heizkorper,
-    boiler, waschmaschine, spulmaschine, hahn, wasserhahn, haupthahn, *ventil, heizung, warmwasserspeicher, speicher,
-    pool, aquarium, wasserbett, wasseruhr, dusche, wanne, badewanne, hauptleitung, armatur, anschluss, spulkasten,
-    steigleitung, zulauf, therme, tank`,
-  burst: `geplatzt, platzt, platzte, gerissen, abgerissen, gebrochen, abgebrochen,
-    explodiert, abgeplatzt, abgesprungen, angebohrt, aufgeplatzt, gekracht, gerissene, abgeschert, undicht und,
-    durchgebrochen`,
+  pipe:
+    `rohr, rohre, wasserrohr, leitung, wasserleitung, *schlauch, hauptleitung, anschluss, steigleitung, zulauf`,
+  vessel:
+    `heizkorper, boiler, waschmaschine, spulmaschine, hahn, wasserhahn, haupthahn, *ventil, heizung,
+    warmwasserspeicher, speicher, pool, aquarium, wasserbett, wasseruhr, dusche, wanne, badewanne, armatur,
+    spulkasten, therme, tank`,
+  burst:
+    `geplatzt, platzt, platzte, explodiert, angebohrt, aufgeplatzt, gerissen, abgerissen, abgebrochen, abgesprungen,
+    abgeplatzt, gerissene, abgeschert, durchgebrochen, undicht und`,
+  snap: "gebrochen, gekracht",
   gush: `schiess*, spritz*, stromt, stromen, uberall, sprudelt, flutet, steigt,
     stromte, hort nicht auf, spruht, lauft uber, lauft .. uber, ubergelaufen, rauscht, durch die decke, aus der decke,
     von der decke, unter der tur, kommt rein, treppe, knie*, knochel*, zentimeter, cm, meter, nicht zu stoppen, lauft
@@ -175,26 +178,29 @@ export const GERMAN: DangerWords = {
   crack: "riss, risse, spalt, haarriss*, spalte",
   grows: `breiter, grosser, langer, wachst, plotzlich, seit heute, neu, neue, neuer,
     immer, auf, uber nacht, gross, grosse, breit, tief*, entsteh*, gebildet, fingerbreit, bildet, durchgucken`,
-  harmless: `gasrechnung*, gasgrill, gas geben, gib gas, gib mal gas, gastherme
-    gewartet, gasabrechnung, abschlag gas, gasschlauche, gas wasser, feuerschale*, feuerloscher*, feuerstelle*,
-    feuerwehr*, feuerholz, feuerwerk*, feuerzangen*, feuer und flamme, feuerbohne*, feuerverz*, feuerfest*,
-    feuerversich*, feuertreppe, feuerstatten*, feuer machen, feuerraum, brandmelder pruf*, brenner reinig*, brennend
-    interess*, rauchmelderpflicht, rauchgrau, rauchblau, rauchfarb*, raucher*, rauchen, rauchverbot, rauchig,
-    rauchfrei, raucht .. kopf, kopf raucht, rauchware, rauchgeruch aus, funkmelder, funkthermostat, funkschalter,
-    funksteck*, funkgerat*, funktion*, funkel*, funke namens*, funk, funkuhr, funkklingel, funkt wieder, funkt
-    einwandfrei, funkvernetzt*, preisschock, blitzableiter, blitzschutz*, blitzsauber, blitzblank, unter strom wegen,
-    stromrechnung*, stromanbieter, stromtarif*, stromverbrauch, strompreis*, stromausfall*, stromkosten, strom und
-    gas, strom abschlag, stromfresser, wasserrechnung, wasserzahler, wasserhahn tropft, tropfenden wasserhahn,
-    wasserfilter, wasserdruck, wasserdicht*, wasserenthart*, wasserkosten, wasserwaage, wasserkocher entkalk*,
-    warmwasser, wasserschaden versich*, uberschwemmt mit, wasserfest*, mineralwasser, wasserflecken, wasserfleck,
-    wasserverbrauch, decke auf den kopf, decke streichen, tagesdecke, wolldecke, bettdecke, kuscheldecke, licht im
-    keller, leitungswasser, auf der leitung, lange leitung, batterie leer, batterie wechsel*, batterie schwach, neue
-    batterie, batterie vom, heizkostenabrechnung, kopfschmerzen bereitet, auto alarm, probealarm, dunstabzugshaube
-    reinig*, tut .. auch, regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher,
-    reinig* .. russ, russ .. reinig*, russ .. entfern*, entfern* .. russ, geputzt .. russ, russ .. weg*, rauch vom grill, rauch .. grill, vom dach gefallen, von der wand gefallen, hoch oder niedrig,
-    ruhe, verbrennt, nachbar* .. raucht, mieter .. raucht, er raucht, sie raucht, jemand raucht, vorbesitzer ..
-    raucht, gast raucht, kollege raucht, heisst funke, rauchmelder* .. gefallen, melder .. gefallen, fliesenboden,
-    tageslicht, rucklicht, flutlicht`,
+  harmless:
+    `gasrechnung*, gasgrill, gas geben, gib gas, gib mal gas, gastherme gewartet, gasabrechnung, abschlag gas,
+    gasschlauche, gas wasser, feuerschale*, feuerloscher*, feuerstelle*, feuerwehr*, feuerholz, feuerwerk*,
+    feuerzangen*, feuer und flamme, feuerbohne*, feuerverz*, feuerfest*, feuerversich*, feuertreppe, feuerstatten*,
+    feuer machen, feuerraum, brandmelder pruf*, brenner reinig*, brennend interess*, rauchmelderpflicht, rauchgrau,
+    rauchblau, rauchfarb*, raucher*, rauchen, rauchverbot, rauchig, rauchfrei, raucht .. kopf, kopf raucht,
+    rauchware, rauchgeruch aus, funkmelder, funkthermostat, funkschalter, funksteck*, funkgerat*, funktion*,
+    funkel*, funke namens*, funk, funkuhr, funkklingel, funkt wieder, funkt einwandfrei, funkvernetzt*, preisschock,
+    blitzableiter, blitzschutz*, blitzsauber, blitzblank, unter strom wegen, stromrechnung*, stromanbieter,
+    stromtarif*, stromverbrauch, strompreis*, stromausfall*, stromkosten, strom und gas, strom abschlag,
+    stromfresser, wasserrechnung, wasserzahler, wasserhahn tropft, tropfenden wasserhahn, wasserfilter, wasserdruck,
+    wasserdicht*, wasserenthart*, wasserkosten, wasserwaage, wasserkocher entkalk*, warmwasser, wasserschaden
+    versich*, uberschwemmt mit, wasserfest*, mineralwasser, wasserflecken, wasserfleck, wasserverbrauch, decke auf
+    den kopf, decke streichen, tagesdecke, wolldecke, bettdecke, kuscheldecke, licht im keller, leitungswasser, auf
+    der leitung, lange leitung, batterie leer, batterie wechsel*, batterie schwach, neue batterie, batterie vom,
+    heizkostenabrechnung, kopfschmerzen bereitet, auto alarm, probealarm, dunstabzugshaube reinig*, tut .. auch,
+    regenrinne, regentonne, springt nicht an, nicht sicher ob, weiss nicht ob, nicht sicher, reinig* .. russ, russ
+    .. reinig*, russ .. entfern*, entfern* .. russ, geputzt .. russ, russ .. weg*, rauch vom grill, rauch .. grill,
+    vom dach gefallen, von der wand gefallen, hoch oder niedrig, ruhe, verbrennt, nachbar* .. raucht, mieter ..
+    raucht, er raucht, sie raucht, jemand raucht, vorbesitzer .. raucht, gast raucht, kollege raucht, heisst funke,
+    rauchmelder* .. gefallen, melder .. gefallen, fliesenboden, tageslicht, rucklicht, flutlicht, feder* ..
+    gerissen, feder* .. gebrochen, griff* .. abgebrochen, griff* .. abgerissen, riemen .. gerissen, knopf ..
+    abgebrochen`,
   no: "kein*, nicht, nie, ohne, weder, noch nie, niemals, nichts, nix, ned, koa, net",
   not: "nicht, ned, kein*, net, nichts",
   past: `gestern, vorgestern, letzte woche, letzten monat, letztes jahr, letzten

@@ -46,7 +46,14 @@ const IN_ONE_CLAUSE: Record<DangerKind, string[]> = {
     "powerLine fallen/spark",
   ],
   water_electricity: ["outlet/lamp wet", "shock water", "appliance submerged"],
-  flood: ["flooding", "pipe burst", "water gush", "drain/pipe unstoppable/gush"],
+  // "The boiler is broken" has no water.
+  flood: [
+    "flooding",
+    "pipe burst/snap",
+    "vessel burst",
+    "water gush",
+    "drain/pipe/vessel unstoppable/gush",
+  ],
   collapse: ["structure givesWay", "collapse", "crack structure grows"],
 };
 
@@ -66,7 +73,7 @@ const ACROSS_CLAUSES: Partial<Record<DangerKind, string[]>> = {
   fire: ["smokeAlarm sounds"],
   electrical: ["outlet spark/scorch"],
   water_electricity: ["water outlet"],
-  flood: ["water unstoppable"],
+  flood: ["water unstoppable", "water vessel snap"],
 };
 
 function parseRules(rules: Partial<Record<DangerKind, string[]>>, isAcross: boolean): DangerRule[] {

@@ -131,11 +131,12 @@ export const SPANISH: DangerWords = {
     reventado, tuberia reventada, revento una caneria, inundo, tuberia reventad*, se reventaron, reventaron las
     tuberias, aguas negras, llenando de agua, llenando* de agua, lleno de agua, llena de agua, llueve dentro,
     lloviendo dentro`,
-  pipe: `tuberia*, tubo*, cano, canos, caneria*, manguera, latiguillo, calentador,
-    termo, boiler, llave, grifo, canilla, valvula, radiador, tanque, tinaco, cisterna, piscina, pileta, depositos,
-    deposito, caldera, general, toma de agua, acuario, termotanque, pecera, calefon*`,
-  burst: `revent*, roto, rota, estall*, explot*, raj*, solto, zafo, se salio, quebr*,
-    partio, perfor*, agujere*, rompio, rompieron, rompi, rompimos, rompe`,
+  pipe: "tuberia*, tubo*, cano, canos, caneria*, manguera, latiguillo, general, toma de agua",
+  vessel:
+    `calentador, termo, boiler, llave, grifo, canilla, valvula, radiador, tanque, tinaco, cisterna, piscina, pileta,
+    depositos, deposito, caldera, acuario, termotanque, pecera, calefon*`,
+  burst: `revent*, estall*, explot*, perfor*, agujere*, raj*, solto, zafo, se salio, partio`,
+  snap: "roto, rota, quebr*, rompio, rompieron, rompi, rompimos, rompe",
   gush: `chorro*, chorre*, a mares, por todas partes, por todos, todo el piso, sube,
     subiendo, brota*, inund*, no para, no deja de, a presion, desbord*, rebos*, cascada, cubr*, rodillas, tobillos,
     por el techo, del techo, por las paredes, bajo la puerta, por debajo, a borbotones, escalera, sin parar, saliendo,
@@ -161,28 +162,30 @@ export const SPANISH: DangerWords = {
   crack: "grieta*, rajadura*, fisura*, hueco",
   grows: `crec*, grande*, abriendo, abre, abrio, nueva*, repente, hoy, cada vez,
     agrand*, ensanch*, enorme*, ancha*, aumenta*, apareci*, noche, sali*`,
-  harmless: `factura del gas, factura de gas, recibo del gas, compania de gas,
-    compania del gas, revision del gas, contrato de gas, precio del gas, gas natural o, cocina de gas o, agua con gas,
-    sin gas, a todo gas, gas argon, inspeccion de gas, boletin de gas, alta de gas, instalador de gas, contra
-    incendios, resistente al fuego, cortafuego*, a fuego lento, fuego lento, seguro de incendio, seguro contra
-    incendio*, simulacro*, llamar, llama a, llamas a, llamame, llamada, llamado, me llama, se llama, se llaman,
-    llamamos, lena seca, luces led efecto fuego, efecto fuego, color fuego, quemado por el sol, quemar grasa, se quemo
-    la bombilla, se quemo el foco, fundio la bombilla, se quemaron las, se me quemo la comida, humo de cigarr*, gris
-    humo, color humo, humo blanco de, ahumad*, maquina de humo, echo humo, humedad, chispa tiene, chispeante, chispas
-    de chocolate, que chispa, toque de color, toque final, toque moderno, toques de, ultimos toques, corriente de
-    aire, aire corriente, cuenta corriente, agua corriente, factura de luz, recibo de luz, recibo de la luz, factura
-    de la luz, cuenta de la luz, corte de luz, luz natural, luz verde, luz led, tarifa de luz, agua caliente, filtro
-    de agua, presion del agua, presion de agua, factura del agua, recibo del agua, agua potable, a prueba de agua,
-    resistente al agua, botella de agua, calentador de agua, bomba de agua, aguas arriba, seguro de inundacion, zona
-    inundable, zonas inundables, sensor de fuga, detector de fugas, detector de fuga, mancha de agua, dano por agua,
-    danos por agua, llave en mano, techo de pvc, lampara de techo, piso flotante, se me cae la casa, suelo laminado,
-    color de la pared, pintura de pared, luz de emergencia, alarma de casa, alarma del coche, alarma antirrobo, pila
-    del, pila de, bateria baja, cambiar la pila, cambio de pila, dolor de cabeza con, quebradero*, rompecabezas, piso
-    de, caida de la tarde, cisterna del inodoro, no para de correr, sin querer, escalera cruje, suelo cruje, puerta
-    del garaje, no se si, no estoy segur*, limpi* .. hollin, llama .. azul, humo de la barbacoa, humo del asado, humo
-    de la parrilla, se cayeron .. tejas, alto o bajo, electrocutado, aire seco, quema el pan, luz .. fundio, echo
-    chispas, detector .. cayo, grasa quemada, quemo la resistencia, resistencia .. quem*, contador de agua, medidor de
-    agua, canalon* .. desbord*`,
+  harmless:
+    `factura del gas, factura de gas, recibo del gas, compania de gas, compania del gas, revision del gas, contrato
+    de gas, precio del gas, gas natural o, cocina de gas o, agua con gas, sin gas, a todo gas, gas argon, inspeccion
+    de gas, boletin de gas, alta de gas, instalador de gas, contra incendios, resistente al fuego, cortafuego*, a
+    fuego lento, fuego lento, seguro de incendio, seguro contra incendio*, simulacro*, llamar, llama a, llamas a,
+    llamame, llamada, llamado, me llama, se llama, se llaman, llamamos, lena seca, luces led efecto fuego, efecto
+    fuego, color fuego, quemado por el sol, quemar grasa, se quemo la bombilla, se quemo el foco, fundio la
+    bombilla, se quemaron las, se me quemo la comida, humo de cigarr*, gris humo, color humo, humo blanco de,
+    ahumad*, maquina de humo, echo humo, humedad, chispa tiene, chispeante, chispas de chocolate, que chispa, toque
+    de color, toque final, toque moderno, toques de, ultimos toques, corriente de aire, aire corriente, cuenta
+    corriente, agua corriente, factura de luz, recibo de luz, recibo de la luz, factura de la luz, cuenta de la luz,
+    corte de luz, luz natural, luz verde, luz led, tarifa de luz, agua caliente, filtro de agua, presion del agua,
+    presion de agua, factura del agua, recibo del agua, agua potable, a prueba de agua, resistente al agua, botella
+    de agua, calentador de agua, bomba de agua, aguas arriba, seguro de inundacion, zona inundable, zonas
+    inundables, sensor de fuga, detector de fugas, detector de fuga, mancha de agua, dano por agua, danos por agua,
+    llave en mano, techo de pvc, lampara de techo, piso flotante, se me cae la casa, suelo laminado, color de la
+    pared, pintura de pared, luz de emergencia, alarma de casa, alarma del coche, alarma antirrobo, pila del, pila
+    de, bateria baja, cambiar la pila, cambio de pila, dolor de cabeza con, quebradero*, rompecabezas, piso de,
+    caida de la tarde, cisterna del inodoro, no para de correr, sin querer, escalera cruje, suelo cruje, puerta del
+    garaje, no se si, no estoy segur*, limpi* .. hollin, llama .. azul, humo de la barbacoa, humo del asado, humo de
+    la parrilla, se cayeron .. tejas, alto o bajo, electrocutado, aire seco, quema el pan, luz .. fundio, echo
+    chispas, detector .. cayo, grasa quemada, quemo la resistencia, resistencia .. quem*, contador de agua, medidor
+    de agua, canalon* .. desbord*, muelle* .. solto, resorte* .. solto, muelle* .. partio, manija* .. solto, correa
+    .. partio`,
   no: "no, ni, nunca, sin, jamas, nada, ningun*, tampoco",
   not: "",
   past: `ayer, anteayer, anoche, semana pasada, mes pasado, ano pasado, verano pasado,
@@ -192,11 +195,13 @@ export const SPANISH: DangerWords = {
     febrero, en marzo, en abril, en mayo, en junio, en julio, en agosto, en septiembre, en octubre, en noviembre, en
     diciembre, proxima semana, proximo mes, proximo ano, semana que viene, mes que viene, el lunes, el martes, el
     miercoles, el jueves, el viernes, el sabado, el domingo, en verano, en invierno, siempre ha, semana entrante`,
-  supposed: `si, en caso, pasaria, hipotetic*, suponga*, imagin*, prevenir, previene,
-    prevencion, evitar, proteger, protege, podria, riesgo, miedo, peligro de, preocupa que, curiosidad, escuela, cole,
-    examen, clase, noticia*, serie, video, documental, lei que, articulo, receta, oficina, en el trabajo, mi hermana
-    en, mi primo de, mi prima en, mi hermano en, mi amiga en, simulacro, quiero saber, quisiera saber, solo queria
-    saber, puede enfermar, una .. puede, puede una, fuga .. puede, jardin .. inund*, al principio`,
+  supposed:
+    `si, en caso, pasaria, hipotetic*, suponga*, imagin*, prevenir, previene, prevencion, evitar, proteger, protege,
+    podria, riesgo, miedo, peligro de, preocupa que, curiosidad, escuela, cole, examen, clase, noticia*, serie,
+    video, documental, lei que, articulo, receta, oficina, en el trabajo, mi hermana en, mi primo de, mi prima en,
+    mi hermano en, mi amiga en, simulacro, quiero saber, quisiera saber, solo queria saber, puede enfermar, una ..
+    puede, puede una, fuga .. puede, jardin .. inund*, al principio, cuando huela, cuando haya, cuando tengamos, el
+    dia que, algun dia`,
   asked: `cada cuanto, cuanto cuesta, cuanto cuestan, cuanto vale, cuanto sale, cuanto
     cobran, cuanto dura, cuantos, cuantas, como limpio, como pruebo, como se prueba, como funciona, como cambio, como
     prevengo, como instalo, como elijo, como se limpia, como se instala, como reviso, como elegir, que significa, que
