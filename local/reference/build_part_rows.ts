@@ -16,7 +16,11 @@ import { buildTable } from "./fill_sections.ts";
 /** In the order of a message. */
 const PARTS: [type: string, schema: z.ZodObject, meaning: string][] = [
   ["text", textPart, "a text of the person, the model or the server"],
-  ["file", filePart, "a file of the person: a stored one is read, of another the model gets the name"],
+  [
+    "file",
+    filePart,
+    "a file of the person: a stored one is read, of another the model gets the name",
+  ],
   ["data-follow-up-context", followUpPart, "what the person tapped on before writing"],
   ["step-start", stepStartPart, "begins a step: one model answer with its calls and results"],
   ["tool-…", toolPart, "a tool call; the rest of `type` is the name of the tool"],
