@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+/** The lists that `changed` of a result names. */
+export type List =
+  | "events"
+  | "issues"
+  | "assets"
+  | "schedules"
+  | "vendors"
+  | "home"
+  | "files"
+  | "threads"
+  | "members";
+
+const versions = new Map<List, number>();
+const listeners = new Set<() => void>();
+
+/** Makes every screen that shows one of these lists read it again. */
+export function markChanged(lists: readonly List[] = []) {
+  if (lists.length === 0) return;
+  lists.forEach((list) => versions.set(list, (versions.get(list) ?? 0) + 1));
+  listeners.forEach((listener) => listener());
+}
+
+/** A number that grows when one of these lists changes. */
+export function useVersion(lists: readonly List[]): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => lists.reduce((sum, list) => sum + (versions.get(list) ?? 0), 0),
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
