@@ -42,7 +42,7 @@ export function createFormat(locale: string, timeZone?: string) {
     month: (date: string) => formatDate(date, { year: "numeric", month: "long" }),
 
     /** The date and time of a moment, in the time zone of the home. */
-    moment: (moment: string) => formatDate(moment, { dateStyle: "medium", timeZone }),
+    moment: (moment: string | null) => formatDate(moment, { dateStyle: "medium", timeZone }),
 
     /** "in 3 days", "2 weeks ago", "today". */
     distance(date: string) {
