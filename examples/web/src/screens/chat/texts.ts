@@ -47,6 +47,7 @@ export const texts = {
   picture: ["Picture that was not read yet", "Foto que aún no se ha leído"],
 
   saved: ["Saved", "Guardado"],
+  allItems: ["and {count} more", "y {count} más"],
   assumed: ["Assumed, nobody said it", "Supuesto, nadie lo dijo"],
   undo: ["Undo", "Deshacer"],
   undone: ["Undone", "Deshecho"],

@@ -12,6 +12,7 @@ import { ALL_LISTS, type List, markChanged } from "../../app/changes";
 import { useLanguage } from "../../app/language";
 import { useHome } from "../../app/session/HomeContext";
 import { clientOptions } from "../../app/session/supabase";
+import { showToast } from "../../app/toasts";
 import { readText } from "./messageParts";
 import { pause } from "./pause";
 import { useVoids } from "./useVoids";
@@ -142,9 +143,11 @@ export function useConversation(thread: string) {
         const reply = await client.approve({ threadId: thread, ...call }, { only });
         markChanged(reply.changed as List[]);
         setAnnouncement(reply.message);
+      } catch (problem) {
+        showToast({ text: (problem as Error).message, isBad: true });
       } finally {
-        setIsDeciding(false);
         await reconnect();
+        setIsDeciding(false);
       }
     },
     /** Sends what a client-side tool returns. */

@@ -1,7 +1,7 @@
 import type { Receipt } from "ai-home-assistant-client";
 import { useState } from "react";
 import { Icon } from "../../../app/Icon";
-import { useTexts } from "../../../app/language";
+import { fill, useTexts } from "../../../app/language";
 import { useRunTool } from "../../../app/useRunTool";
 import { texts } from "../texts";
 
@@ -27,7 +27,7 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
     <div className={isUndone ? "receipt undone" : "receipt"} role="group" aria-label={text.saved}>
       <Icon name={isUndone ? "undo" : "check"} />
       <div className="receipt-text">
-        <p>{receipt.text}</p>
+        <ReceiptText text={receipt.text} />
         {assumed.length > 0 && (
           <p className="soft small">{text.assumed}: {assumed.map(toWords).join(", ")}</p>
         )}
@@ -44,6 +44,24 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
         </button>
       )}
     </div>
+  );
+}
+
+const LONG = 220;
+
+/** A receipt of many items is folded. */
+function ReceiptText({ text }: { text: string }) {
+  const { allItems } = useTexts(texts);
+  const [first, ...others] = text.split(" · ");
+  if (text.length < LONG || others.length < 2) return <p>{text}</p>;
+  return (
+    <>
+      <p>{first}</p>
+      <details>
+        <summary>{fill(allItems, { count: others.length })}</summary>
+        <ul>{others.map((item, i) => <li key={i}>{item}</li>)}</ul>
+      </details>
+    </>
   );
 }
 
