@@ -4,11 +4,13 @@ import { HomeSwitch } from "./HomeSwitch";
 import { Icon } from "./Icon";
 import { useTexts } from "./language";
 import { MORE, type NavigationItem, TABS } from "./routes";
+import { useHome } from "./session/HomeContext";
 import { texts } from "./texts";
 
 /** The frame of every screen: side bar on a wide screen, tabs at the bottom of a phone. */
 export function Layout({ children }: { children: ReactNode }) {
   const text = useTexts(texts);
+  const { home } = useHome();
   const [path] = useLocation();
   const more: NavigationItem = { path: "/more", label: "more", icon: "more" };
 
@@ -17,6 +19,11 @@ export function Layout({ children }: { children: ReactNode }) {
     scrollTo(0, 0);
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [path]);
+
+  const screen = [...TABS, ...MORE, more].find((item) => isCurrent(item.path, path));
+  useEffect(() => {
+    document.title = `${screen ? text[screen.label] : text.appName} · ${home.name}`;
+  });
 
   return (
     <div className="layout">

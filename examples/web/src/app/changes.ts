@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-/** The lists that `changed` of a result names. */
-export type List =
-  | "events"
-  | "issues"
-  | "assets"
-  | "schedules"
-  | "vendors"
-  | "home"
-  | "files"
-  | "threads"
-  | "members";
+/** The lists that `changed` of a result names, and the members of the home. */
+export const ALL_LISTS = [
+  "events",
+  "issues",
+  "assets",
+  "schedules",
+  "vendors",
+  "home",
+  "files",
+  "threads",
+  "members",
+] as const;
+export type List = typeof ALL_LISTS[number];
 
 const versions = new Map<List, number>();
 const listeners = new Set<() => void>();

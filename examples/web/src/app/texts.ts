@@ -17,7 +17,7 @@ export const texts = {
   tryAgain: ["Try again", "Reintentar"],
   offline: [
     "You are offline. What you see may be old; new entries need a connection.",
-    "Sin conexión. Lo que ve puede no estar al día; para guardar hace falta conexión.",
+    "Sin conexión. Lo que ves puede no estar al día; para guardar hace falta conexión.",
   ],
   undo: ["Undo", "Deshacer"],
   undone: ["Undone", "Deshecho"],
@@ -30,5 +30,4 @@ export const texts = {
   chooseHome: ["Home", "Casa"],
   notFound: ["There is no such page", "Esta página no existe"],
   goHome: ["To the chat", "Ir al chat"],
-  firstHome: ["Your first home", "Su primera casa"],
 } as const;

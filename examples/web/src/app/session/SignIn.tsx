@@ -1,28 +1,95 @@
-import type { FormEvent } from "react";
-import { supabase } from "./supabase";
+import { type FormEvent, useState } from "react";
+import { fill, useTexts } from "../language";
+import { describeAuthError } from "./describeAuthError";
+import { DEMO_PERSON, supabase } from "./supabase";
+import { texts } from "./texts";
 
-/** Signs a person up or in. Pages that need a session show it, such as `/join`. */
+/** Signs a person in, or up. Pages that need a session show it, such as `/join`. */
 export function SignIn() {
-  async function signIn(event: FormEvent<HTMLFormElement>) {
+  const text = useTexts(texts);
+  const [isNew, setIsNew] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState("");
+  const [note, setNote] = useState("");
+
+  async function signIn(email: string, password: string) {
+    const { error } = await supabase.auth.signInWithPassword({ email, password });
+    if (error) setError(describeAuthError(error));
+  }
+
+  async function signUp(email: string, password: string, display_name: string) {
+    const options = { data: { display_name } };
+    const { data, error } = await supabase.auth.signUp({ email, password, options });
+    if (error) setError(describeAuthError(error));
+    // A project that wants emails confirmed begins the session afterwards.
+    else if (!data.session) setNote(fill(text.checkMail, { email }));
+  }
+
+  async function run(work: () => Promise<void>) {
+    setIsBusy(true);
+    setError("");
+    await work();
+    setIsBusy(false);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    await supabase.auth.signInWithPassword({
-      email: String(fields.get("email")),
-      password: String(fields.get("password")),
-    });
+    const [name, email, password] = ["name", "email", "password"].map((key) =>
+      String(fields.get(key) ?? "")
+    );
+    void run(() => isNew ? signUp(email!, password!, name!) : signIn(email!, password!));
   }
+
   return (
-    <form className="card" onSubmit={signIn}>
-      <h1>Sign in</h1>
-      <label className="field">
-        Email
-        <input name="email" type="email" defaultValue="demo@example.com" />
-      </label>
-      <label className="field">
-        Password
-        <input name="password" type="password" defaultValue="demo-password" />
-      </label>
-      <button className="button primary">Sign in</button>
-    </form>
+    <div className="card">
+      <img className="brand" src="/icon.svg" alt="" width={56} height={56} />
+      <div>
+        <h1>{isNew ? text.signUpTitle : text.signInTitle}</h1>
+        <p className="soft">{text.tagline}</p>
+      </div>
+      {note && <p className="notice" role="status">{note}</p>}
+      {error && <p className="notice bad" role="alert">{error}</p>}
+      <form onSubmit={submit}>
+        {isNew && (
+          <label className="field">
+            {text.name}
+            <input name="name" autoComplete="name" required maxLength={80} />
+            <span className="hint">{text.nameHint}</span>
+          </label>
+        )}
+        <label className="field">
+          {text.email}
+          <input name="email" type="email" autoComplete="username" required />
+        </label>
+        <label className="field">
+          {text.password}
+          <input
+            name="password"
+            type="password"
+            autoComplete={isNew ? "new-password" : "current-password"}
+            required
+            minLength={isNew ? 8 : undefined}
+          />
+          {isNew && <span className="hint">{text.passwordHint}</span>}
+        </label>
+        <button type="submit" className="button primary wide" disabled={isBusy}>
+          {isNew ? text.signUp : text.signIn}
+        </button>
+      </form>
+      <button type="button" className="button quiet wide" onClick={() => setIsNew(!isNew)}>
+        {isNew ? text.toSignIn : text.toSignUp}
+      </button>
+      {DEMO_PERSON && !isNew && (
+        <button
+          type="button"
+          className="button wide"
+          disabled={isBusy}
+          onClick={() => void run(() => signIn(DEMO_PERSON!.email, DEMO_PERSON!.password))}
+        >
+          {text.demo}
+        </button>
+      )}
+    </div>
   );
 }
