@@ -4,27 +4,27 @@ import { pickTexts } from "./language";
 const texts = {
   already_member: [
     "You are a member of this home already. The link stays valid for somebody else.",
-    "Ya es miembro de esta casa. El enlace sigue sirviendo para otra persona.",
+    "Ya eres miembro de esta casa. El enlace sigue sirviendo para otra persona.",
   ],
   invitation_unknown: [
     "This link does not work. Please ask for a new one.",
-    "Este enlace no funciona. Pida uno nuevo.",
+    "Este enlace no funciona. Pide uno nuevo.",
   ],
   invitation_used: [
     "This link was used already. Please ask for a new one.",
-    "Este enlace ya se usó. Pida uno nuevo.",
+    "Este enlace ya se usó. Pide uno nuevo.",
   ],
   invitation_revoked: [
     "This link was withdrawn. Please ask for a new one.",
-    "Este enlace fue anulado. Pida uno nuevo.",
+    "Este enlace fue anulado. Pide uno nuevo.",
   ],
   invitation_expired: [
     "This link has expired. Please ask for a new one.",
-    "Este enlace ha caducado. Pida uno nuevo.",
+    "Este enlace ha caducado. Pide uno nuevo.",
   ],
   last_owner: [
     "A home needs an owner. Make another member an owner first.",
-    "Una casa necesita un propietario. Primero nombre propietario a otro miembro.",
+    "Una casa necesita un propietario. Haz antes propietario a otro miembro.",
   ],
   currency_in_use: [
     "The record has amounts already, so the currency stays.",
@@ -32,11 +32,11 @@ const texts = {
   ],
   too_many_calendars: [
     "You have 10 calendars of this home. Revoke one first.",
-    "Ya tiene 10 calendarios de esta casa. Anule uno primero.",
+    "Ya tienes 10 calendarios de esta casa. Anula uno primero.",
   ],
   too_many_invitations: [
     "This home has 20 open invitations. Revoke one first.",
-    "Esta casa tiene 20 invitaciones abiertas. Anule una primero.",
+    "Esta casa tiene 20 invitaciones abiertas. Anula una primero.",
   ],
   transfer_not_accepted: [
     "Nobody has accepted the offer yet.",
@@ -44,15 +44,15 @@ const texts = {
   ],
   "22023": [
     "Something here is not right. Please check it and try again.",
-    "Hay algo que no está bien. Revíselo e inténtelo de nuevo.",
+    "Hay algo que no está bien. Revísalo e inténtalo de nuevo.",
   ],
   "42501": [
     "Your role in this home does not allow that. Please ask an owner.",
-    "Su papel en esta casa no lo permite. Pídaselo a un propietario.",
+    "Tu papel en esta casa no lo permite. Pídeselo a un propietario.",
   ],
   "": [
     "There is no connection. Please try again in a moment.",
-    "No hay conexión. Inténtelo de nuevo en un momento.",
+    "No hay conexión. Inténtalo de nuevo en un momento.",
   ],
 } as const;
 

@@ -27,7 +27,7 @@ export const texts = {
   dates: ["Dates to remember", "Fechas importantes"],
   warrantyEnds: ["Warranty ends", "Termina la garantía"],
   review: ["To decide again", "Volver a decidir"],
-  offers: ["Suggested for your systems", "Sugerencias para sus equipos"],
+  offers: ["Suggested for your systems", "Sugerencias para tus equipos"],
   offersHint: [
     "From public guides. The manual of a system comes first.",
     "De guías públicas. El manual del equipo tiene prioridad.",
@@ -38,7 +38,7 @@ export const texts = {
   empty: ["Nothing is planned yet", "Todavía no hay nada planeado"],
   emptyHint: [
     "Add your systems, and this page suggests the upkeep that they need.",
-    "Añada sus equipos y esta página le sugerirá el mantenimiento que necesitan.",
+    "Añade tus equipos y esta página te sugerirá el mantenimiento que necesitan.",
   ],
   addSystems: ["Add systems", "Añadir equipos"],
   what: ["What is to be done?", "¿Qué hay que hacer?"],

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../app/Icon";
 import { fill, useTexts } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
 import { texts as appTexts } from "../../app/texts";
+import { useFileUrl } from "../../app/useFileUrl";
 import type { HomeFile } from "./useFiles";
 import "./files.css";
 
@@ -28,7 +28,7 @@ export function Files({ files = [] }: { files?: HomeFile[] | undefined }) {
 
 function FileTile({ file }: { file: HomeFile }) {
   const text = useTexts(texts);
-  const address = useAddress(file.id);
+  const address = useFileUrl(file.id);
   const [isOpen, setIsOpen] = useState(false);
   const isDocument = file.media_type === "application/pdf";
   const about = file.caption ?? file.description ?? (isDocument ? text.document : text.picture);
@@ -69,22 +69,4 @@ function Picture(
       <button type="button" className="button" onClick={onClose}>{appText.close}</button>
     </dialog>
   );
-}
-
-/** The address of a file's bytes, which is valid for an hour. */
-function useAddress(id: string): string | undefined {
-  const { client } = useHome();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    client.files.createUrl(id).then(
-      (created) => isCurrent && setAddress(created),
-      // A file whose bytes are gone stays an empty tile.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, id]);
-  return address;
 }

@@ -4,7 +4,7 @@ export const texts = {
   noneOpen: ["No open issues", "Ningún problema abierto"],
   noneOpenHint: [
     "Write in the chat when something breaks.",
-    "Escriba en el chat cuando algo se rompa.",
+    "Escribe en el chat cuando algo se rompa.",
   ],
   open: ["Open", "Abiertos"],
   settled: ["Settled", "Cerrados"],

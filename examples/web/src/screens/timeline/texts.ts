@@ -12,7 +12,7 @@ export const texts = {
   empty: ["Nothing here yet", "Todavía no hay nada"],
   emptyHint: [
     "Write in the chat what happened at the house, and it appears here.",
-    "Escriba en el chat lo que pasó en la casa y aparecerá aquí.",
+    "Escribe en el chat lo que pasó en la casa y aparecerá aquí.",
   ],
   toChat: ["To the chat", "Ir al chat"],
   ourselves: ["done by ourselves", "hecho por nosotros"],
