@@ -35,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <nav aria-label={text.mainNavigation}>
           <ul className="tabs">
             {TABS.map((item) => <Tab key={item.path} item={item} />)}
-            {MORE.map((item) => <Tab key={item.path} item={item} place="wide" />)}
-            <Tab item={more} place="phone" />
+            {MORE.map((item) => <Tab key={item.path} item={item} place="only-wide" />)}
+            <Tab item={more} place="only-phone" />
           </ul>
         </nav>
       </div>

@@ -381,7 +381,7 @@ export type RecordHomeEventResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -473,7 +473,7 @@ export type UpdateIssueStatusResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -609,7 +609,7 @@ export type CorrectHomeRecordResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -700,7 +700,7 @@ export type UpdateHomeAssetResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -857,7 +857,7 @@ export type ReplaceHomeAssetResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -983,7 +983,7 @@ export type ScheduleMaintenanceResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1075,7 +1075,7 @@ export type ManageScheduleResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1197,7 +1197,7 @@ export type SearchHomeRecordResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1298,7 +1298,7 @@ export type GetHomeAssetResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1428,7 +1428,7 @@ export type ListAttentionResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1578,7 +1578,7 @@ export type CalculateCostImpactResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1681,7 +1681,7 @@ export type GetContractorRecommendationsResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1745,7 +1745,7 @@ export type SaveVendorResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -1823,7 +1823,7 @@ export type MergeHomeAssetsResult = {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -2221,7 +2221,7 @@ export interface ToolResult {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
@@ -2297,7 +2297,7 @@ export interface FailedResult {
   /**
    * The lists of the home that the call changed
    */
-  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home")[];
+  changed?: ("events" | "issues" | "assets" | "schedules" | "vendors" | "home" | "files")[];
   /**
    * What the app may open
    */
