@@ -12,14 +12,20 @@ import { SnoozeForm } from "./SnoozeForm";
 import { texts } from "./texts";
 import type { Work } from "./useBoard";
 
+interface WorkItemProps {
+  work: Work;
+  /** Whether it is a row also while it is due. */
+  isRow?: boolean;
+}
+
 /** One work: a card while it is due, else a row that opens. */
-export function WorkItem({ work }: { work: Work }) {
+export function WorkItem({ work, isRow }: WorkItemProps) {
   const text = useTexts(texts);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const title = nameSchedule(work, language);
-  if (work.board === "overdue" || work.board === "due") {
+  if (!isRow && (work.board === "overdue" || work.board === "due")) {
     return (
       <li className="card">
         <div className="card-head">

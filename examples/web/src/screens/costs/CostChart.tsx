@@ -10,6 +10,8 @@ const BOTTOM = 28;
 const TOP = 22;
 /** The narrowest bar beside which its amount can be read. */
 const LABEL_WIDTH = 48;
+/** The narrowest one beside which the whole amount can be read. */
+const AMOUNT_WIDTH = 72;
 
 interface CostChartProps {
   /** At least one. */
@@ -59,7 +61,9 @@ export function CostChart({ years, categories, currency }: CostChartProps) {
                 />
                 {slot >= LABEL_WIDTH && year.total > 0 && (
                   <text className="value" x={middle} y={toY(year.total) - 7} textAnchor="middle">
-                    {short(year.total)}
+                    {slot >= AMOUNT_WIDTH
+                      ? format.money(year.total, currency, { maximumFractionDigits: 0 })
+                      : short(year.total)}
                   </text>
                 )}
                 <text x={middle} y={HEIGHT - 8} textAnchor="middle">
