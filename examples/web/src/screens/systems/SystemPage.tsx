@@ -81,7 +81,7 @@ function Details({ system }: { system: System }) {
       </header>
       {form === "edit" && <SystemForm system={system} onClose={close} />}
       {form === "replace" && <ReplaceForm assetId={asset_id} name={name} onClose={close} />}
-      <OnFile system={system} />
+      {form !== "edit" && <OnFile system={system} />}
       {files && (
         <section className="section" aria-labelledby="files">
           <h2 id="files">{text.files}</h2>

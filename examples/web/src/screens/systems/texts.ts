@@ -20,7 +20,7 @@ export const texts = {
   ],
   edit: ["Edit", "Editar"],
   replace: ["Replace", "Sustituir"],
-  remove: ["Take off the list", "Quitar de la lista"],
+  remove: ["Remove", "Quitar"],
   upkeep: ["Upkeep", "Tareas"],
   issues: ["Open issues", "Problemas abiertos"],
   history: ["History", "Historial"],
