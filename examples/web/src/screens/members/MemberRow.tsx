@@ -44,7 +44,7 @@ export function MemberRow({ member }: { member: Member }) {
     <li className="row member">
       <span className="initial" aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
       <span className="row-text">
-        <span>{name}{is_me && <span className="soft">({text.you})</span>}</span>
+        {is_me ? `${name} (${text.you})` : name}
         <span className="row-note">{text[`${role}_may`]}</span>
       </span>
       {isManaged

@@ -14,7 +14,7 @@ export const texts = {
   timeZone: ["Time zone", "Zona horaria"],
   currency: ["Currency", "Moneda"],
   recordLanguage: ["Language of the record", "Idioma del registro"],
-  recordLanguageHint: ["Searches find word forms of it.", "Las búsquedas reconocen sus formas."],
+  recordLanguageHint: ["In which your household writes.", "En el que escribís en casa."],
   yearBuilt: ["Built in", "Año de construcción"],
   away: ["Away", "Fuera de casa"],
   awayHint: [
