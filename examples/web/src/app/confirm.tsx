@@ -40,7 +40,9 @@ export function ConfirmDialog() {
   return (
     <dialog ref={dialog} aria-labelledby="confirm-question" onClose={() => answer(false)}>
       <h2 id="confirm-question">{question.question}</h2>
-      {lines.length > 0 && <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
+      {lines.length > 0 && (
+        <ul className="confirm-lines">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+      )}
       <div className="actions">
         <button
           type="button"

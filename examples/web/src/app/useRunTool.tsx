@@ -28,13 +28,13 @@ export function useRunTool() {
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
 
+  /** Takes back what a call did. Resolves to whether it did; a failure is said in a toast. */
   const undo = useCallback(async (callId: string) => {
     showToast(undefined);
     try {
       const result: CodedResult = await client.undo(callId);
       markChanged(result.changed as List[] | undefined);
-      const text = result.success ? pickTexts(texts).undone : describeResult(result, language);
-      showToast({ text, isBad: !result.success });
+      if (!result.success) showToast({ text: describeResult(result, language), isBad: true });
       return result.success;
     } catch (error) {
       showToast({ text: (error as Error).message, isBad: true });
@@ -52,7 +52,11 @@ export function useRunTool() {
       showToast({
         text: describeResult(result, language),
         isBad: !result.success,
-        ...result.success && offer && { undo: () => void undo(offer.callId) },
+        ...result.success && offer && {
+          undo: async () => {
+            if (await undo(offer.callId)) showToast({ text: pickTexts(texts).undone });
+          },
+        },
       });
       return result.success ? result : undefined;
     } catch (error) {

@@ -25,6 +25,11 @@ export function SignIn({ startsNew = false }) {
     else if (!data.session) setNote(fill(text.checkMail, { email }));
   }
 
+  function toggle() {
+    setIsNew(!isNew);
+    setError("");
+  }
+
   async function run(work: () => Promise<void>) {
     setIsBusy(true);
     setError("");
@@ -77,7 +82,7 @@ export function SignIn({ startsNew = false }) {
           {isNew ? text.signUp : text.signIn}
         </button>
       </form>
-      <button type="button" className="button quiet wide" onClick={() => setIsNew(!isNew)}>
+      <button type="button" className="button quiet wide" onClick={toggle}>
         {isNew ? text.toSignIn : text.toSignUp}
       </button>
       {DEMO_PERSON && !isNew && (

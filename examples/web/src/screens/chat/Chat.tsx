@@ -21,7 +21,10 @@ export function Chat() {
     <div className="chat">
       <div className="chat-main">
         <header className="chat-head">
-          <h1>{text.title}</h1>
+          <div className="chat-title">
+            <h1>{text.title}</h1>
+            <p className="soft small">{home.name}</p>
+          </div>
           <ThreadsDialog thread={thread} />
           <NewConversation />
         </header>

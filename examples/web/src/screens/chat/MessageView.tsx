@@ -78,8 +78,9 @@ interface AssistantPartProps extends Pick<Chat, "isUndone"> {
 function AssistantPart({ part, message, isUndone }: AssistantPartProps) {
   switch (part.type) {
     case "text": {
-      // The card of a receipt shows the same text.
-      const isShown = findReceipts(message).some((receipt) => receipt.text === part.text);
+      // The card of a receipt or of a question shows the same text.
+      const isShown = findReceipts(message).some((receipt) => receipt.text === part.text) ||
+        message.parts.some((one) => isPending(one) && asks(one, part.text));
       return isShown ? null : <Markdown text={part.text} />;
     }
     case "data-receipt": {
@@ -97,6 +98,10 @@ function AssistantPart({ part, message, isUndone }: AssistantPartProps) {
     default:
       return <Badge part={part} message={message} />;
   }
+}
+
+function asks(call: ToolPart, text: string): boolean {
+  return call.type === "tool-request_user_input" && call.input?.question === text.trim();
 }
 
 interface PendingCallProps {

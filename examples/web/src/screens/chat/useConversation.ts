@@ -95,6 +95,18 @@ export function useConversation(thread: string) {
     await retry();
   }
 
+  /** No other message can be sent before the response to a call is on its way. */
+  async function respond(send: () => PromiseLike<void> | void) {
+    setIsDeciding(true);
+    try {
+      await send();
+    } catch (problem) {
+      showToast({ text: (problem as Error).message, isBad: true });
+    } finally {
+      setIsDeciding(false);
+    }
+  }
+
   async function retry() {
     if (lastRequest.current === "message") await chat.regenerate();
     else await chat.sendMessage();
@@ -136,24 +148,21 @@ export function useConversation(thread: string) {
     /** Approves or denies a call. `only` has the keys of the optional changes that the person takes. */
     async decide(call: PendingApproval, approved: boolean, only?: string[]) {
       lastRequest.current = "response";
-      if (!only) return await chat.addToolApprovalResponse({ id: call.approvalId, approved });
+      if (!only) {
+        return await respond(() => chat.addToolApprovalResponse({ id: call.approvalId, approved }));
+      }
       // The AI SDK sends no part of an approval.
-      setIsDeciding(true);
-      try {
+      await respond(async () => {
         const reply = await client.approve({ threadId: thread, ...call }, { only });
         markChanged(reply.changed as List[]);
         setAnnouncement(reply.message);
-      } catch (problem) {
-        showToast({ text: (problem as Error).message, isBad: true });
-      } finally {
         await reconnect();
-        setIsDeciding(false);
-      }
+      });
     },
     /** Sends what a client-side tool returns. */
     async answer(output: Parameters<typeof chat.addToolOutput>[0]) {
       lastRequest.current = "response";
-      await chat.addToolOutput(output);
+      await respond(() => chat.addToolOutput(output));
     },
   };
 }

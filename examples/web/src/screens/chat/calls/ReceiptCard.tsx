@@ -32,7 +32,7 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
           <p className="soft small">{text.assumed}: {assumed.map(toWords).join(", ")}</p>
         )}
       </div>
-      {isUndone && <span className="tag">{text.undone}</span>}
+      <span className="tag" role="status" hidden={!isUndone}>{isUndone && text.undone}</span>
       {canUndo && (
         <button
           type="button"
