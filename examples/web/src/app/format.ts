@@ -1,6 +1,3 @@
-import { useLanguage } from "./language";
-import { useHome } from "./session/HomeContext";
-
 const DAY = 86_400_000;
 
 export type Format = ReturnType<typeof createFormat>;
@@ -39,7 +36,7 @@ export function createFormat(locale: string, timeZone?: string) {
     },
 
     /** "November 2026" */
-    month: (date: string) => formatDate(date, { year: "numeric", month: "long" }),
+    month: (date: string | null) => formatDate(date, { year: "numeric", month: "long" }),
 
     /** The date and time of a moment, in the time zone of the home. */
     moment: (moment: string | null) => formatDate(moment, { dateStyle: "medium", timeZone }),
@@ -66,12 +63,6 @@ export function createFormat(locale: string, timeZone?: string) {
       }).format(amount);
     },
   };
-}
-
-/** The formats of the home that is shown. */
-export function useFormat(): Format {
-  const { home } = useHome();
-  return createFormat(`${useLanguage()}-${home.country ?? "US"}`, home.time_zone);
 }
 
 /** An amount in units of its currency, as the tools take it. */

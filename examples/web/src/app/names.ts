@@ -6,7 +6,7 @@ export function nameSystem(name: string | null, kind: string | null, language: s
   return kind && name === labelKind(kind, "en") ? labelKind(kind, language) : name;
 }
 
-interface Schedule {
+export interface ScheduleName {
   title: string | null;
   source: string | null;
   source_reference: string | null;
@@ -14,7 +14,7 @@ interface Schedule {
 
 /** The title of scheduled work; in the language of the app if it is that of its task of the catalogue. */
 export function nameSchedule(
-  { title, source, source_reference: task }: Schedule,
+  { title, source, source_reference: task }: ScheduleName,
   language: string,
 ): string {
   const isOfTask = source === "catalogue" && task && title === nameTask(task, "en");

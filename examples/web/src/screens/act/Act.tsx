@@ -2,13 +2,8 @@ import type { ActLink, ActOutcome } from "ai-home-assistant-client";
 import { describeResult, renderTexts } from "ai-home-assistant-client/sentences";
 import { useState } from "react";
 import { Link } from "wouter";
-import { describeError } from "../../app/errors";
-import { createFormat } from "../../app/format";
-import { Icon } from "../../app/Icon";
-import { fill, useLanguage, useTexts } from "../../app/language";
-import { supabase } from "../../app/session/supabase";
-import { ReadState } from "../../app/states";
-import { useRead } from "../../app/useRead";
+import { Button, createFormat, describeError, fill, ReadState } from "../../app/kit";
+import { supabase, useLanguage, useRead, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 /**
@@ -72,13 +67,6 @@ interface QuestionProps {
   onDone(outcome: ActOutcome): void;
 }
 
-const BUTTONS = {
-  done: "doDone",
-  snooze: "doSnooze",
-  skip: "doSkip",
-  unsubscribe: "doUnsubscribe",
-} as const;
-
 function Question({ token, link, onDone }: QuestionProps) {
   const text = useTexts(texts);
   const language = useLanguage();
@@ -113,9 +101,9 @@ function Question({ token, link, onDone }: QuestionProps) {
       )}
       <p className="soft small">{text.notYet}</p>
       {error && <p className="notice bad" role="alert">{error}</p>}
-      <button type="button" className="button primary wide" disabled={isBusy} onClick={act}>
-        <Icon name="check" /> {text[BUTTONS[action]]}
-      </button>
+      <Button kind="primary wide" icon="check" disabled={isBusy} onClick={act}>
+        {text[`do_${action}`]}
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { useRead } from "../../app/useRead";
+import { supabase, useHome, useRead } from "../../app/kit";
 
 /** The scheduled work by due date; with `assetId` that of one system. */
 export function useUpkeep(assetId?: string) {
@@ -19,11 +17,8 @@ export function useDates(until: string) {
   const { data = [] } = useRead(
     ["assets", "issues", "events"],
     () =>
-      supabase.from("home_attention").select("kind, id, asset_id, title, due_on")
-        .eq("home_id", home.id)
-        .in("kind", ["warranty", "review"])
-        .lte("due_on", until)
-        .order("due_on"),
+      supabase.from("home_attention").select("*").eq("home_id", home.id)
+        .in("kind", ["warranty", "review"]).lte("due_on", until).order("due_on"),
     [home.id, until],
   );
   return data;
@@ -32,9 +27,12 @@ export function useDates(until: string) {
 /** The tasks of the catalogue that the systems need and no schedule covers. */
 export function useOffers() {
   const { home } = useHome();
-  return useRead(
+  const { data = [] } = useRead(
     ["assets", "schedules"],
     () => supabase.rpc("list_maintenance_offers", { home_id: home.id }),
     [home.id],
   );
+  return data;
 }
+
+export type Offer = ReturnType<typeof useOffers>[number];

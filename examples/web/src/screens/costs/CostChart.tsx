@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { useFormat } from "../../app/format";
-import { fill, useTexts } from "../../app/language";
-import type { YearOfCosts } from "./sums";
-import { type CostTexts, texts } from "./texts";
+import { fill, useWords } from "../../app/kit";
+import { add, type YearOfCosts } from "./sums";
+import { texts } from "./texts";
 
 const HEIGHT = 240;
 const LEFT = 56;
 const BOTTOM = 28;
 const TOP = 22;
-/** The narrowest bar beside which its amount can be read. */
-const LABEL_WIDTH = 48;
-/** The narrowest one beside which the whole amount can be read. */
-const AMOUNT_WIDTH = 72;
 
-interface CostChartProps {
+export interface CostFigures {
   /** At least one. */
   years: YearOfCosts[];
   categories: string[];
@@ -21,11 +16,11 @@ interface CostChartProps {
 }
 
 /** A stacked bar for each year, drawn in the pixels that it has. The table below has the same figures. */
-export function CostChart({ years, categories, currency }: CostChartProps) {
-  const text = useTexts(texts);
-  const format = useFormat();
+export function CostChart({ years, categories, currency }: CostFigures) {
+  const { text, word, format } = useWords(texts);
   const [frame, width] = useWidth();
-  const highest = Math.max(...years.map(({ total }) => total), 1);
+  const totals = years.map(({ amounts }) => add(amounts));
+  const highest = Math.max(...totals, 1);
   const step = roundUp(highest / 3);
   const top = step * Math.ceil(highest / step);
   const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
@@ -34,9 +29,8 @@ export function CostChart({ years, categories, currency }: CostChartProps) {
   const bar = Math.min(64, slot * 0.6);
   const short = (amount: number) =>
     format.money(amount, currency, { notation: "compact", maximumFractionDigits: 1 });
-  const said = years.map(({ year, total }) => `${year}: ${format.money(total, currency)}`);
   const title = fill(text.perYear, { currency });
-
+  const said = years.map(({ year }, index) => `${year}: ${format.money(totals[index]!, currency)}`);
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
@@ -48,71 +42,34 @@ export function CostChart({ years, categories, currency }: CostChartProps) {
               <text x={LEFT - 8} y={toY(amount) + 4} textAnchor="end">{short(amount)}</text>
             </g>
           ))}
-          {years.map((year, index) => {
+          {years.map(({ year, amounts }, index) => {
             const middle = LEFT + slot * (index + 0.5);
             return (
-              <g key={year.year}>
-                <Bar
-                  year={year}
-                  categories={categories}
-                  x={middle - bar / 2}
-                  width={bar}
-                  toY={toY}
-                />
-                {slot >= LABEL_WIDTH && year.total > 0 && (
-                  <text className="value" x={middle} y={toY(year.total) - 7} textAnchor="middle">
-                    {slot >= AMOUNT_WIDTH
-                      ? format.money(year.total, currency, { maximumFractionDigits: 0 })
-                      : short(year.total)}
-                  </text>
-                )}
-                <text x={middle} y={HEIGHT - 8} textAnchor="middle">
-                  {slot >= LABEL_WIDTH ? year.year : `’${String(year.year).slice(2)}`}
+              <g key={year} textAnchor="middle">
+                {amounts.map((amount, place) => {
+                  const y = toY(add(amounts.slice(0, place + 1)));
+                  const box = { x: middle - bar / 2, y, width: bar, height: toY(0) - toY(amount) };
+                  return amount > 0 && <rect key={place} className={`colour-${place}`} {...box} />;
+                })}
+                <text className="value" x={middle} y={toY(totals[index]!) - 7}>
+                  {slot >= 48 && totals[index]! > 0 && short(totals[index]!)}
                 </text>
+                <text x={middle} y={HEIGHT - 8}>{slot >= 48 ? year : `’${year % 100}`}</text>
               </g>
             );
           })}
         </svg>
       </div>
       <ul className="legend">
-        {categories.map((category, index) => (
+        {categories.map((category, place) => (
           <li key={category}>
-            <span className={`swatch colour-${index}`} />
-            {text[category as keyof CostTexts] ?? text.other}
+            <span className={`swatch colour-${place}`} />
+            {word(category)}
           </li>
         ))}
       </ul>
     </figure>
   );
-}
-
-interface BarProps {
-  year: YearOfCosts;
-  categories: string[];
-  x: number;
-  width: number;
-  toY(amount: number): number;
-}
-
-function Bar({ year, categories, x, width, toY }: BarProps) {
-  let below = 0;
-  return categories.map((category, index) => {
-    const amount = year.amounts.get(category) ?? 0;
-    const y = toY(below + amount);
-    const height = toY(below) - y;
-    below += amount;
-    if (amount === 0) return null;
-    return (
-      <rect
-        key={category}
-        className={`colour-${index}`}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-      />
-    );
-  });
 }
 
 /** The width of an element in pixels, also after the window has changed. */

@@ -1,7 +1,5 @@
 import { Link } from "wouter";
-import { useFormat } from "../../app/format";
-import { fill, useTexts } from "../../app/language";
-import { Empty, ReadState } from "../../app/states";
+import { appTexts, Empty, fill, ReadState, Section, useTexts, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { useFiles } from "../files/useFiles";
 import { CostChart } from "./CostChart";
@@ -11,9 +9,9 @@ import { listCategories, sum, sumByYear, type Total, useTotals } from "./sums";
 import { texts } from "./texts";
 import "./costs.css";
 
-/** What the home has cost, by year and category. */
+/** What the home has cost, by year and category, and the receipts. */
 export function Costs() {
-  const text = useTexts(texts);
+  const { text } = useWords(texts);
   const read = useTotals();
   const bills = useFiles().filter(({ kind }) => kind === "sales_receipt" || kind === "invoice");
   return (
@@ -31,10 +29,9 @@ export function Costs() {
           )}
       </ReadState>
       {bills.length > 0 && (
-        <section className="section" aria-labelledby="receipts">
-          <h2 id="receipts">{text.receipts}</h2>
+        <Section title={text.receipts}>
           <Files files={bills} />
-        </section>
+        </Section>
       )}
     </div>
   );
@@ -42,43 +39,38 @@ export function Costs() {
 
 /** Amounts of two currencies are never added. */
 function Currency({ currency, rows }: { currency: string; rows: Total[] }) {
-  const text = useTexts(texts);
-  const { today } = useFormat();
-  const years = sumByYear(rows);
+  const { text, format } = useWords(texts);
   const categories = listCategories(rows);
-  const thisYear = Number(today.slice(0, 4));
+  const figures = { years: sumByYear(rows, categories), categories, currency };
+  const thisYear = Number(format.today.slice(0, 4));
   const ofYear = (year: number) => rows.filter((row) => row.year === year);
+  const sums: [string, Total[]][] = [
+    [text.thisYear, ofYear(thisYear)],
+    [text.lastYear, ofYear(thisYear - 1)],
+    [text.allYears, rows],
+  ];
   return (
     <>
-      <div className="sums">
-        <Sum label={text.thisYear} rows={ofYear(thisYear)} currency={currency} />
-        <Sum label={text.lastYear} rows={ofYear(thisYear - 1)} currency={currency} />
-        <Sum label={text.allYears} rows={rows} currency={currency} />
-      </div>
-      {years.length > 0 && (
-        <section className="card">
-          <CostChart years={years} categories={categories} currency={currency} />
-          <CostTable years={years} categories={categories} currency={currency} />
+      <dl className="sums">
+        {sums.map(([label, each]) => {
+          const ofOthers = sum(each.filter(({ payer }) => payer !== "owner"));
+          const amount = format.money(ofOthers, currency);
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{format.money(sum(each), currency)}</dd>
+              {ofOthers > 0 && <dd className="soft">{fill(text.paidByOthers, { amount })}</dd>}
+            </div>
+          );
+        })}
+      </dl>
+      {figures.years.length > 0 && (
+        <section className="card" aria-label={fill(text.perYear, { currency })}>
+          <CostChart {...figures} />
+          <CostTable {...figures} />
         </section>
       )}
     </>
-  );
-}
-
-function Sum({ label, rows, currency }: { label: string; rows: Total[]; currency: string }) {
-  const text = useTexts(texts);
-  const format = useFormat();
-  const ofOthers = sum(rows.filter(({ payer }) => payer !== "owner"));
-  return (
-    <div className="sum">
-      <span className="soft small">{label}</span>
-      <strong>{format.money(sum(rows), currency)}</strong>
-      {ofOthers > 0 && (
-        <span className="soft small">
-          {fill(text.paidByOthers, { amount: format.money(ofOthers, currency) })}
-        </span>
-      )}
-    </div>
   );
 }
 
@@ -87,11 +79,12 @@ const listYears = (rows: Total[]) =>
     .toSorted((a, b) => b - a);
 
 function NoCosts() {
-  const text = useTexts(texts);
+  const { text } = useWords(texts);
+  const appText = useTexts(appTexts);
   return (
     <Empty icon="costs" title={text.empty}>
       <p>{text.emptyHint}</p>
-      <Link className="button primary" href="/">{text.toChat}</Link>
+      <Link className="button primary" href="/">{appText.toChat}</Link>
     </Empty>
   );
 }

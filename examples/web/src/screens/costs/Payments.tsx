@@ -1,49 +1,45 @@
 import { useState } from "react";
-import { useFormat } from "../../app/format";
-import { fill, useLanguage, useTexts } from "../../app/language";
-import { nameSystem } from "../../app/names";
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { ReadState } from "../../app/states";
-import { useRead } from "../../app/useRead";
+import {
+  Facts,
+  fill,
+  ReadState,
+  Section,
+  supabase,
+  useHome,
+  useRead,
+  useWords,
+} from "../../app/kit";
 import { Files } from "../files/Files";
 import { groupFiles, useFiles } from "../files/useFiles";
-import { type CostTexts, texts } from "./texts";
+import { texts } from "./texts";
 
 /** Each payment of a year, with the picture of its receipt. */
 export function Payments({ years }: { years: number[] }) {
-  const text = useTexts(texts);
-  const language = useLanguage();
-  const format = useFormat();
+  const { text, word, format, nameSystem } = useWords(texts);
   const { home } = useHome();
-  const [chosen, setChosen] = useState<number>();
-  const year = chosen ?? years[0];
+  const [year = years[0], setYear] = useState<number>();
   const files = groupFiles(useFiles(), "event_id");
   const read = useRead(
     ["events"],
     () =>
-      supabase.from("home_costs").select("*").eq("home_id", home.id).eq("year", year!)
+      supabase.from("home_costs").select("*").eq("home_id", home.id).eq("year", year ?? 0)
         .order("occurred_on", { ascending: false }),
     [home.id, year],
   );
-  if (year === undefined) return null;
   return (
-    <section className="section" aria-label={`${text.payments} ${year}`}>
-      <div className="section-head">
-        <h2 aria-hidden="true">{text.payments}</h2>
-        <div className="chips" role="group" aria-label={text.year}>
-          {years.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="chip"
-              aria-pressed={each === year}
-              onClick={() => setChosen(each)}
-            >
-              {each}
-            </button>
-          ))}
-        </div>
+    <Section title={text.payments}>
+      <div className="chips" role="group" aria-label={text.year}>
+        {years.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={each === year}
+            onClick={() => setYear(each)}
+          >
+            {each}
+          </button>
+        ))}
       </div>
       <ReadState read={read}>
         {(costs) => (
@@ -52,29 +48,23 @@ export function Payments({ years }: { years: number[] }) {
               <li key={cost.event_id} className="row">
                 <span className="row-text">
                   {cost.title}
-                  <span className="row-note">
-                    {[
-                      format.date(cost.occurred_on, cost.occurred_precision) || text.unknownYear,
-                      nameSystem(cost.asset_name, cost.asset_kind, language),
+                  <Facts
+                    facts={[
+                      format.date(cost.occurred_on, cost.occurred_precision) || text.noDate,
+                      nameSystem(cost.asset_name, cost.asset_kind),
                       cost.vendor_name,
                       cost.payer !== "owner" &&
-                      fill(text.paidBy, { payer: namePayer(cost.payer!, text) }),
-                    ].filter(Boolean).join(" · ")}
-                  </span>
+                      fill(text.paidBy, { payer: word(`by_${cost.payer}`) }),
+                    ]}
+                  />
                   <Files files={files.get(cost.event_id)} />
                 </span>
-                <strong className="numbers">
-                  {format.money(cost.amount_minor!, cost.currency!)}
-                </strong>
+                <strong>{format.money(cost.amount_minor!, cost.currency!)}</strong>
               </li>
             ))}
           </ul>
         )}
       </ReadState>
-    </section>
+    </Section>
   );
-}
-
-function namePayer(payer: string, text: CostTexts): string {
-  return payer === "other" ? text.payer_other : text[payer as keyof CostTexts];
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../app/Icon";
-import { fill, useTexts } from "../../app/language";
-import { texts as appTexts } from "../../app/texts";
+import { appTexts, Button, fill, Icon, useTexts } from "../../app/kit";
 import { useFileUrl } from "../../app/useFileUrl";
 import type { HomeFile } from "./useFiles";
 import "./files.css";
@@ -66,7 +64,7 @@ function Picture(
     <dialog ref={dialog} className="picture" aria-label={about} onClose={onClose}>
       <img src={address} alt={about} />
       <p className="small">{about}</p>
-      <button type="button" className="button" onClick={onClose}>{appText.close}</button>
+      <Button onClick={onClose}>{appText.close}</Button>
     </dialog>
   );
 }

@@ -1,21 +1,20 @@
 import { Link } from "wouter";
-import { Icon } from "../../app/Icon";
-import { useTexts } from "../../app/language";
-import { Empty, ReadState } from "../../app/states";
+import { Empty, Icon, ReadState, Section, useWords } from "../../app/kit";
 import { groupFiles, useFiles } from "../files/useFiles";
-import { OpenIssue } from "./OpenIssue";
-import { SettledIssue } from "./SettledIssue";
+import { OpenIssue, SettledIssue } from "./Issue";
 import { texts } from "./texts";
-import { useIssues } from "./useIssues";
+import { type Issue, useIssues } from "./useIssues";
 import "./issues.css";
 
-const SEVERITIES = ["critical", "high", "medium", "low", "info"];
+/** An issue of unknown severity comes after those of medium severity. */
+const SEVERITIES = ["critical", "high", "medium", null, "low", "info"];
+const rank = ({ severity }: Issue) => SEVERITIES.indexOf(severity);
 
 /** The open issues with what happened since, the worst first, and the settled ones below. */
 export function Issues() {
-  const text = useTexts(texts);
+  const { text } = useWords(texts);
   const open = useIssues(true);
-  const settled = useIssues(false);
+  const { data: settled = [] } = useIssues(false);
   const files = groupFiles(useFiles(), "issue_id");
   return (
     <div className="page">
@@ -28,48 +27,30 @@ export function Issues() {
       <ReadState read={open}>
         {(issues) =>
           issues.length === 0
-            ? (
-              <Empty icon="check" title={text.noneOpen}>
-                <p>{text.noneOpenHint}</p>
-              </Empty>
-            )
+            ? <Empty icon="check" title={text.noneOpen}>{text.noneOpenHint}</Empty>
             : (
-              <section className="section" aria-labelledby="open">
-                <h2 id="open">
-                  {text.open} <span className="count">{issues.length}</span>
-                </h2>
+              <Section title={text.openIssues} count={issues.length}>
                 <ul className="stack">
-                  {issues
-                    .toSorted((a, b) => rank(a.severity) - rank(b.severity))
-                    .map((issue) => (
-                      <OpenIssue
-                        key={issue.issue_id}
-                        issue={issue}
-                        files={files.get(issue.issue_id)}
-                      />
-                    ))}
+                  {issues.toSorted((a, b) => rank(a) - rank(b)).map((issue) => (
+                    <OpenIssue
+                      key={issue.issue_id}
+                      issue={issue}
+                      files={files.get(issue.issue_id)}
+                    />
+                  ))}
                 </ul>
-              </section>
+              </Section>
             )}
       </ReadState>
-      {settled.data && settled.data.length > 0 && (
-        <section className="section" aria-labelledby="settled">
-          <h2 id="settled">
-            {text.settled} <span className="count">{settled.data.length}</span>
-          </h2>
+      {settled.length > 0 && (
+        <Section title={text.settled} count={settled.length}>
           <ul className="rows">
-            {settled.data.map((issue) => (
+            {settled.map((issue) => (
               <SettledIssue key={issue.issue_id} issue={issue} files={files.get(issue.issue_id)} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );
-}
-
-/** An issue of unknown severity comes after those of medium severity. */
-function rank(severity: string | null): number {
-  const place = SEVERITIES.indexOf(severity ?? "medium");
-  return severity === null ? place + 0.5 : place;
 }

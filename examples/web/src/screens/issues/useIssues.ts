@@ -1,7 +1,4 @@
-import type { EventTexts } from "ai-home-assistant-client/sentences";
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { useRead } from "../../app/useRead";
+import { supabase, useHome, useRead } from "../../app/kit";
 
 const SETTLED = 50;
 
@@ -19,16 +16,3 @@ export function useIssues(isOpen: boolean, assetId?: string) {
 }
 
 export type Issue = NonNullable<ReturnType<typeof useIssues>["data"]>[number];
-
-/** An event of the chain of an issue. */
-export interface ChainEvent extends EventTexts {
-  id: string;
-  event_type: string;
-  to_status: string | null;
-  occurred_on: string | null;
-  occurred_precision: string;
-  vendor_name: string | null;
-  performed_by: string | null;
-  cost_actual_minor: number | null;
-  currency: string | null;
-}

@@ -1,10 +1,7 @@
 import type { InvitationPreview } from "ai-home-assistant-client";
 import { useState } from "react";
 import { Link } from "wouter";
-import { describeError } from "../../app/errors";
-import { fill, useTexts } from "../../app/language";
-import { rememberHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
+import { Button, describeError, fill, rememberHome, supabase, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 interface AcceptProps {
@@ -47,9 +44,9 @@ export function Accept({ token, invitation, email }: AcceptProps) {
   return (
     <>
       {error && <p className="notice bad" role="alert">{error}</p>}
-      <button type="button" className="button primary wide" disabled={isBusy} onClick={accept}>
+      <Button kind="primary wide" disabled={isBusy} onClick={accept}>
         {isTransfer ? text.takeOver : fill(text.join, { home: home_name })}
-      </button>
+      </Button>
       <p className="soft small">
         {fill(text.signedInAs, { email })}{" "}
         <button type="button" className="link" onClick={() => void supabase.auth.signOut()}>

@@ -1,13 +1,10 @@
 import type { InvitationPreview } from "ai-home-assistant-client";
 import { useState } from "react";
 import { Link } from "wouter";
-import { createFormat } from "../../app/format";
-import { fill, useLanguage, useTexts } from "../../app/language";
+import { createFormat, Empty, fill, ReadState, supabase } from "../../app/kit";
+import { useLanguage, useRead, useTexts } from "../../app/kit";
 import { SignIn } from "../../app/session/SignIn";
-import { supabase } from "../../app/session/supabase";
 import { useSession } from "../../app/session/useSession";
-import { Empty, ReadState } from "../../app/states";
-import { useRead } from "../../app/useRead";
 import { texts as memberTexts } from "../members/texts";
 import { Accept } from "./Accept";
 import { texts } from "./texts";

@@ -1,28 +1,22 @@
-import { useTexts } from "../../app/language";
+import { useWords } from "../../app/kit";
 import { useHome } from "../../app/session/HomeContext";
-import { Away } from "./Away";
-import { Calendar } from "./Calendar";
-import { EraseHome } from "./EraseHome";
-import { ExportRecord } from "./ExportRecord";
-import { HomeForm } from "./HomeForm";
-import { Reminders } from "./Reminders";
+import { Away, EraseHome, HomeForm } from "./HomeSettings";
+import { Calendar, Reminders, You } from "./PersonSettings";
 import { texts } from "./texts";
-import { You } from "./You";
 import "./settings.css";
 
-/** The person, the home, reminders, calendars, and the data. */
+/** The person, the home, reminders, calendars. */
 export function Settings() {
-  const text = useTexts(texts);
+  const { text } = useWords(texts);
   const { home, can } = useHome();
   return (
     <div className="page" key={home.id}>
       <h1>{text.title}</h1>
       <You />
-      <HomeForm />
-      {can("update_home") && <Away />}
       <Reminders />
       <Calendar />
-      <ExportRecord />
+      <HomeForm />
+      {can("update_home") && <Away />}
       {can("erase_home") && <EraseHome />}
     </div>
   );

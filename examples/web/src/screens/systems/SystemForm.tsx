@@ -2,14 +2,11 @@ import type { UpdateHomeAssetArguments } from "ai-home-assistant-client";
 import { readDate } from "ai-home-assistant-client/readers";
 import { labelKind } from "ai-home-assistant-client/sentences";
 import type { FormEvent } from "react";
-import { toUnits, useFormat } from "../../app/format";
-import { useLanguage, useTexts } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
-import { texts as appTexts } from "../../app/texts";
-import { useRunTool } from "../../app/useRunTool";
-import { type CostTexts, texts as costTexts } from "../costs/texts";
+import { appTexts, Button, Field, readForm, toUnits } from "../../app/kit";
+import { useTexts, useTools, useWords } from "../../app/kit";
+import { texts as costTexts } from "../costs/texts";
 import { texts } from "./texts";
-import { type System, useKinds } from "./useSystems";
+import { type System, useCategories } from "./useSystems";
 
 const WORDS = ["name", "space", "manufacturer", "model", "serial"] as const;
 const DATES = ["installed_on", "purchased_on", "warranty_until"] as const;
@@ -23,36 +20,33 @@ interface SystemFormProps {
 
 /** Adds a system, or changes what is on file of one. */
 export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
-  const text = useTexts(texts);
+  const { text, language, format } = useWords(texts);
   const appText = useTexts(appTexts);
-  const language = useLanguage();
-  const { today } = useFormat();
-  const { home, client } = useHome();
-  const { run, isBusy } = useRunTool();
+  const { home, client, run, isBusy } = useTools();
   const before = readValues(system);
 
   async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
+    const { kind, price, ...after } = readForm(event);
     const changes: Record<string, string | number | null> = {};
-    for (const [name, old] of Object.entries(before)) {
-      const value = String(fields.get(name)).trim();
-      if (value === old || (value === "" && name === "name")) continue;
+    if (price !== before.price) changes.price = price ? Number(price) : null;
+    for (const [name, value] of Object.entries(after)) {
+      if (value === before[name]) continue;
       changes[name] = value || null;
-      if (name === "price" && value) changes[name] = Number(value);
-      if (value && DATES.some((date) => date === name)) {
-        const direction = name === "warranty_until" ? "future" : "past";
-        const options = { today, direction, country: home.country ?? undefined, locale: language };
-        const reading = await readDate(value, options as Parameters<typeof readDate>[1]);
-        if (!reading) return complain(form.elements.namedItem(name) as HTMLInputElement);
-        changes[name] = reading.date;
-      }
+      if (!value || !DATES.some((date) => date === name)) continue;
+      const reading = await readDate(value, {
+        today: format.today,
+        direction: name === "warranty_until" ? "future" : "past",
+        locale: language,
+        ...home.country && { country: home.country },
+      });
+      if (!reading) return complain(form.elements.namedItem(name) as HTMLInputElement);
+      changes[name] = reading.date;
     }
-    const target = system ? { asset_id: system.asset_id! } : { kind: String(fields.get("kind")) };
-    const input: UpdateHomeAssetArguments = { ...target, ...changes };
-    if (system && Object.keys(changes).length === 0) return onClose();
-    const result = await run((options) => client.updateAsset(input, options));
+    const input = { ...system ? { asset_id: system.asset_id } : { kind }, ...changes };
+    const result = await run((options) =>
+      client.updateAsset(input as UpdateHomeAssetArguments, options)
+    );
     if (!result) return;
     onClose();
     onSaved?.(String(result.assetId));
@@ -69,53 +63,53 @@ export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
       {!system && <KindField />}
       <div className="columns">
         {WORDS.map((name) => (
-          <label key={name} className="field">
-            {text[name]}
-            <input
-              name={name}
-              maxLength={120}
-              defaultValue={before[name]}
-              placeholder={name === "space" ? text.spaceExample : undefined}
-            />
-            {name === "name" && !system && <span className="hint">{text.nameHint}</span>}
-          </label>
+          <Field
+            key={name}
+            label={text[name]}
+            name={name}
+            maxLength={120}
+            required={name === "name" && before.name !== ""}
+            defaultValue={before[name]}
+          />
         ))}
         {DATES.map((name) => (
-          <label key={name} className="field">
-            {text[name]}
-            <input name={name} defaultValue={before[name]} />
-            {name === "installed_on" && <span className="hint">{text.dateHint}</span>}
-          </label>
+          <Field
+            key={name}
+            label={text[name]}
+            hint={name === "installed_on" ? text.dateHint : undefined}
+            name={name}
+            defaultValue={before[name]}
+          />
         ))}
-        <label className="field">
-          {text.price} ({home.currency})
-          <input type="number" name="price" min="0" step="any" defaultValue={before.price} />
-        </label>
+        <Field
+          label={`${text.price} (${home.currency})`}
+          type="number"
+          name="price"
+          min="0"
+          step="any"
+          defaultValue={before.price}
+        />
       </div>
       <div className="actions">
-        <button type="submit" className="button primary" disabled={isBusy}>{text.save}</button>
-        <button type="button" className="button" onClick={onClose}>{appText.cancel}</button>
+        <Button kind="primary" type="submit" disabled={isBusy}>{appText.save}</Button>
+        <Button onClick={onClose}>{appText.cancel}</Button>
       </div>
     </form>
   );
 }
 
 function KindField() {
-  const text = useTexts(texts);
-  const categoryText = useTexts(costTexts);
-  const language = useLanguage();
-  const { kinds, categories } = useKinds();
+  const { text, language } = useWords(texts);
+  const { word: nameCategory } = useWords(costTexts);
   return (
     <label className="field">
       {text.kind}
-      <select name="kind" required defaultValue="" autoFocus>
+      <select name="kind" required defaultValue="">
         <option value="" disabled />
-        {categories.map((category) => (
-          <optgroup key={category} label={categoryText[category as keyof CostTexts]}>
-            {kinds.filter((kind) =>
-              kind.category === category
-            ).map(({ word }) => (
-              <option key={word} value={word!}>{labelKind(word!, language)}</option>
+        {useCategories().map(({ category, kinds }) => (
+          <optgroup key={category} label={nameCategory(category)}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>{labelKind(kind, language)}</option>
             ))}
           </optgroup>
         ))}
@@ -125,15 +119,11 @@ function KindField() {
 }
 
 /** The values on file as the fields show them: a date as exact as it is known. */
-function readValues(system?: System) {
+function readValues(system?: System): Record<string, string> {
   const shorten = (date: string | null | undefined, precision: string | null | undefined) =>
     date?.slice(0, { year: 4, month: 7 }[precision ?? ""] ?? 10) ?? "";
   return {
-    name: system?.name ?? "",
-    space: system?.space ?? "",
-    manufacturer: system?.manufacturer ?? "",
-    model: system?.model ?? "",
-    serial: system?.serial ?? "",
+    ...Object.fromEntries(WORDS.map((name) => [name, system?.[name] ?? ""])),
     installed_on: shorten(system?.installed_on, system?.installed_precision),
     purchased_on: shorten(system?.purchased_on, system?.purchased_precision),
     warranty_until: system?.warranty_until ?? "",

@@ -1,19 +1,14 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { Icon } from "../../app/Icon";
-import { useLanguage, useTexts } from "../../app/language";
-import { nameSystem } from "../../app/names";
-import { useHome } from "../../app/session/HomeContext";
-import { Empty, ReadState } from "../../app/states";
-import { useRunTool } from "../../app/useRunTool";
+import { appTexts, Button, Empty, fill, Icon, ReadState, Section } from "../../app/kit";
+import { useTexts, useTools, useWords } from "../../app/kit";
 import { useUpkeep } from "../board/useBoard";
 import { WorkItem } from "../board/WorkItem";
 import { Files } from "../files/Files";
 import { groupFiles, useFiles } from "../files/useFiles";
 import { useIssues } from "../issues/useIssues";
-import { History } from "./History";
-import { OnFile } from "./OnFile";
-import { ReplaceForm } from "./ReplaceForm";
+import { Entries } from "../timeline/Timeline";
+import { useNames, useTimeline } from "../timeline/useTimeline";
 import { SystemForm } from "./SystemForm";
 import { SystemTags } from "./Systems";
 import { texts } from "./texts";
@@ -21,7 +16,7 @@ import { type System, useSystems } from "./useSystems";
 
 /** One system: what is on file, its upkeep, issues, history and files. */
 export function SystemPage() {
-  const text = useTexts(texts);
+  const { text } = useWords(texts);
   const { id = "" } = useParams();
   const read = useSystems(id);
   return (
@@ -40,93 +35,117 @@ export function SystemPage() {
 }
 
 function Details({ system }: { system: System }) {
-  const text = useTexts(texts);
-  const language = useLanguage();
-  const { can, client } = useHome();
-  const { run, isBusy } = useRunTool();
+  const { text, nameSystem } = useWords(texts);
+  const { can, client, run, isBusy } = useTools();
   const [, navigate] = useLocation();
-  const [form, setForm] = useState<"edit" | "replace">();
-  const asset_id = system.asset_id!;
-  const name = nameSystem(system.name, system.kind, language);
-  const files = groupFiles(useFiles(), "asset_id").get(asset_id);
-  const close = () => setForm(undefined);
+  const [isEditing, setIsEditing] = useState(false);
+  const assetId = system.asset_id!;
+  const files = groupFiles(useFiles(), "asset_id").get(assetId);
+  const { data: issues = [] } = useIssues(true, assetId);
+  const { data: works = [] } = useUpkeep(assetId);
 
   async function remove() {
-    if (await run((options) => client.updateAsset({ asset_id, removed: true }, options))) {
-      navigate("/systems");
-    }
+    const input = { asset_id: assetId, removed: true };
+    if (await run((options) => client.updateAsset(input, options))) navigate("/systems");
   }
 
   return (
     <>
       <header className="section">
         <div>
-          <h1>{name}</h1>
+          <h1>{nameSystem(system.name, system.kind)}</h1>
           <p className="soft">{system.space}</p>
         </div>
         <SystemTags system={system} />
-        {can("update_home_asset") && system.status === "active" && !form && (
+        {can("update_home_asset") && system.status === "active" && !isEditing && (
           <div className="actions">
-            <button type="button" className="button" onClick={() => setForm("edit")}>
-              <Icon name="edit" /> {text.edit}
-            </button>
-            <button type="button" className="button" onClick={() => setForm("replace")}>
-              {text.replace}
-            </button>
-            <button type="button" className="button quiet" disabled={isBusy} onClick={remove}>
-              {text.remove}
-            </button>
+            <Button icon="edit" onClick={() => setIsEditing(true)}>{text.edit}</Button>
+            <Button kind="quiet" disabled={isBusy} onClick={remove}>{text.remove}</Button>
           </div>
         )}
       </header>
-      {form === "edit" && <SystemForm system={system} onClose={close} />}
-      {form === "replace" && <ReplaceForm assetId={asset_id} name={name} onClose={close} />}
-      {form !== "edit" && <OnFile system={system} />}
+      {isEditing
+        ? <SystemForm system={system} onClose={() => setIsEditing(false)} />
+        : <OnFile system={system} />}
       {files && (
-        <section className="section" aria-labelledby="files">
-          <h2 id="files">{text.files}</h2>
+        <Section title={text.files}>
           <Files files={files} />
-        </section>
+        </Section>
       )}
-      <OpenIssues assetId={asset_id} />
-      <Upkeep assetId={asset_id} />
-      <History assetId={asset_id} />
+      {issues.length > 0 && (
+        <Section title={text.issues}>
+          <ul className="rows">
+            {issues.map(({ issue_id, title }) => (
+              <li key={issue_id}>
+                <Link className="row" href={`/issues#${issue_id}`}>
+                  <Icon name="issues" />
+                  <span className="row-text">{title}</span>
+                  <Icon name="chevron" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {works.length > 0 && (
+        <Section title={text.upkeep}>
+          <ul className="rows">
+            {works.map((work) => <WorkItem key={work.schedule_id} work={work} isRow />)}
+          </ul>
+        </Section>
+      )}
+      <History assetId={assetId} />
     </>
   );
 }
 
-function OpenIssues({ assetId }: { assetId: string }) {
-  const text = useTexts(texts);
-  const { data: issues = [] } = useIssues(true, assetId);
-  if (issues.length === 0) return null;
+function History({ assetId }: { assetId: string }) {
+  const { text } = useWords(texts);
+  const appText = useTexts(appTexts);
+  const { read, hasMore, showMore } = useTimeline({ assetId }, 5);
+  if (read.data?.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="issues">
-      <h2 id="issues">{text.issues}</h2>
-      <ul className="rows">
-        {issues.map(({ issue_id, title }) => (
-          <li key={issue_id}>
-            <Link className="row" href={`/issues#${issue_id}`}>
-              <Icon name="issues" />
-              <span className="row-text">{title}</span>
-              <Icon name="chevron" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Section title={text.history}>
+      <ReadState read={read}>{(events) => <Entries events={events} />}</ReadState>
+      {hasMore && <Button onClick={showMore}>{appText.earlier}</Button>}
+    </Section>
   );
 }
 
-function Upkeep({ assetId }: { assetId: string }) {
-  const text = useTexts(texts);
-  const { data: works = [] } = useUpkeep(assetId);
-  if (works.length === 0) return null;
+type Source = { source?: string; person_id?: string };
+
+/** What is known of a system, and where each value comes from. */
+function OnFile({ system }: { system: System }) {
+  const { text, word, format } = useWords(texts);
+  const { authors } = useNames();
+  const { manufacturer, model, serial, price_minor, price_currency } = system;
+  const values = Object.entries({
+    manufacturer,
+    model,
+    serial,
+    installed_on: format.date(system.installed_on, system.installed_precision),
+    purchased_on: format.date(system.purchased_on, system.purchased_precision),
+    warranty_until: format.date(system.warranty_until),
+    price: price_minor === null ? "" : format.money(price_minor, price_currency!),
+  }).filter(([, value]) => value);
+  const sources = system.provenance as Record<string, Source>;
   return (
-    <section className="section" aria-labelledby="upkeep">
-      <h2 id="upkeep">{text.upkeep}</h2>
-      <ul className="rows">
-        {works.map((work) => <WorkItem key={work.schedule_id} work={work} isRow />)}
-      </ul>
+    <section className="card" aria-labelledby="on-file">
+      <h2 id="on-file">{text.about}</h2>
+      {values.length === 0 && <p className="soft">{text.nothingOnFile}</p>}
+      <dl className="specs">
+        {values.map(([field, value]) => {
+          const { source = "", person_id = "" } = sources[field] ?? {};
+          const name = authors.get(person_id) ?? text.somebody;
+          return (
+            <div key={field}>
+              <dt>{word(field)}</dt>
+              <dd>{value}</dd>
+              <dd className="soft small">{fill(word(source), { name })}</dd>
+            </div>
+          );
+        })}
+      </dl>
     </section>
   );
 }

@@ -1,87 +1,67 @@
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { addDays, useFormat } from "../../app/format";
-import { Icon } from "../../app/Icon";
-import { fill, useLanguage, useTexts } from "../../app/language";
-import { nameSystem } from "../../app/names";
-import { useHome } from "../../app/session/HomeContext";
-import { Empty, ReadState } from "../../app/states";
-import { type CostTexts, texts as costTexts } from "../costs/texts";
+import { addDays, Button, Empty, Facts, fill, Icon, ReadState } from "../../app/kit";
+import { Section, useHome, useWords } from "../../app/kit";
+import { texts as costTexts } from "../costs/texts";
 import { CategoryIcon } from "./CategoryIcon";
 import { SystemForm } from "./SystemForm";
 import { texts } from "./texts";
-import { type System, useKinds, useSystems } from "./useSystems";
+import { type System, useCategories, useSystems } from "./useSystems";
 import "./systems.css";
 
 const SOON_DAYS = 60;
 
 /** The systems and appliances of the home, by category. */
 export function Systems() {
-  const text = useTexts(texts);
+  const { text } = useWords(texts);
+  const { word: nameCategory } = useWords(costTexts);
   const { can } = useHome();
   const read = useSystems();
+  const categories = useCategories();
   const [, navigate] = useLocation();
   const [isAdding, setIsAdding] = useState(false);
-  const add = can("update_home_asset") && !isAdding && (
-    <button
-      type="button"
-      className="button"
-      onClick={() => setIsAdding(true)}
-    >
-      <Icon name="plus" /> {text.add}
-    </button>
-  );
+  const open = (id: string) => navigate(`/systems/${id}`);
+  const groups = Map.groupBy(read.data ?? [], ({ category }) => category);
   return (
     <div className="page">
       <header className="page-head">
         <h1>{text.title}</h1>
-        {add}
+        {can("update_home_asset") && !isAdding && (
+          <Button
+            icon="plus"
+            onClick={() => setIsAdding(true)}
+          >
+            {text.add}
+          </Button>
+        )}
       </header>
-      {isAdding && (
-        <SystemForm
-          onSaved={(assetId) => navigate(`/systems/${assetId}`)}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
+      {isAdding && <SystemForm onSaved={open} onClose={() => setIsAdding(false)} />}
       <ReadState read={read}>
         {(systems) =>
-          systems.length > 0
-            ? <Categories systems={systems} />
-            : !isAdding && (
-              <Empty icon="systems" title={text.empty}>
-                <p>{text.emptyHint}</p>
-              </Empty>
-            )}
+          systems.length === 0
+            ? <Empty icon="systems" title={text.empty}>{text.emptyHint}</Empty>
+            : categories.filter(({ category }) => groups.has(category)).map(({ category }) => (
+              <Section key={category} title={nameCategory(category)}>
+                <ul className="rows">
+                  {groups.get(category)!.map((each) => <Row key={each.asset_id} system={each} />)}
+                </ul>
+              </Section>
+            ))}
       </ReadState>
     </div>
   );
 }
 
-function Categories({ systems }: { systems: System[] }) {
-  const text = useTexts(costTexts);
-  const { categories } = useKinds();
-  const groups = Map.groupBy(systems, ({ category }) => category!);
-  return categories.filter((category) => groups.has(category)).map((category) => (
-    <section key={category} className="section" aria-labelledby={category}>
-      <h2 id={category}>{text[category as keyof CostTexts]}</h2>
-      <ul className="rows">
-        {groups.get(category)!.map((system) => <Row key={system.asset_id} system={system} />)}
-      </ul>
-    </section>
-  ));
-}
-
 function Row({ system }: { system: System }) {
-  const language = useLanguage();
+  const { nameSystem } = useWords(texts);
   const { asset_id, category, name, kind, space, manufacturer, model } = system;
-  const about = [space, [manufacturer, model].filter(Boolean).join(" ")].filter(Boolean);
   return (
     <li>
       <Link className="row" href={`/systems/${asset_id}`}>
         <CategoryIcon category={category} />
         <span className="row-text">
-          {nameSystem(name, kind, language)}
-          <span className="row-note">{about.join(" · ")}</span>
+          {nameSystem(name, kind)}
+          <Facts facts={[space, [manufacturer, model].filter(Boolean).join(" ")]} />
           <SystemTags system={system} />
         </span>
         <Icon name="chevron" />
@@ -92,8 +72,7 @@ function Row({ system }: { system: System }) {
 
 /** What of a system needs attention. */
 export function SystemTags({ system }: { system: System }) {
-  const text = useTexts(texts);
-  const format = useFormat();
+  const { text, format } = useWords(texts);
   const { open_issue_count: issues, next_due_on, warranty_until, warranty, status } = system;
   const isSoon = warranty === "active" && warranty_until! <= addDays(format.today, SOON_DAYS);
   const tags = [
@@ -102,7 +81,6 @@ export function SystemTags({ system }: { system: System }) {
     next_due_on && next_due_on < format.today && ["bad", text.overdue],
     isSoon && ["info", fill(text.warrantySoon, { when: format.distance(warranty_until!) })],
   ].filter((tag) => Array.isArray(tag));
-  if (tags.length === 0) return null;
   return (
     <span className="tags">
       {tags.map(([tone, label]) => <span key={label} className={`tag ${tone}`}>{label}</span>)}

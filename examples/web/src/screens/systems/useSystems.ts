@@ -1,6 +1,4 @@
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { useRead } from "../../app/useRead";
+import { supabase, useHome, useRead } from "../../app/kit";
 
 /** The systems in use; with `assetId` that one, whatever became of it. */
 export function useSystems(assetId?: string) {
@@ -13,19 +11,17 @@ export function useSystems(assetId?: string) {
 
 export type System = NonNullable<ReturnType<typeof useSystems>["data"]>[number];
 
-/** The known kinds of systems with their categories, and the categories in their order. */
-export function useKinds() {
+/** The categories of systems in their order, each with its known kinds. */
+export function useCategories() {
   const { data = [] } = useRead(
     [],
     () =>
-      supabase.from("words").select("word, category, type").in("type", [
-        "asset_kind",
-        "asset_category",
-      ])
-        .order("place"),
+      supabase.from("words").select("*").in("type", ["asset_kind", "asset_category"]).order(
+        "place",
+      ),
   );
-  return {
-    kinds: data.filter(({ type }) => type === "asset_kind"),
-    categories: data.filter(({ type }) => type === "asset_category").map(({ word }) => word!),
-  };
+  return data.filter(({ type }) => type === "asset_category").map(({ word: category }) => ({
+    category: category!,
+    kinds: data.filter((kind) => kind.category === category).map(({ word }) => word!),
+  }));
 }

@@ -1,83 +1,66 @@
 import type { CorrectHomeRecordArguments } from "ai-home-assistant-client";
 import type { FormEvent } from "react";
-import { toUnits, useFormat } from "../../app/format";
-import { fill, useTexts } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
-import { texts as appTexts } from "../../app/texts";
-import { showToast } from "../../app/toasts";
-import { useRunTool } from "../../app/useRunTool";
+import { appTexts, Button, Field, fill, readForm, toUnits } from "../../app/kit";
+import { useTexts, useTools, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { TimelineEvent } from "./useTimeline";
 
 /** Corrects the words, the date and the cost of an event. */
 export function CorrectForm({ event, onClose }: { event: TimelineEvent; onClose(): void }) {
-  const text = useTexts(texts);
+  const { text, format } = useWords(texts);
   const appText = useTexts(appTexts);
-  const { home, client } = useHome();
-  const { today } = useFormat();
-  const { run, isBusy } = useRunTool();
+  const { home, client, run, isBusy } = useTools();
   const currency = event.currency ?? home.currency;
-  const isExact = event.occurred_precision === "day";
-  const before = {
+  const cost = event.cost_actual_minor;
+  const before: Record<string, string> = {
     title: event.title ?? "",
-    occurred_on: isExact ? event.occurred_on! : "",
-    cost_actual: event.cost_actual_minor === null
-      ? ""
-      : String(toUnits(event.cost_actual_minor, currency)),
+    occurred_on: event.occurred_precision === "day" ? event.occurred_on! : "",
+    cost_actual: cost === null ? "" : String(toUnits(cost, currency)),
     description: event.body ?? "",
   };
 
   async function save(submitted: FormEvent<HTMLFormElement>) {
-    submitted.preventDefault();
-    const fields = new FormData(submitted.currentTarget);
+    const { cost_actual, ...after } = readForm(submitted);
     const changes: Record<string, string | number | null> = {};
-    for (const [name, old] of Object.entries(before)) {
-      const value = String(fields.get(name)).trim();
-      if (value === old || (name === "title" && value === "")) continue;
-      changes[name] = name === "cost_actual" && value ? Number(value) : value || null;
+    for (const [name, value] of Object.entries(after)) {
+      if (value !== before[name]) changes[name] = value || null;
     }
-    if (Object.keys(changes).length === 0) {
-      showToast({ text: text.nothingChanged });
-      return onClose();
+    if (cost_actual !== before.cost_actual) {
+      changes.cost_actual = cost_actual ? Number(cost_actual) : null;
     }
-    const input = {
-      event_id: event.id!,
-      action: "amend",
-      ...changes,
-    } as CorrectHomeRecordArguments;
+    if (Object.keys(changes).length === 0) return onClose();
+    const input = { event_id: event.id, action: "amend", ...changes } as CorrectHomeRecordArguments;
     if (await run((options) => client.correctRecord(input, options))) onClose();
   }
 
+  const costLabel = fill(text.cost, { currency });
   return (
     <form onSubmit={save}>
-      <label className="field">
-        {text.what}
-        <input name="title" required maxLength={200} defaultValue={before.title} autoFocus />
-      </label>
+      <Field label={text.what} name="title" required maxLength={200} defaultValue={before.title} />
       <div className="columns">
-        <label className="field">
-          {text.when}
-          <input type="date" name="occurred_on" max={today} defaultValue={before.occurred_on} />
-        </label>
-        <label className="field">
-          {fill(text.cost, { currency })}
-          <input
-            type="number"
-            name="cost_actual"
-            min="0"
-            step="any"
-            inputMode="decimal"
-            defaultValue={before.cost_actual}
-          />
-        </label>
+        <Field
+          label={text.when}
+          type="date"
+          name="occurred_on"
+          max={format.today}
+          defaultValue={before.occurred_on}
+        />
+        <Field
+          label={costLabel}
+          type="number"
+          name="cost_actual"
+          min="0"
+          step="any"
+          defaultValue={before.cost_actual}
+        />
       </div>
       <label className="field">
         {text.details}
         <textarea name="description" rows={3} maxLength={2000} defaultValue={before.description} />
       </label>
       <div className="actions">
-        <button className="button primary" disabled={isBusy}>{text.save}</button>
-        <button type="button" className="button" onClick={onClose}>{appText.cancel}</button>
+        <Button kind="primary" type="submit" disabled={isBusy}>{appText.save}</Button>
+        <Button onClick={onClose}>{appText.cancel}</Button>
       </div>
     </form>
   );

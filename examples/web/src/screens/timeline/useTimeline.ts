@@ -1,9 +1,5 @@
 import { useState } from "react";
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { useRead } from "../../app/useRead";
-
-const PAGE = 30;
+import { supabase, useHome, useRead } from "../../app/kit";
 
 export interface TimelineFilter {
   assetId?: string;
@@ -11,7 +7,7 @@ export interface TimelineFilter {
 }
 
 /** The events of the home, the newest first, as far as `showMore` has asked for them. */
-export function useTimeline({ assetId = "", types = [] }: TimelineFilter, page = PAGE) {
+export function useTimeline({ assetId = "", types = [] }: TimelineFilter, page = 30) {
   const { home } = useHome();
   const [count, setCount] = useState(page);
   const read = useRead(["events", "issues", "assets"], () => {
@@ -19,8 +15,7 @@ export function useTimeline({ assetId = "", types = [] }: TimelineFilter, page =
     if (assetId) rows = rows.eq("asset_id", assetId);
     if (types.length > 0) rows = rows.in("event_type", types);
     return rows.order("occurred_on", { ascending: false, nullsFirst: false })
-      .order("seq", { ascending: false })
-      .limit(count + 1);
+      .order("seq", { ascending: false }).limit(count + 1);
   }, [home.id, assetId, types]);
   return {
     read: { ...read, data: read.data?.slice(0, count) },
@@ -34,7 +29,7 @@ export function useTimeline({ assetId = "", types = [] }: TimelineFilter, page =
 
 export type TimelineEvent = NonNullable<ReturnType<typeof useTimeline>["read"]["data"]>[number];
 
-/** The titles of the issues and the names of the authors of a home, by id. */
+/** The titles of the issues and the names of the authors of the home, by id. */
 export function useNames() {
   const { home } = useHome();
   const issues = useRead(
@@ -44,10 +39,8 @@ export function useNames() {
   );
   const authors = useRead(
     ["members"],
-    () => supabase.from("home_authors").select("person_id, display_name").eq("home_id", home.id),
-    [
-      home.id,
-    ],
+    () => supabase.from("home_authors").select("*").eq("home_id", home.id),
+    [home.id],
   );
   return {
     issues: new Map(issues.data?.map(({ issue_id, title }) => [issue_id, title])),
