@@ -31,6 +31,17 @@ export interface WebPage extends AsyncDisposable {
   assertNoProblems(): void;
 }
 
+/** The links of the navigation, in English. */
+export const SCREENS = [
+  "Upkeep",
+  "Timeline",
+  "Systems",
+  "Costs",
+  "Issues",
+  "Members",
+  "Settings",
+] as const;
+
 export const DEMO = { email: "demo@example.com", password: "demo-password" };
 
 /** @param build makes the app that calls an address; by default from examples/web */
