@@ -29,6 +29,9 @@ export interface HomeState {
 const STORED = "home";
 const HomeContext = createContext<HomeState | undefined>(undefined);
 
+/** The home that is shown when the app opens. */
+export const rememberHome = (id: string) => localStorage.setItem(STORED, id);
+
 export function useHome(): HomeState {
   const state = useContext(HomeContext);
   if (!state) throw new Error("useHome needs a HomeProvider");
@@ -44,7 +47,7 @@ export function HomeProvider({ children }: { children: ReactNode }) {
   const client = useMemo(() => home && createClient(home.id, language), [home?.id, language]);
 
   const chooseHome = (id: string) => {
-    localStorage.setItem(STORED, id);
+    rememberHome(id);
     setChosenId(id);
   };
 

@@ -4,10 +4,10 @@ import { describeAuthError } from "./describeAuthError";
 import { DEMO_PERSON, supabase } from "./supabase";
 import { texts } from "./texts";
 
-/** Signs a person in, or up. Pages that need a session show it, such as `/join`. */
-export function SignIn() {
+/** Signs a person in, or up. Pages that need a session show it, such as `/join`, where most people are new. */
+export function SignIn({ startsNew = false }) {
   const text = useTexts(texts);
-  const [isNew, setIsNew] = useState(false);
+  const [isNew, setIsNew] = useState(startsNew);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
   const [note, setNote] = useState("");
