@@ -52,7 +52,6 @@ for (const width of [1280, 390]) {
       await check(page, "question");
       for (const screen of SCREENS) {
         await app.openScreen(screen);
-        await page.locator(".loading").waitFor({ state: "detached" });
         await check(page, screen);
       }
       app.assertNoProblems();

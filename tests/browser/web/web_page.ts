@@ -7,6 +7,7 @@ import {
   type PageOptions,
   startBrowserWorld,
 } from "../browser_world.ts";
+import { until } from "../../support/until.ts";
 import { type CuttingProxy, startCuttingProxy } from "../cutting_proxy.ts";
 import { type ServedApp, startWebApp } from "./build_web_app.ts";
 
@@ -91,7 +92,8 @@ function toWebPage(opened: OpenPage): WebPage {
       const link = page.getByRole("link", { name, exact: true });
       if (!await link.isVisible()) await page.getByRole("link", { name: /^(More|Más)$/ }).click();
       await link.click();
-      await page.getByRole("heading", { level: 1 }).waitFor();
+      await until(async () => (await page.title()).startsWith(`${name} · `));
+      await page.locator("main .loading").waitFor({ state: "detached" });
     },
     assertNoProblems: () => assertEquals(opened.problems, []),
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),

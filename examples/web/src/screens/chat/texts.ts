@@ -88,6 +88,7 @@ export const texts = {
   newConversation: ["New conversation", "Nueva conversación"],
   unnamed: ["Conversation", "Conversación"],
   removed: ["Removed conversation", "Conversación borrada"],
+  noThreads: ["They are listed here.", "Se listan aquí."],
   sharedBy: ["Shared by {name}", "Compartida por {name}"],
   close: ["Close", "Cerrar"],
 } as const;
