@@ -20,7 +20,7 @@ inWebApp(
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("a-long-password");
     await page.getByRole("button", { name: "Create the account" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("Elm Street 7");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Elm Street 7");
     await page.getByRole("button", { name: "Create the home" }).click();
     await app.say(LEAK);
     const receipt = replies.getByRole("group", { name: "Saved" });
@@ -132,7 +132,7 @@ inWebApp("a browser in Spanish has the app and the answers in Spanish", async (w
   await using app = await world.openApp({ person, locale: "es-ES" });
   await app.say("El calentador de agua pierde agua, ¿qué hago?");
   const receipt = app.replies.getByRole("group", { name: "Guardado" });
-  await receipt.getByText("Registrado: ").waitFor();
+  await receipt.getByText("Anotado: ").waitFor();
   await receipt.getByRole("button", { name: "Deshacer" }).click();
   await receipt.getByText("Deshecho").waitFor();
   assertEquals(await app.page.evaluate("document.documentElement.lang"), "es");

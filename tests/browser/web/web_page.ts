@@ -7,6 +7,7 @@ import {
   type PageOptions,
   startBrowserWorld,
 } from "../browser_world.ts";
+import { until } from "../../support/until.ts";
 import { type CuttingProxy, startCuttingProxy } from "../cutting_proxy.ts";
 import { type ServedApp, startWebApp } from "./build_web_app.ts";
 
@@ -30,6 +31,17 @@ export interface WebPage extends AsyncDisposable {
   /** Fails when a script failed, another host got a request, or a text shows a code. */
   assertNoProblems(): void;
 }
+
+/** The links of the navigation, in English. */
+export const SCREENS = [
+  "Upkeep",
+  "Timeline",
+  "Systems",
+  "Costs",
+  "Issues",
+  "Members",
+  "Settings",
+] as const;
 
 export const DEMO = { email: "demo@example.com", password: "demo-password" };
 
@@ -80,7 +92,8 @@ function toWebPage(opened: OpenPage): WebPage {
       const link = page.getByRole("link", { name, exact: true });
       if (!await link.isVisible()) await page.getByRole("link", { name: /^(More|Más)$/ }).click();
       await link.click();
-      await page.getByRole("heading", { level: 1 }).waitFor();
+      await until(async () => (await page.title()).startsWith(`${name} · `));
+      await page.locator("main .loading").waitFor({ state: "detached" });
     },
     assertNoProblems: () => assertEquals(opened.problems, []),
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),

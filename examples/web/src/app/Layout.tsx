@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="layout">
       <a className="skip" href="#content">{text.skip}</a>
-      <div className="side">
+      <header className="side">
         <div className="side-top">
           <HomeSwitch />
         </div>
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Tab item={more} place="only-phone" />
           </ul>
         </nav>
-      </div>
+      </header>
       <main id="content" tabIndex={-1}>{children}</main>
     </div>
   );

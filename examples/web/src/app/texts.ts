@@ -16,8 +16,8 @@ export const texts = {
   failed: ["This could not be loaded", "No se pudo cargar"],
   tryAgain: ["Try again", "Reintentar"],
   offline: [
-    "You are offline. What you see may be old; new entries need a connection.",
-    "Sin conexión. Lo que ves puede no estar al día; para guardar hace falta conexión.",
+    "You are offline. Saving needs a connection.",
+    "Sin conexión. Para guardar hace falta conexión.",
   ],
   undo: ["Undo", "Deshacer"],
   undone: ["Undone", "Deshecho"],

@@ -19,10 +19,11 @@ export function Chat() {
   const { thread = "default" } = useParams<{ thread?: string }>();
   return (
     <div className="chat">
+      <h1 className="visually-hidden">{text.title}</h1>
       <div className="chat-main">
         <header className="chat-head">
           <div className="chat-title">
-            <h1>{text.title}</h1>
+            <p className="chat-name" aria-hidden="true">{text.title}</p>
             <p className="soft small">{home.name}</p>
           </div>
           <ThreadsDialog thread={thread} />

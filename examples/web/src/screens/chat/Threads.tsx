@@ -15,31 +15,33 @@ export function Threads({ current }: { current: string }) {
   const formatDay = new Intl.DateTimeFormat(language, { month: "short", day: "numeric" });
   return (
     <ReadState read={read}>
-      {({ threads, questions }) => (
-        <ul className="threads">
-          {threads.map(({ thread_id, key, title, is_own, person_name, last_message_at }) => {
-            const name = is_own && key ? key : thread_id!;
-            const question = questions.get(thread_id!);
-            return (
-              <li key={thread_id}>
-                <Link
-                  className="thread"
-                  href={name === "default" ? "/" : `/chat/${encodeURIComponent(name)}`}
-                  aria-current={name === current ? "page" : undefined}
-                >
-                  <span className="thread-name">
-                    {title ?? (question === "[removed]" ? text.removed : question) ?? text.unnamed}
-                  </span>
-                  <span className="row-note">
-                    {last_message_at && formatDay.format(new Date(last_message_at))}
-                    {!is_own && ` · ${fill(text.sharedBy, { name: person_name ?? "" })}`}
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {({ threads, questions }) =>
+        threads.length === 0 ? <p className="hint">{text.noThreads}</p> : (
+          <ul className="threads">
+            {threads.map(({ thread_id, key, title, is_own, person_name, last_message_at }) => {
+              const name = is_own && key ? key : thread_id!;
+              const question = questions.get(thread_id!);
+              return (
+                <li key={thread_id}>
+                  <Link
+                    className="thread"
+                    href={name === "default" ? "/" : `/chat/${encodeURIComponent(name)}`}
+                    aria-current={name === current ? "page" : undefined}
+                  >
+                    <span className="thread-name">
+                      {title ?? (question === "[removed]" ? text.removed : question) ??
+                        text.unnamed}
+                    </span>
+                    <span className="row-note">
+                      {last_message_at && formatDay.format(new Date(last_message_at))}
+                      {!is_own && ` · ${fill(text.sharedBy, { name: person_name ?? "" })}`}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )}
     </ReadState>
   );
 }

@@ -48,7 +48,6 @@ export const texts = {
 
   saved: ["Saved", "Guardado"],
   allItems: ["and {count} more", "y {count} más"],
-  assumed: ["Assumed, nobody said it", "Supuesto, nadie lo dijo"],
   undo: ["Undo", "Deshacer"],
   undone: ["Undone", "Deshecho"],
   notDone: ["Not done", "No se hizo"],
@@ -60,10 +59,7 @@ export const texts = {
   openSchedule: ["Open the upkeep board", "Ver las tareas"],
 
   approveTitle: ["Shall I change the record?", "¿Cambio el registro?"],
-  choose: [
-    "Untick what you do not want. Nothing is saved until you confirm.",
-    "Desmarca lo que no quieras. No se guarda nada hasta que lo confirmes.",
-  ],
+  choose: ["Untick what you do not want.", "Desmarca lo que no quieras."],
   changes: ["What changes", "Qué cambia"],
   approve: ["Yes, do it", "Sí, adelante"],
   approveSome: ["Do {count} of {all}", "Hacer {count} de {all}"],
@@ -92,6 +88,7 @@ export const texts = {
   newConversation: ["New conversation", "Nueva conversación"],
   unnamed: ["Conversation", "Conversación"],
   removed: ["Removed conversation", "Conversación borrada"],
+  noThreads: ["They are listed here.", "Se listan aquí."],
   sharedBy: ["Shared by {name}", "Compartida por {name}"],
   close: ["Close", "Cerrar"],
 } as const;

@@ -27,7 +27,7 @@ export function useConversation(thread: string) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [hasEarlier, setHasEarlier] = useState(false);
   const [isLost, setIsLost] = useState(false);
-  const [isDeciding, setIsDeciding] = useState(false);
+  const [isWorking, setIsWorking] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const lastRequest = useRef<Request>("message");
   const isMounted = useRef(true);
@@ -52,14 +52,14 @@ export function useConversation(thread: string) {
       setAnnouncement(readText(message));
       if (isDisconnect || (!isError && !isAbort && finishReason === undefined)) void reconnect();
       // A stream cannot take back the text that asked for a decision.
-      else if (lastRequest.current === "response") void load().catch(() => {});
+      else if (lastRequest.current === "response") void whileBusy(() => load().catch(() => {}));
     },
     onError(error) {
       if (error instanceof HomeError && error.code === "network_error") void sendWhenOnline();
     },
   });
   const { messages, status, error, setMessages, resumeStream, clearError } = chat;
-  const isBusy = status === "submitted" || status === "streaming" || isDeciding;
+  const isBusy = status === "submitted" || status === "streaming" || isWorking;
 
   const load = useCallback(async () => {
     const page = await client.readMessages<HomeMessage>(thread);
@@ -95,15 +95,15 @@ export function useConversation(thread: string) {
     await retry();
   }
 
-  /** No other message can be sent before the response to a call is on its way. */
-  async function respond(send: () => PromiseLike<void> | void) {
-    setIsDeciding(true);
+  /** Nothing else can be sent meanwhile: the messages would be overwritten. */
+  async function whileBusy(work: () => PromiseLike<void> | void) {
+    setIsWorking(true);
     try {
-      await send();
+      await work();
     } catch (problem) {
       showToast({ text: (problem as Error).message, isBad: true });
     } finally {
-      setIsDeciding(false);
+      setIsWorking(false);
     }
   }
 
@@ -149,10 +149,12 @@ export function useConversation(thread: string) {
     async decide(call: PendingApproval, approved: boolean, only?: string[]) {
       lastRequest.current = "response";
       if (!only) {
-        return await respond(() => chat.addToolApprovalResponse({ id: call.approvalId, approved }));
+        return await whileBusy(() =>
+          chat.addToolApprovalResponse({ id: call.approvalId, approved })
+        );
       }
       // The AI SDK sends no part of an approval.
-      await respond(async () => {
+      await whileBusy(async () => {
         const reply = await client.approve({ threadId: thread, ...call }, { only });
         markChanged(reply.changed as List[]);
         setAnnouncement(reply.message);
@@ -162,7 +164,7 @@ export function useConversation(thread: string) {
     /** Sends what a client-side tool returns. */
     async answer(output: Parameters<typeof chat.addToolOutput>[0]) {
       lastRequest.current = "response";
-      await respond(() => chat.addToolOutput(output));
+      await whileBusy(() => chat.addToolOutput(output));
     },
   };
 }

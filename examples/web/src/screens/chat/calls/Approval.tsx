@@ -28,10 +28,10 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
 
   return (
     <section className="call" aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         <Icon name="question" />
         {text.approveTitle}
-      </h3>
+      </h2>
       {/* The plan has the lines of a list. */}
       {preview && <Markdown text={preview.replace(/^- .*\n?/gm, "")} />}
       {isList && <p className="soft small">{text.choose}</p>}

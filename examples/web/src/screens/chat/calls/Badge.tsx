@@ -16,9 +16,7 @@ export function Badge({ part, message }: { part: Part; message: HomeMessage }) {
   }
   if (!isToolUIPart(part)) return null;
   if (part.state === "output-denied") return <p className="badge">{text.denied}</p>;
-  if (part.state === "output-error") {
-    return <p className="badge bad">{text.notDone}: {part.errorText}</p>;
-  }
+  if (part.state === "output-error") return <p className="badge">{part.errorText}</p>;
   if (part.state !== "output-available") return null;
   return <ResultBadge result={part.output as Partial<ToolResult>} />;
 }

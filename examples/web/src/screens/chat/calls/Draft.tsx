@@ -23,10 +23,10 @@ export function Draft({ draft, onReport }: DraftProps) {
   }
   return (
     <section className="call" aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         <Icon name="edit" />
         {isSms ? text.draftSms : text.draftEmail}
-      </h3>
+      </h2>
       <div className="draft">
         {recipient && (
           <p>

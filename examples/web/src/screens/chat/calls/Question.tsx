@@ -23,10 +23,10 @@ export function Question(
     : options.map((option) => [option, option]);
   return (
     <section className="call" aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         <Icon name="question" />
         {question}
-      </h3>
+      </h2>
       {reason && <p className="soft small">{reason}</p>}
       {kind === "photo" && <PictureField onPicture={on.onPicture} />}
       {choices.length > 0

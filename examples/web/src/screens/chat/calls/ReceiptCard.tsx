@@ -16,7 +16,7 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
   const text = useTexts(texts);
   const { undo } = useRunTool();
   const [isBusy, setIsBusy] = useState(false);
-  const { assumed = [], undo: offer } = receipt;
+  const { undo: offer } = receipt;
   const canUndo = offer && !isUndone && Date.parse(offer.until) > Date.now();
   async function takeBack(callId: string) {
     setIsBusy(true);
@@ -28,9 +28,6 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
       <Icon name={isUndone ? "undo" : "check"} />
       <div className="receipt-text">
         <ReceiptText text={receipt.text} />
-        {assumed.length > 0 && (
-          <p className="soft small">{text.assumed}: {assumed.map(toWords).join(", ")}</p>
-        )}
       </div>
       <span className="tag" role="status" hidden={!isUndone}>{isUndone && text.undone}</span>
       {canUndo && (
@@ -63,9 +60,4 @@ function ReceiptText({ text }: { text: string }) {
       </details>
     </>
   );
-}
-
-/** `systems[1].cost_actual` → `cost actual` */
-function toWords(argument: string): string {
-  return argument.split(".").at(-1)!.replaceAll("_", " ");
 }
