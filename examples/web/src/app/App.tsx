@@ -3,6 +3,7 @@ import { Route, Switch } from "wouter";
 import { Act } from "../screens/act/Act";
 import { Join } from "../screens/join/Join";
 import { ConfirmDialog } from "./confirm";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { Layout } from "./Layout";
 import { useLanguage } from "./language";
 import { ROUTES } from "./routes";
@@ -20,12 +21,14 @@ export function App() {
   return (
     <>
       <OfflineBanner />
-      <Switch>
-        {/* The pages of links that people get by messages: they work without a session. */}
-        <Route path="/join" component={Join} />
-        <Route path="/act" component={Act} />
-        <Route component={SignedIn} />
-      </Switch>
+      <ErrorBoundary>
+        <Switch>
+          {/* The pages of links that people get by messages: they work without a session. */}
+          <Route path="/join" component={Join} />
+          <Route path="/act" component={Act} />
+          <Route component={SignedIn} />
+        </Switch>
+      </ErrorBoundary>
       <Toasts />
       <ConfirmDialog />
     </>

@@ -36,5 +36,11 @@ export const texts = {
   signOut: ["Sign out", "Cerrar sesión"],
   chooseHome: ["Home", "Casa"],
   notFound: ["There is no such page", "Esta página no existe"],
+  brokenTitle: ["Something went wrong here", "Algo salió mal aquí"],
+  brokenHint: [
+    "Nothing that was saved is lost. Reload the app to go on.",
+    "No se pierde nada de lo guardado. Recarga la app para seguir.",
+  ],
+  reload: ["Reload", "Recargar"],
   goHome: ["To the chat", "Ir al chat"],
 } as const;
