@@ -21,7 +21,7 @@ export const texts = {
   since: ["since {date}", "desde el {date}"],
   comesUp: ["comes up {when}", "se revisa {when}"],
   markFixed: ["Mark as fixed", "Marcar como arreglado"],
-  otherwise: ["Something else", "Otra cosa"],
+  otherwise: ["More", "Más"],
   defer: ["Put off", "Aplazar"],
   deferUntil: ["Look at it again on", "Volver a mirarlo el"],
   dismiss: ["Close without work", "Cerrar sin arreglo"],

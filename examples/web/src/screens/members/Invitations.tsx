@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { appTexts, askToConfirm, Button, Choice, CopyField, Facts, fill } from "../../app/kit";
-import { readForm, type Role, Section, supabase } from "../../app/kit";
+import { type Role, Section, supabase } from "../../app/kit";
 import { useAction, useHome, useTexts, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import { buildJoinLink, type Invitation, ROLES, useInvitations } from "./useMembers";
@@ -15,11 +15,13 @@ export function Invitations() {
   const { home } = useHome();
   const { act, isBusy } = useAction();
   const invitations = useInvitations();
+  const [role, setRole] = useState<Role>("member");
   const [created, setCreated] = useState<Created>();
   const home_id = home.id;
   const offer = invitations.find(({ kind }) => kind === "transfer");
 
-  async function invite(role: Role) {
+  async function invite(event: FormEvent) {
+    event.preventDefault();
     const request = supabase.rpc("invite_home_member", { home_id, role });
     const response = await act(request, { changed: ["members"] });
     if (response?.data) setCreated(response.data);
@@ -56,12 +58,13 @@ export function Invitations() {
   return (
     <>
       <Section title={text.inviteTitle}>
-        <form className="card" onSubmit={(event) => invite(readForm(event).role as Role)}>
+        <form className="card" onSubmit={invite}>
           <Choice
             label={text.role}
-            name="role"
-            defaultValue="member"
-            options={ROLES.map((role) => [role, `${text[role]}: ${text[`${role}_may`]}`])}
+            hint={text[`${role}_may`]}
+            value={role}
+            onChange={(event) => setRole(event.target.value as Role)}
+            options={ROLES.map((each) => [each, text[each]])}
           />
           <div className="actions">
             <Button kind="primary" type="submit" disabled={isBusy}>{text.invite}</Button>

@@ -51,7 +51,9 @@ export function HomeForm() {
             label={text.timeZone}
             name="time_zone"
             defaultValue={time_zone}
-            options={[...new Set([time_zone, ...TIME_ZONES])]}
+            options={[...new Set([time_zone, ...TIME_ZONES])].map((
+              zone,
+            ) => [zone, zone.replaceAll("_", " ")])}
           />
           <Choice
             label={text.currency}
