@@ -1,7 +1,4 @@
-/**
- * Takes a picture of each screen of examples/web as a phone and a desktop show it, light and dark, in .local/web_screens/:
- * `deno run -A --config tests/browser/deno.json tests/browser/web_screenshots.ts`
- */
+/** Takes a picture of each screen of examples/web, on a phone and a desktop, light and dark: `deno task web:screenshots`. */
 import { DEMO, SCREENS, startWebWorld, type WebPage, type WebWorld } from "./web/web_page.ts";
 
 const FOLDER = new URL("../../.local/web_screens/", import.meta.url);
