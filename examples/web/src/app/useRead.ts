@@ -16,8 +16,8 @@ export interface Read<Row> {
 }
 
 /**
- * Reads a view of the Data API, and reads it again when one of `lists` has changed, when the connection is back and when
- * `keys` are others.
+ * Reads a view of the Data API, and reads it again when one of `lists` has changed, when the connection is back, when the
+ * person returns to the app and when `keys` are others.
  *
  * @param read `() => supabase.from("home_upkeep").select("*").eq("home_id", home.id)`
  * @param keys all values that `read` uses; other ones discard the rows
@@ -50,8 +50,14 @@ export function useRead<Row>(
 
   const readAgain = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
+    const readWhenSeen = () => document.visibilityState === "visible" && readAgain();
     addEventListener("online", readAgain);
-    return () => removeEventListener("online", readAgain);
+    // Other members of the home may have changed it meanwhile.
+    document.addEventListener("visibilitychange", readWhenSeen);
+    return () => {
+      removeEventListener("online", readAgain);
+      document.removeEventListener("visibilitychange", readWhenSeen);
+    };
   }, [readAgain]);
 
   const { data, error } = state.key === key ? state : {};

@@ -96,12 +96,25 @@ export function Composer({ chat, thread }: { chat: Chat; thread: string }) {
         />
         {chat.isBusy
           ? (
-            <button type="button" className="round" aria-label={text.stop} onClick={chat.stop}>
+            <button
+              // An element of its own: a press that begins on Send must not end as one on Stop.
+              key="stop"
+              type="button"
+              className="round"
+              aria-label={text.stop}
+              onClick={chat.stop}
+            >
               <Icon name="stop" />
             </button>
           )
           : (
-            <button type="submit" className="round" aria-label={text.send} disabled={!canSend}>
+            <button
+              key="send"
+              type="submit"
+              className="round"
+              aria-label={text.send}
+              disabled={!canSend}
+            >
               <Icon name="send" />
             </button>
           )}

@@ -44,13 +44,15 @@ export function useConversation(thread: string) {
     sendAutomaticallyWhen: (state) =>
       lastAssistantMessageIsCompleteWithApprovalResponses(state) ||
       lastAssistantMessageIsCompleteWithToolCalls(state),
-    onFinish({ message, isAbort, isDisconnect, isError, finishReason }) {
+    onFinish({ message, isAbort, isDisconnect, isError }) {
       // After an error its calls may have run.
       markChanged(
         isError ? ALL_LISTS : [...(message.metadata?.changed ?? []) as List[], "threads"],
       );
       setAnnouncement(readText(message));
-      if (isDisconnect || (!isError && !isAbort && finishReason === undefined)) void reconnect();
+      // The usage comes last: without it the stream was cut.
+      const isCut = !isError && !isAbort && message.metadata?.usage === undefined;
+      if (isDisconnect || isCut) void reconnect();
       // A stream cannot take back the text that asked for a decision.
       else if (lastRequest.current === "response") void whileBusy(() => load().catch(() => {}));
     },
