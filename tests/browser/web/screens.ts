@@ -35,11 +35,12 @@ inWebApp("work is done, its next date is shown, and the undo makes it due again"
   assertEquals(await overdue.count(), 0);
   await undo(page);
   await overdue.getByText("Test the alarms", { exact: true }).waitFor();
-  const states = await world.world.sql<{ state: string }>(
-    "select state from public.maintenance_occurrences where home_id = $1",
+  const due = await world.world.sql<{ days: number }>(
+    `select current_date - due_on as days from public.maintenance_occurrences
+     where home_id = $1 and state = 'due'`,
     [person.homeId],
   );
-  assertEquals(states, [{ state: "due" }]);
+  assertEquals(due, [{ days: 20 }]);
   app.assertNoProblems();
 });
 
@@ -130,7 +131,7 @@ inWebApp(
     const { page } = app;
     await page.getByRole("button", { name: "Add a system" }).click();
     await page.getByLabel("What is it?").selectOption({ label: "Furnace" });
-    await page.getByLabel("Place").fill("basement");
+    await page.getByLabel("Place", { exact: true }).fill("basement");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { name: "Furnace", level: 1 }).waitFor();
     await page.getByRole("button", { name: "Edit" }).click();
@@ -163,7 +164,7 @@ inWebApp("a link is created, read by a new person, and makes them a member", asy
   ]);
   await using app = await world.openApp({ person: owner, path: "/members" });
   await app.page.getByLabel("Role").selectOption("Helper");
-  await app.page.getByRole("button", { name: "Create a link" }).click();
+  await app.page.getByRole("button", { name: "Create a link", exact: true }).click();
   const link = await app.page.getByLabel("Link to send").inputValue();
   app.assertNoProblems();
 
@@ -276,8 +277,8 @@ inWebApp(
     await using app = await world.openApp({ person, path: "/settings" });
     const { page } = app;
     const home = page.getByRole("region", { name: "Home", exact: true });
-    const before = await home.getByLabel("Name").inputValue();
-    await home.getByLabel("Name").fill("Oak Lane");
+    const before = await home.getByLabel("Name", { exact: true }).inputValue();
+    await home.getByLabel("Name", { exact: true }).fill("Oak Lane");
     await home.getByRole("button", { name: "Save" }).click();
     const side = page.locator(".side-top");
     await side.getByText("Oak Lane").waitFor();

@@ -7,13 +7,15 @@ interface ButtonProps extends ComponentProps<"button"> {
   icon?: IconName;
   /** What the button is about, for a screen reader, which reads it without what is around it. */
   of?: string | null;
+  children: string;
 }
 
 export function Button({ kind, icon, of, children, ...more }: ButtonProps) {
+  const label = of ? `${children}: ${of}` : undefined;
   return (
-    <button type="button" className={kind ? `button ${kind}` : "button"} {...more}>
+    <button type="button" className={`button ${kind ?? ""}`} aria-label={label} {...more}>
       {icon && <Icon name={icon} />}
-      <span>{children}{of && <span className="visually-hidden">: {of}</span>}</span>
+      {children}
     </button>
   );
 }

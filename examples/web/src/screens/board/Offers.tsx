@@ -18,41 +18,43 @@ export function Offers({ offers, isOpen }: { offers: Offer[]; isOpen: boolean })
   const isAllowed = can("schedule_maintenance");
   const rendered = renderTexts(offers, language) as Rendered[];
   return (
-    <details className="section offers" open={isOpen}>
+    <details className="offers" open={isOpen}>
       <summary>
         <h2>
           {text.offers} <span className="count">{offers.length}</span>
         </h2>
       </summary>
-      <p className="soft small">{text.offersHint}</p>
-      {isAllowed && (
-        <Button kind="primary" disabled={isBusy} onClick={() => add("all")}>
-          {fill(text.addAll, { count: Math.min(ALL, offers.length) })}
-        </Button>
-      )}
-      <ul className="rows">
-        {rendered.map(({ task, asset_id, title, asset, system, interval, source_url }) => (
-          <li key={`${task} ${asset_id}`} className="row">
-            <span className="row-text">
-              {title}
-              <span className="row-note">
-                {asset ?? system} · {interval} ·{" "}
-                <a href={source_url} target="_blank" rel="noreferrer">{text.source}</a>
+      <div className="section">
+        <p className="soft small">{text.offersHint}</p>
+        {isAllowed && (
+          <Button kind="primary" disabled={isBusy} onClick={() => add("all")}>
+            {fill(text.addAll, { count: Math.min(ALL, offers.length) })}
+          </Button>
+        )}
+        <ul className="rows">
+          {rendered.map(({ task, asset_id, title, asset, system, interval, source_url }) => (
+            <li key={`${task} ${asset_id}`} className="row">
+              <span className="row-text">
+                {title}
+                <span className="row-note">
+                  {asset ?? system} · {interval} ·{" "}
+                  <a href={source_url} target="_blank" rel="noreferrer">{text.source}</a>
+                </span>
               </span>
-            </span>
-            {isAllowed && (
-              <Button
-                kind="small"
-                of={title}
-                disabled={isBusy}
-                onClick={() => add(task, asset_id)}
-              >
-                {text.addOffer}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+              {isAllowed && (
+                <Button
+                  kind="small"
+                  of={title}
+                  disabled={isBusy}
+                  onClick={() => add(task, asset_id)}
+                >
+                  {text.addOffer}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "wouter";
 import { Empty, Icon, ReadState, Section, useWords } from "../../app/kit";
 import { groupFiles, useFiles } from "../files/useFiles";
@@ -16,6 +17,11 @@ export function Issues() {
   const open = useIssues(true);
   const { data: settled = [] } = useIssues(false);
   const files = groupFiles(useFiles(), "issue_id");
+  const isRead = open.data !== undefined;
+  useEffect(() => {
+    // A link names an issue, which is on the page once the rows are read.
+    if (isRead && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isRead, settled.length]);
   return (
     <div className="page">
       <header className="page-head">

@@ -8,7 +8,7 @@ import { Files } from "../files/Files";
 import { groupFiles, useFiles } from "../files/useFiles";
 import { useIssues } from "../issues/useIssues";
 import { Entries } from "../timeline/Timeline";
-import { useNames, useTimeline } from "../timeline/useTimeline";
+import { type Related, useRelated, useTimeline } from "../timeline/useTimeline";
 import { SystemForm } from "./SystemForm";
 import { SystemTags } from "./Systems";
 import { texts } from "./texts";
@@ -43,6 +43,7 @@ function Details({ system }: { system: System }) {
   const files = groupFiles(useFiles(), "asset_id").get(assetId);
   const { data: issues = [] } = useIssues(true, assetId);
   const { data: works = [] } = useUpkeep(assetId);
+  const related = useRelated();
 
   async function remove() {
     const input = { asset_id: assetId, removed: true };
@@ -66,7 +67,7 @@ function Details({ system }: { system: System }) {
       </header>
       {isEditing
         ? <SystemForm system={system} onClose={() => setIsEditing(false)} />
-        : <OnFile system={system} />}
+        : <OnFile system={system} related={related} />}
       {files && (
         <Section title={text.files}>
           <Files files={files} />
@@ -94,19 +95,19 @@ function Details({ system }: { system: System }) {
           </ul>
         </Section>
       )}
-      <History assetId={assetId} />
+      <History assetId={assetId} related={related} />
     </>
   );
 }
 
-function History({ assetId }: { assetId: string }) {
+function History({ assetId, related }: { assetId: string; related: Related }) {
   const { text } = useWords(texts);
   const appText = useTexts(appTexts);
   const { read, hasMore, showMore } = useTimeline({ assetId }, 5);
   if (read.data?.length === 0) return null;
   return (
     <Section title={text.history}>
-      <ReadState read={read}>{(events) => <Entries events={events} />}</ReadState>
+      <ReadState read={read}>{(events) => <Entries events={events} related={related} />}</ReadState>
       {hasMore && <Button onClick={showMore}>{appText.earlier}</Button>}
     </Section>
   );
@@ -115,9 +116,8 @@ function History({ assetId }: { assetId: string }) {
 type Source = { source?: string; person_id?: string };
 
 /** What is known of a system, and where each value comes from. */
-function OnFile({ system }: { system: System }) {
+function OnFile({ system, related }: { system: System; related: Related }) {
   const { text, word, format } = useWords(texts);
-  const { authors } = useNames();
   const { manufacturer, model, serial, price_minor, price_currency } = system;
   const values = Object.entries({
     manufacturer,
@@ -136,7 +136,7 @@ function OnFile({ system }: { system: System }) {
       <dl className="specs">
         {values.map(([field, value]) => {
           const { source = "", person_id = "" } = sources[field] ?? {};
-          const name = authors.get(person_id) ?? text.somebody;
+          const name = related.authors.get(person_id) ?? text.somebody;
           return (
             <div key={field}>
               <dt>{word(field)}</dt>

@@ -3,10 +3,9 @@ import { useId, useState } from "react";
 import { Link } from "wouter";
 import { Button, CardHead, Facts, fill, Icon, useTools, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
-import type { HomeFile } from "../files/useFiles";
 import { CorrectForm } from "./CorrectForm";
 import { texts } from "./texts";
-import type { Names, TimelineEvent } from "./useTimeline";
+import type { Related, TimelineEvent } from "./useTimeline";
 
 const TONES: Record<string, string> = {
   issue_reported: "bad",
@@ -21,12 +20,11 @@ const TONES: Record<string, string> = {
 
 interface EntryProps {
   event: TimelineEvent;
-  names: Names;
-  files: HomeFile[] | undefined;
+  related: Related;
 }
 
 /** One event: what, when, of which system, by whom, for how much. Opens to correct it or take it out. */
-export function Entry({ event, names, files }: EntryProps) {
+export function Entry({ event, related }: EntryProps) {
   const { text, word, language, format, nameSystem } = useWords(texts);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +32,7 @@ export function Entry({ event, names, files }: EntryProps) {
   const { cost_actual_minor: actual, cost_low_minor: low, cost_high_minor: high } = event;
   const amounts = (actual === null ? [low, high] : [actual]).filter((amount) => amount !== null);
   const by = event.vendor_name ?? event.performed_by;
-  const issue = event.root_event_id !== event.id && names.issues.get(event.root_event_id!);
+  const issue = event.root_event_id !== event.id && related.issues.get(event.root_event_id!);
   return (
     <li className={`entry ${TONES[event.event_type!] ?? ""}`}>
       <CardHead title={title}>
@@ -57,7 +55,7 @@ export function Entry({ event, names, files }: EntryProps) {
           {fill(text.partOf, { title: issue })}
         </Link>
       )}
-      <Files files={files} />
+      <Files files={related.files.get(event.id)} />
       <button
         type="button"
         className="icon-button open-entry"
@@ -69,17 +67,17 @@ export function Entry({ event, names, files }: EntryProps) {
         <Icon name="more" />
       </button>
       <div id={id} className="section" hidden={!isOpen}>
-        {isOpen && <Acts event={event} title={title} names={names} />}
+        {isOpen && <Acts event={event} title={title} related={related} />}
       </div>
     </li>
   );
 }
 
-function Acts({ event, title, names }: Omit<EntryProps, "files"> & { title: string }) {
+function Acts({ event, title, related }: EntryProps & { title: string }) {
   const { text, format } = useWords(texts);
   const { can, client, personId, run, isBusy } = useTools();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const name = names.authors.get(event.actor_person_id!) ?? "";
+  const name = related.authors.get(event.actor_person_id!) ?? "";
   const date = format.moment(event.recorded_at);
   const remove = () =>
     run((options) => client.correctRecord({ event_id: event.id!, action: "void" }, options));

@@ -10,11 +10,10 @@ import {
   useTexts,
   useWords,
 } from "../../app/kit";
-import { groupFiles, useFiles } from "../files/useFiles";
 import { useSystems } from "../systems/useSystems";
 import { Entry } from "./Entry";
 import { texts } from "./texts";
-import { type TimelineEvent, useNames, useTimeline } from "./useTimeline";
+import { type Related, type TimelineEvent, useRelated, useTimeline } from "./useTimeline";
 import "./timeline.css";
 
 const KINDS = {
@@ -69,23 +68,20 @@ export function Timeline() {
 
 function Months({ events }: { events: TimelineEvent[] }) {
   const { text, format } = useWords(texts);
+  const related = useRelated();
   const months = Map.groupBy(events, ({ occurred_on }) => format.month(occurred_on) || text.noDate);
   return [...months].map(([month, entries]) => (
     <Section key={month} title={month}>
-      <Entries events={entries} />
+      <Entries events={entries} related={related} />
     </Section>
   ));
 }
 
-/** Events in a line, each with its pictures. */
-export function Entries({ events }: { events: TimelineEvent[] }) {
-  const names = useNames();
-  const files = groupFiles(useFiles(), "event_id");
+/** Events in a line. */
+export function Entries({ events, related }: { events: TimelineEvent[]; related: Related }) {
   return (
     <ol className="entries">
-      {events.map((event) => (
-        <Entry key={event.id} event={event} names={names} files={files.get(event.id)} />
-      ))}
+      {events.map((event) => <Entry key={event.id} event={event} related={related} />)}
     </ol>
   );
 }

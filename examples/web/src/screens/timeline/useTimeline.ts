@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { supabase, useHome, useRead } from "../../app/kit";
+import { groupFiles, useFiles } from "../files/useFiles";
 
 export interface TimelineFilter {
   assetId?: string;
@@ -29,8 +30,8 @@ export function useTimeline({ assetId = "", types = [] }: TimelineFilter, page =
 
 export type TimelineEvent = NonNullable<ReturnType<typeof useTimeline>["read"]["data"]>[number];
 
-/** The titles of the issues and the names of the authors of the home, by id. */
-export function useNames() {
+/** The titles of the issues, the names of the authors and the files of the events of the home, by id. */
+export function useRelated() {
   const { home } = useHome();
   const issues = useRead(
     ["issues"],
@@ -43,9 +44,10 @@ export function useNames() {
     [home.id],
   );
   return {
+    files: groupFiles(useFiles(), "event_id"),
     issues: new Map(issues.data?.map(({ issue_id, title }) => [issue_id, title])),
     authors: new Map(authors.data?.map(({ person_id, display_name }) => [person_id, display_name])),
   };
 }
 
-export type Names = ReturnType<typeof useNames>;
+export type Related = ReturnType<typeof useRelated>;
