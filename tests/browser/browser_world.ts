@@ -20,8 +20,10 @@ export interface PageOptions {
   colorScheme?: "light" | "dark";
   /** Path of the first page; default `/`. */
   path?: string;
-  /** The address of a proxy in front of the stack. */
+  /** The address of a proxy in front of the stack, or of an app. */
   origin?: string;
+  /** The address of the API, if the page has another origin. */
+  api?: string;
   /** The language of the browser; default `en-US`. */
   locale?: string;
 }
@@ -78,6 +80,7 @@ export async function startBrowserWorld(options: object = {}): Promise<BrowserWo
         colorScheme = "light",
         path = "/",
         origin = world.url,
+        api = origin,
         locale = "en-US",
       } = {},
     ) {
@@ -100,7 +103,8 @@ export async function startBrowserWorld(options: object = {}): Promise<BrowserWo
       });
       page.on("request", (request) => {
         const { origin: to, protocol } = new URL(request.url());
-        if (to !== origin && protocol !== "data:") problems.push(`request to ${to}`);
+        const isKnown = to === origin || to === api || protocol === "data:";
+        if (!isKnown) problems.push(`request to ${to}`);
       });
       await page.goto(origin + path);
       return { page, context, problems, [Symbol.asyncDispose]: () => context.close() };

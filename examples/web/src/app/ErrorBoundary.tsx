@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+import { pickTexts } from "./language";
+import { texts } from "./texts";
+
+/** Shows what to do when a screen throws, in place of an empty page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    const text = pickTexts(texts);
+    return (
+      <main className="narrow">
+        <div className="card" role="alert">
+          <h1>{text.brokenTitle}</h1>
+          <p className="soft">{text.brokenHint}</p>
+          <button type="button" className="button primary" onClick={() => location.reload()}>
+            {text.reload}
+          </button>
+        </div>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,16 @@
+/** What the screens use of the frame. */
+export { askToConfirm } from "./confirm";
+export { CopyField } from "./CopyField";
+export { describeError } from "./errors";
+export * from "./format";
+export { Icon } from "./Icon";
+export { fill, useLanguage, useTexts } from "./language";
+export * from "./parts";
+export { rememberHome, type Role, useHome } from "./session/HomeContext";
+export { functionUrl, supabase } from "./session/supabase";
+export { Empty, ReadState } from "./states";
+export { texts as appTexts } from "./texts";
+export { useAction } from "./useAction";
+export { useRead } from "./useRead";
+export { useTools } from "./useTools";
+export { useWords } from "./useWords";

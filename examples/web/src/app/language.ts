@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+export type Language = "en" | "es";
+const STORED = "language";
+const listeners = new Set<() => void>();
+
+/** English and Spanish of each text. `{name}` is filled in by `fill`. */
+export type Texts<Key extends string = string> = Record<Key, readonly [en: string, es: string]>;
+
+export function readLanguage(): Language {
+  const language = localStorage.getItem(STORED) ?? navigator.language;
+  return language.startsWith("es") ? "es" : "en";
+}
+
+export function setLanguage(language: Language) {
+  localStorage.setItem(STORED, language);
+  document.documentElement.lang = language;
+  listeners.forEach((listener) => listener());
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, readLanguage);
+}
+
+/** The texts of a table in the language of the app. Each folder of screens has a table of its own. */
+export function useTexts<Key extends string>(table: Texts<Key>): Record<Key, string> {
+  return pickTexts(table, useLanguage());
+}
+
+/** The texts of a table outside of components. */
+export function pickTexts<Key extends string>(
+  table: Texts<Key>,
+  language = readLanguage(),
+): Record<Key, string> {
+  const index = language === "es" ? 1 : 0;
+  const pairs = Object.entries<readonly [string, string]>(table);
+  return Object.fromEntries(pairs.map(([key, texts]) => [key, texts[index]])) as Record<
+    Key,
+    string
+  >;
+}
+
+/** `fill("Hello {name}", { name: "Robin" })` */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,146 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
+import { Icon, type IconName } from "./Icon";
+import "../styles/parts.css";
+
+interface ButtonProps extends ComponentProps<"button"> {
+  kind?: "primary" | "danger" | "quiet" | "small" | "primary wide";
+  icon?: IconName;
+  /** What the button is about, for a screen reader, which reads it without what is around it. */
+  of?: string | null;
+  children: string;
+}
+
+export function Button({ kind, icon, of, children, ...more }: ButtonProps) {
+  const label = of ? `${children}: ${of}` : undefined;
+  return (
+    <button type="button" className={`button ${kind ?? ""}`} aria-label={label} {...more}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+interface FieldProps extends ComponentProps<"input"> {
+  label: string;
+  hint?: string;
+}
+
+export function Field({ label, hint, ...more }: FieldProps) {
+  return (
+    <label className="field">
+      {label}
+      <input {...more} />
+      {hint && <span className="hint">{hint}</span>}
+    </label>
+  );
+}
+
+interface ChoiceProps extends ComponentProps<"select"> {
+  label: string;
+  hint?: string;
+  /** The values with the words for each; a text is both. */
+  options: readonly (string | readonly [value: string, label: string])[];
+}
+
+export function Choice({ label, hint, options, ...more }: ChoiceProps) {
+  return (
+    <label className="field">
+      {label}
+      <select {...more}>
+        {options.map((option) => typeof option === "string" ? [option, option] : option)
+          .map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+      </select>
+      {hint && <span className="hint">{hint}</span>}
+    </label>
+  );
+}
+
+/** What was written into the fields of a form that is submitted. */
+export function readForm(event: FormEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault();
+  const fields = [...new FormData(event.currentTarget)];
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value).trim()]));
+}
+
+interface SectionProps {
+  title: string;
+  count?: number;
+  children: ReactNode;
+}
+
+export function Section({ title, count, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {count !== undefined && <span className="count">{count}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Short facts, which break between them only. */
+export function Facts(
+  { facts }: { facts: readonly (string | number | null | undefined | false)[] },
+) {
+  const shown = facts.filter((fact) => fact || fact === 0);
+  return (
+    <span className="facts">
+      {shown.map((fact, index) => <span key={index}>{fact}{index < shown.length - 1 && " ·"}
+      </span>)}
+    </span>
+  );
+}
+
+interface OpenRowProps {
+  id?: string | null;
+  icon?: IconName;
+  title: string;
+  note: ReactNode;
+  tag?: ReactNode;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A row of a list that opens to what it has. */
+export function OpenRow(
+  { id, icon, title, note, tag, startsOpen = false, children }: OpenRowProps,
+) {
+  const moreId = useId();
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  return (
+    <li id={id ?? undefined}>
+      <button
+        type="button"
+        className="row"
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {icon && <Icon name={icon} />}
+        <span className="row-text">
+          {title}
+          <span className="row-note">{note}</span>
+        </span>
+        {tag}
+        <Icon name="chevron" />
+      </button>
+      <div id={moreId} className="row-more" hidden={!isOpen}>{isOpen && children}</div>
+    </li>
+  );
+}
+
+interface CardHeadProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function CardHead({ title, children }: CardHeadProps) {
+  return (
+    <div className="card-head">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

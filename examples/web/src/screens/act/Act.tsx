@@ -1,0 +1,109 @@
+import type { ActLink, ActOutcome } from "ai-home-assistant-client";
+import { describeResult, renderTexts } from "ai-home-assistant-client/sentences";
+import { useState } from "react";
+import { Link } from "wouter";
+import { Button, createFormat, describeError, fill, ReadState } from "../../app/kit";
+import { supabase, useLanguage, useRead, useTexts } from "../../app/kit";
+import { texts } from "./texts";
+
+/**
+ * The page of a link in a reminder or a calendar, /act#token. It works without a session. It acts on a tap and not on
+ * being opened, because mail programs open links by themselves.
+ */
+export function Act() {
+  const text = useTexts(texts);
+  const [token] = useState(() => location.hash.slice(1));
+  const [outcome, setOutcome] = useState<ActOutcome>();
+  const language = useLanguage();
+  const read = useRead([], () => supabase.rpc("read_act_link", { token }), [token]);
+  return (
+    <main className="narrow">
+      {outcome
+        ? (
+          <Message title={outcome.success ? text.result : text.notDone} isStatus>
+            {describeResult(outcome, language)}
+          </Message>
+        )
+        : (
+          <ReadState read={read}>
+            {(link) =>
+              link?.state === "open"
+                ? <Question token={token} link={link} onDone={setOutcome} />
+                : <State state={link?.state as Closed ?? "unknown"} />}
+          </ReadState>
+        )}
+    </main>
+  );
+}
+
+type Closed = Exclude<ActLink["state"], "open"> | "unknown";
+
+function State({ state }: { state: Closed }) {
+  const text = useTexts(texts);
+  return <Message title={text[`${state}Title`]}>{text[state]}</Message>;
+}
+
+interface MessageProps {
+  title: string;
+  children: string;
+  /** Whether it answers what the person has just done. */
+  isStatus?: boolean;
+}
+
+function Message({ title, children, isStatus }: MessageProps) {
+  const text = useTexts(texts);
+  return (
+    <section className="card" role={isStatus ? "status" : undefined}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <Link className="button" href="/board">{text.toApp}</Link>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  token: string;
+  link: ActLink;
+  onDone(outcome: ActOutcome): void;
+}
+
+function Question({ token, link, onDone }: QuestionProps) {
+  const text = useTexts(texts);
+  const language = useLanguage();
+  const format = createFormat(language);
+  const [error, setError] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const { action, home_name, due_on, channel } = link;
+  const { title } = renderTexts(link, language) as { title: string | null };
+
+  async function act() {
+    setIsBusy(true);
+    setError("");
+    const { data, error } = await supabase.rpc("use_act_link", { token });
+    setIsBusy(false);
+    if (error) setError(describeError(error));
+    else if (data) onDone(data as unknown as ActOutcome);
+  }
+
+  return (
+    <section className="card">
+      <p className="soft">{home_name}</p>
+      <h1>{text[action]}</h1>
+      {title && (
+        <p>
+          <strong>{title}</strong>
+          <br />
+          {due_on && fill(text.dueOn, { date: format.date(due_on) })}
+        </p>
+      )}
+      {action === "unsubscribe" && (
+        <p>{fill(text.noMore, { home: home_name ?? "", channel: text[channel ?? "email"] })}</p>
+      )}
+      <p className="soft small">{text.notYet}</p>
+      {error && <p className="notice bad" role="alert">{error}</p>}
+      <Button kind="primary wide" icon="check" disabled={isBusy} onClick={act}>
+        {text[`do_${action}`]}
+      </Button>
+    </section>
+  );
+}

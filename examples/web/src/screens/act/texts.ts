@@ -1,0 +1,43 @@
+export const texts = {
+  done: ["Mark as done?", "¿Marcar como hecho?"],
+  snooze: ["Put off for a week?", "¿Posponer una semana?"],
+  skip: ["Skip it this time?", "¿Omitirlo esta vez?"],
+  unsubscribe: ["Stop these reminders?", "¿Dejar de recibir estos recordatorios?"],
+  do_done: ["Yes, it is done", "Sí, está hecho"],
+  do_snooze: ["Yes, put it off", "Sí, posponer"],
+  do_skip: ["Yes, skip it", "Sí, omitir"],
+  do_unsubscribe: ["Yes, stop them", "Sí, dejar de recibirlos"],
+  dueOn: ["Due on {date}", "Vence el {date}"],
+  noMore: [
+    "No more messages about {home} by {channel}.",
+    "No más mensajes sobre {home} por {channel}.",
+  ],
+  email: ["email", "correo"],
+  push: ["push", "notificación"],
+  notYet: ["Nothing is recorded before you say yes.", "No se anota nada hasta que digas que sí."],
+  result: ["Done", "Listo"],
+  notDone: ["Not done", "No se hizo"],
+  settledTitle: ["Nothing to do", "No hay nada que hacer"],
+  settled: [
+    "This work is not due any more. Somebody has taken care of it.",
+    "Esta tarea ya no está pendiente. Alguien se ocupó de ella.",
+  ],
+  usedTitle: ["This link was used already", "Este enlace ya se usó"],
+  used: [
+    "What it did is in the app, with an undo.",
+    "Lo que hizo está en la app, y allí se deshace.",
+  ],
+  expiredTitle: ["This link has expired", "Este enlace ha caducado"],
+  expired: ["Open the app to do it there.", "Abre la app para hacerlo allí."],
+  unavailableTitle: ["This link does not act any more", "Este enlace ya no sirve"],
+  unavailable: [
+    "It was used too often. Open the app to do it there.",
+    "Se usó demasiadas veces. Abre la app para hacerlo allí.",
+  ],
+  unknownTitle: ["This link does not work", "Este enlace no funciona"],
+  unknown: [
+    "Part of it may be missing. Open the newest message again, or the app.",
+    "Puede que falte una parte. Abre de nuevo el último mensaje o la app.",
+  ],
+  toApp: ["Open the app", "Abrir la app"],
+} as const;

@@ -1,0 +1,112 @@
+import { useRef } from "react";
+import { useTexts } from "../../app/language";
+import { Loading } from "../../app/states";
+import { Composer } from "./Composer";
+import { Failure } from "./Failure";
+import { findSuggestions } from "./messageParts";
+import { MessageView } from "./MessageView";
+import { texts } from "./texts";
+import { type Chat, useConversation } from "./useConversation";
+import { useKeptAtEnd } from "./useKeptAtEnd";
+
+/** The messages of a thread, suggestions, and the field for the next message. */
+export function Conversation({ thread }: { thread: string }) {
+  const text = useTexts(texts);
+  const chat = useConversation(thread);
+  const { messages, isBusy, isLoaded, isLost } = chat;
+  const log = useRef<HTMLDivElement>(null);
+  useKeptAtEnd(log, messages);
+  const newest = messages.at(-1);
+
+  return (
+    <>
+      <div className="log" ref={log} tabIndex={0} role="region" aria-label={text.messages}>
+        {!isLoaded && !isLost && <Loading />}
+        {isLoaded && messages.length === 0 && <Welcome chat={chat} />}
+        {chat.hasEarlier && (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => void chat.showEarlier()}
+          >
+            {text.earlier}
+          </button>
+        )}
+        {messages.map((message) => (
+          <MessageView
+            key={message.id}
+            message={message}
+            chat={chat}
+            isOpen={message === newest && !isBusy}
+          />
+        ))}
+        {isBusy && !isLost && <Typing />}
+        {isLost && <p className="notice warn" role="status">{text.reconnecting}</p>}
+        {chat.error && <Failure chat={chat} error={chat.error} />}
+      </div>
+      <p className="visually-hidden" role="status">{isBusy ? text.sent : chat.announcement}</p>
+      <div className="chat-foot">
+        <Suggestions chat={chat} />
+        <Composer chat={chat} thread={thread} />
+      </div>
+    </>
+  );
+}
+
+function Typing() {
+  return (
+    <p className="typing" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </p>
+  );
+}
+
+const UNDO = /^(undo|desha)/i;
+
+/** Messages that the person may send next. */
+function Suggestions({ chat }: { chat: Chat }) {
+  const text = useTexts(texts);
+  const newest = chat.messages.at(-1);
+  if (chat.isBusy || newest?.role !== "assistant") return null;
+  // The receipt has a button for the undo.
+  const shown = findSuggestions(newest).filter((suggestion) => !UNDO.test(suggestion));
+  if (shown.length === 0) return null;
+  return (
+    <div className="chips" role="group" aria-label={text.suggestions}>
+      {shown.map((suggestion) => (
+        <button
+          key={suggestion}
+          type="button"
+          className="chip"
+          onClick={() => void chat.send(suggestion)}
+        >
+          {suggestion}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Welcome({ chat }: { chat: Chat }) {
+  const text = useTexts(texts);
+  return (
+    <div className="welcome">
+      <h2>{text.welcome}</h2>
+      <p className="soft">{text.welcomeHint}</p>
+      <div className="chips">
+        {[text.example1, text.example2, text.example3].map((example) => (
+          <button
+            key={example}
+            type="button"
+            className="chip"
+            onClick={() => void chat.send(example)}
+          >
+            {example}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

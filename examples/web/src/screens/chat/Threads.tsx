@@ -1,0 +1,69 @@
+import { Link } from "wouter";
+import { fill, useLanguage, useTexts } from "../../app/language";
+import { useHome } from "../../app/session/HomeContext";
+import { supabase } from "../../app/session/supabase";
+import { ReadState } from "../../app/states";
+import { useRead } from "../../app/useRead";
+import { texts } from "./texts";
+
+/** The conversations that the person sees, newest first, each named by its first question. */
+export function Threads({ current }: { current: string }) {
+  const text = useTexts(texts);
+  const language = useLanguage();
+  const { home } = useHome();
+  const read = useRead(["threads"], () => readThreads(home.id), [home.id]);
+  const formatDay = new Intl.DateTimeFormat(language, { month: "short", day: "numeric" });
+  return (
+    <ReadState read={read}>
+      {({ threads, questions }) =>
+        threads.length === 0 ? <p className="hint">{text.noThreads}</p> : (
+          <ul className="threads">
+            {threads.map(({ thread_id, key, title, is_own, person_name, last_message_at }) => {
+              const name = is_own && key ? key : thread_id!;
+              const question = questions.get(thread_id!);
+              return (
+                <li key={thread_id}>
+                  <Link
+                    className="thread"
+                    href={name === "default" ? "/" : `/chat/${encodeURIComponent(name)}`}
+                    aria-current={name === current ? "page" : undefined}
+                  >
+                    <span className="thread-name">
+                      {title ?? (question === "[removed]" ? text.removed : question) ??
+                        text.unnamed}
+                    </span>
+                    <span className="row-note">
+                      {last_message_at && formatDay.format(new Date(last_message_at))}
+                      {!is_own && ` · ${fill(text.sharedBy, { name: person_name ?? "" })}`}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+    </ReadState>
+  );
+}
+
+async function readThreads(homeId: string) {
+  const { data: threads, error } = await supabase.from("home_threads")
+    .select("thread_id, key, title, is_own, person_name, last_message_at")
+    .eq("home_id", homeId)
+    .not("last_message_at", "is", null)
+    .order("last_message_at", { ascending: false })
+    .limit(30);
+  if (error) return { data: null, error };
+  const first = await supabase.from("chat_messages")
+    .select("thread_id, parts")
+    .eq("home_id", homeId)
+    .eq("seq", 1)
+    .in("thread_id", threads.map(({ thread_id }) => thread_id!));
+  if (first.error) return { data: null, error: first.error };
+  const questions = new Map(first.data.map(({ thread_id, parts }) => [thread_id, findText(parts)]));
+  return { data: { threads, questions }, error: null };
+}
+
+function findText(parts: unknown): string | undefined {
+  return (parts as { type: string; text?: string }[]).find(({ type }) => type === "text")?.text;
+}

@@ -1,0 +1,43 @@
+import { isToolUIPart } from "ai";
+import type { ToolResult } from "ai-home-assistant-client";
+import type { HomeMessage } from "ai-home-assistant-client/ai";
+import { Icon } from "../../../app/Icon";
+import { useTexts } from "../../../app/language";
+import type { Part } from "../messageParts";
+import { texts } from "../texts";
+
+/** The outcome of a call that wrote nothing; what a call wrote is on a receipt. */
+export function Badge({ part, message }: { part: Part; message: HomeMessage }) {
+  const text = useTexts(texts);
+  if (part.type === "data-badge") {
+    // After a typed yes, an earlier message has the call.
+    if (message.parts.some(isToolUIPart)) return null;
+    return <ResultBadge result={JSON.parse(part.data.functionResult)} />;
+  }
+  if (!isToolUIPart(part)) return null;
+  if (part.state === "output-denied") return <p className="badge">{text.denied}</p>;
+  if (part.state === "output-error") return <p className="badge">{part.errorText}</p>;
+  if (part.state !== "output-available") return null;
+  return <ResultBadge result={part.output as Partial<ToolResult>} />;
+}
+
+function ResultBadge({ result }: { result: Partial<ToolResult> }) {
+  const text = useTexts(texts);
+  const { success, code, message, receipt } = result;
+  // The output of a client-side tool is what the app has sent.
+  if (success === undefined || receipt !== undefined) return null;
+  if (!success) {
+    return (
+      <p className="badge bad">
+        <Icon name="issues" />
+        {text.notDone}: {message}
+      </p>
+    );
+  }
+  return (
+    <p className="badge">
+      <Icon name="search" />
+      {code === "already_done" ? `${text.nothingNew}: ${message}` : text.lookedUp}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { buildDraftLink, type ComposeMessageInput } from "ai-home-assistant-client";
+import { useId } from "react";
+import { Icon } from "../../../app/Icon";
+import { useTexts } from "../../../app/language";
+import { showToast } from "../../../app/toasts";
+import { texts } from "../texts";
+
+interface DraftProps {
+  draft: ComposeMessageInput;
+  onReport(isSent: boolean): void;
+}
+
+/** A draft that the person sends with a program of their own. Only they know whether they did. */
+export function Draft({ draft, onReport }: DraftProps) {
+  const text = useTexts(texts);
+  const id = useId();
+  const { channel, to_name, to, subject, body } = draft;
+  const isSms = channel === "sms";
+  const recipient = [to_name, to].filter(Boolean).join(" · ");
+  async function copy() {
+    await navigator.clipboard.writeText(body);
+    showToast({ text: text.copied });
+  }
+  return (
+    <section className="call" aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="edit" />
+        {isSms ? text.draftSms : text.draftEmail}
+      </h2>
+      <div className="draft">
+        {recipient && (
+          <p>
+            <span className="soft">{text.to}</span> {recipient}
+          </p>
+        )}
+        {subject && (
+          <p>
+            <span className="soft">{text.subject}</span> {subject}
+          </p>
+        )}
+        <p className="draft-body">{body}</p>
+      </div>
+      <div className="actions">
+        <a className="button primary" href={buildDraftLink(draft)}>
+          {isSms ? text.openSms : text.openEmail}
+        </a>
+        <button type="button" className="button" onClick={() => void copy()}>{text.copy}</button>
+      </div>
+      <div className="actions">
+        <button type="button" className="button small" onClick={() => onReport(true)}>
+          {text.iSentIt}
+        </button>
+        <button type="button" className="button small" onClick={() => onReport(false)}>
+          {text.notSent}
+        </button>
+      </div>
+    </section>
+  );
+}

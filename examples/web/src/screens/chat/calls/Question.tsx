@@ -1,0 +1,112 @@
+import type { FileUIPart } from "ai";
+import type { RequestUserInputInput, RequestUserInputOutput } from "ai-home-assistant-client";
+import { type FormEvent, useId } from "react";
+import { Icon } from "../../../app/Icon";
+import { useTexts } from "../../../app/language";
+import { texts } from "../texts";
+import { useStoreFile } from "../useAttachments";
+
+interface QuestionProps {
+  question: RequestUserInputInput;
+  onAnswer(output: RequestUserInputOutput): void;
+  onPicture(file: FileUIPart): void;
+}
+
+/** A question of the assistant, with buttons or a field that fits the kind of answer. */
+export function Question(
+  { question: { question, kind, options = [], reason }, ...on }: QuestionProps,
+) {
+  const text = useTexts(texts);
+  const id = useId();
+  const choices: [string, string | boolean][] = kind === "yes_no"
+    ? [[text.yes, true], [text.no, false]]
+    : options.map((option) => [option, option]);
+  return (
+    <section className="call" aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="question" />
+        {question}
+      </h2>
+      {reason && <p className="soft small">{reason}</p>}
+      {kind === "photo" && <PictureField onPicture={on.onPicture} />}
+      {choices.length > 0
+        ? (
+          <div className="actions">
+            {choices.map(([label, answer]) => (
+              <button
+                key={label}
+                type="button"
+                className="button"
+                onClick={() => on.onAnswer({ answer })}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )
+        : <AnswerField kind={kind} label={question} onAnswer={on.onAnswer} />}
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={() => on.onAnswer({ answer: "", cancelled: true })}
+      >
+        {text.skip}
+      </button>
+    </section>
+  );
+}
+
+interface AnswerFieldProps extends Pick<QuestionProps, "onAnswer"> {
+  kind: RequestUserInputInput["kind"];
+  label: string;
+}
+
+function AnswerField({ kind, label, onAnswer }: AnswerFieldProps) {
+  const text = useTexts(texts);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get("answer"));
+    onAnswer({ answer: kind === "amount" ? Number(value) : value });
+  }
+  return (
+    <form className="answer" onSubmit={submit}>
+      <input
+        className="input"
+        name="answer"
+        required
+        aria-label={label}
+        type={kind === "date" ? "date" : kind === "amount" ? "number" : "text"}
+        step="any"
+        maxLength={4_000}
+      />
+      <button type="submit" className="button primary">{text.sendAnswer}</button>
+    </form>
+  );
+}
+
+/** The picture is the person's next message, because an answer is text and the picture itself is wanted. */
+function PictureField({ onPicture }: Pick<QuestionProps, "onPicture">) {
+  const text = useTexts(texts);
+  const { store, error, isStoring } = useStoreFile();
+  async function add(files: FileList | null) {
+    const file = files?.[0] && await store(files[0]);
+    if (file) onPicture(file);
+  }
+  return (
+    <div className="stack">
+      <label className="button primary file-button">
+        <Icon name="attach" />
+        {text.takePicture}
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          disabled={isStoring}
+          onChange={(event) => void add(event.target.files)}
+        />
+      </label>
+      {error && <p role="alert" className="notice bad">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import {
+  Facts,
+  fill,
+  ReadState,
+  Section,
+  supabase,
+  useHome,
+  useRead,
+  useWords,
+} from "../../app/kit";
+import { Files } from "../files/Files";
+import { groupFiles, useFiles } from "../files/useFiles";
+import { texts } from "./texts";
+
+/** Each payment of a year, with the picture of its receipt. */
+export function Payments({ years }: { years: number[] }) {
+  const { text, word, format, nameSystem } = useWords(texts);
+  const { home } = useHome();
+  const [year = years[0], setYear] = useState<number>();
+  const files = groupFiles(useFiles(), "event_id");
+  const read = useRead(
+    ["events"],
+    () =>
+      supabase.from("home_costs").select("*").eq("home_id", home.id).eq("year", year ?? 0)
+        .order("occurred_on", { ascending: false }),
+    [home.id, year],
+  );
+  return (
+    <Section title={text.payments}>
+      <div className="chips" role="group" aria-label={text.year}>
+        {years.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={each === year}
+            onClick={() => setYear(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <ReadState read={read}>
+        {(costs) => (
+          <ul className="rows">
+            {costs.map((cost) => (
+              <li key={cost.event_id} className="row">
+                <span className="row-text">
+                  {cost.title}
+                  <Facts
+                    facts={[
+                      format.date(cost.occurred_on, cost.occurred_precision) || text.noDate,
+                      nameSystem(cost.asset_name, cost.asset_kind),
+                      cost.vendor_name,
+                      cost.payer !== "owner" &&
+                      fill(text.paidBy, { payer: word(`by_${cost.payer}`) }),
+                    ]}
+                  />
+                  <Files files={files.get(cost.event_id)} />
+                </span>
+                <strong>{format.money(cost.amount_minor!, cost.currency!)}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadState>
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import type { UpdateIssueStatusArguments } from "ai-home-assistant-client";
+import { useState } from "react";
+import { addDays, Button, CardHead, Facts, Field, fill, OpenRow } from "../../app/kit";
+import { readForm, useTools, useWords } from "../../app/kit";
+import { Files } from "../files/Files";
+import type { HomeFile } from "../files/useFiles";
+import { Chain } from "./Chain";
+import { texts } from "./texts";
+import type { Issue } from "./useIssues";
+
+const TONES: Record<string, string> = { critical: "bad", high: "bad", medium: "warn" };
+
+interface IssueProps {
+  issue: Issue;
+  files: HomeFile[] | undefined;
+}
+
+/** An open issue with its chain and what can be done about it. */
+export function OpenIssue({ issue, files }: IssueProps) {
+  const { text, word, format, nameSystem } = useWords(texts);
+  const { severity, status, since, review_on } = issue;
+  return (
+    <li className="card" id={issue.issue_id!}>
+      <CardHead title={issue.title!}>
+        {severity && <span className={`tag ${TONES[severity] ?? ""}`}>{word(severity)}</span>}
+      </CardHead>
+      <Facts
+        facts={[
+          word(status),
+          nameSystem(issue.asset_name, issue.asset_kind),
+          issue.asset_space,
+          since && fill(text.since, { date: format.shortDate(since) }),
+          review_on && fill(text.comesUp, { when: format.distance(review_on) }),
+        ]}
+      />
+      <Chain issue={issue} />
+      <Files files={files} />
+      <Acts issue={issue} />
+    </li>
+  );
+}
+
+function useChange({ issue_id }: Issue) {
+  const { can, client, run, isBusy } = useTools();
+  const change = (
+    to_status: UpdateIssueStatusArguments["to_status"],
+    more?: { review_on: string },
+  ) =>
+    run((options) =>
+      client.updateIssueStatus({ issue_id: issue_id!, to_status, ...more }, options)
+    );
+  return { isAllowed: can("update_issue_status"), change, isBusy };
+}
+
+function Acts({ issue }: { issue: Issue }) {
+  const { text, format } = useWords(texts);
+  const { isAllowed, change, isBusy } = useChange(issue);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAllowed) return null;
+  const more = { of: issue.title, disabled: isBusy };
+  return (
+    <>
+      <div className="actions">
+        <Button {...more} kind="primary" icon="check" onClick={() => change("resolved")}>
+          {text.markFixed}
+        </Button>
+        <Button {...more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {text.otherwise}
+        </Button>
+      </div>
+      {isOpen && (
+        <form
+          className="actions"
+          onSubmit={(event) => change("deferred", { review_on: readForm(event).review_on! })}
+        >
+          <Field
+            label={text.deferUntil}
+            type="date"
+            name="review_on"
+            required
+            min={addDays(format.today, 1)}
+            defaultValue={addDays(format.today, 30)}
+          />
+          <Button {...more} type="submit">{text.defer}</Button>
+          {issue.status !== "in_progress" && (
+            <Button
+              {...more}
+              onClick={() => change("in_progress")}
+            >
+              {text.in_progress}
+            </Button>
+          )}
+          <Button {...more} onClick={() => change("dismissed")}>{text.dismiss}</Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** A settled issue: one line, which opens. */
+export function SettledIssue({ issue, files }: IssueProps) {
+  const { text, word, format, nameSystem } = useWords(texts);
+  const { isAllowed, change, isBusy } = useChange(issue);
+  const { issue_id, title, status, status_since } = issue;
+  const settled = `${word(status)} ${status_since ? format.shortDate(status_since) : ""}`;
+  return (
+    <OpenRow
+      id={issue_id}
+      icon={status === "resolved" ? "check" : "close"}
+      title={title!}
+      note={<Facts facts={[settled, nameSystem(issue.asset_name, issue.asset_kind)]} />}
+      startsOpen={location.hash === `#${issue_id}`}
+    >
+      <Chain issue={issue} />
+      <Files files={files} />
+      {isAllowed && (
+        <Button
+          kind="small"
+          of={title}
+          disabled={isBusy}
+          onClick={() => change("open")}
+        >
+          {text.reopen}
+        </Button>
+      )}
+    </OpenRow>
+  );
+}

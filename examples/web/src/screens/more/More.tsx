@@ -1,0 +1,37 @@
+import { Link } from "wouter";
+import { HomeSwitch } from "../../app/HomeSwitch";
+import { Icon } from "../../app/Icon";
+import { useTexts } from "../../app/language";
+import { MORE } from "../../app/routes";
+import { supabase } from "../../app/session/supabase";
+import { texts } from "../../app/texts";
+
+/** On a phone, the screens that have no tab. */
+export function More() {
+  const text = useTexts(texts);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{text.more}</h1>
+        <HomeSwitch />
+      </header>
+      <ul className="rows">
+        {MORE.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link className="row" href={path}>
+              <Icon name={icon} />
+              <span className="row-text">{text[label]}</span>
+              <Icon name="chevron" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="row" onClick={() => supabase.auth.signOut()}>
+            <Icon name="signOut" />
+            <span className="row-text">{text.signOut}</span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from "react";
+import {
+  appTexts,
+  Button,
+  Choice,
+  CopyField,
+  Field,
+  fill,
+  functionUrl,
+  readForm,
+} from "../../app/kit";
+import { ReadState, Section, supabase } from "../../app/kit";
+import { useAction, useHome, useRead, useTexts, useWords } from "../../app/kit";
+import { type Language, setLanguage } from "../../app/language";
+import { useMembers } from "../members/useMembers";
+import { texts } from "./texts";
+
+/** The person's name, and the language of the app and of their messages. */
+export function You() {
+  const { text, language } = useWords(texts);
+  const appText = useTexts(appTexts);
+  const { personId } = useHome();
+  const { act, isBusy } = useAction();
+  const name = useMembers().data?.find(({ is_me }) => is_me)?.display_name ?? "";
+
+  const rename = (display_name: string, before?: string) =>
+    act(supabase.from("people").update({ display_name }).eq("id", personId), {
+      done: text.saved,
+      changed: ["members"],
+      undo: before === undefined ? undefined : () => void rename(before),
+    });
+  function choose(next: Language) {
+    setLanguage(next);
+    void act(supabase.rpc("set_language", { language: next }));
+  }
+
+  return (
+    <Section title={text.you}>
+      <div className="card">
+        <form className="actions" onSubmit={(event) => rename(readForm(event).name!, name)}>
+          <Field
+            key={name}
+            label={text.name}
+            name="name"
+            required
+            maxLength={80}
+            autoComplete="name"
+            defaultValue={name}
+          />
+          <Button type="submit" disabled={isBusy}>{appText.save}</Button>
+        </form>
+        <Choice
+          label={text.language}
+          options={[["en", "English"], ["es", "Español"]]}
+          value={language}
+          onChange={(event) => choose(event.target.value as Language)}
+        />
+        <p className="soft small">{text.deleteAccount}</p>
+        <div className="actions">
+          <Button onClick={() => void supabase.auth.signOut()}>{appText.signOut}</Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const CHANNELS = ["email", "push"] as const;
+const KINDS = ["schedules", "warranties", "reviews"] as const;
+const SCOPES = ["off", "assigned", "all"] as const;
+type Scope = typeof SCOPES[number];
+
+/** Of what the person is reminded, by channel. */
+export function Reminders() {
+  const { text } = useWords(texts);
+  const { home } = useHome();
+  const { act } = useAction();
+  const read = useRead(
+    ["home"],
+    () => supabase.from("home_notifications").select("*").eq("home_id", home.id),
+    [home.id],
+  );
+  type Place = { channel: typeof CHANNELS[number]; kind: typeof KINDS[number] };
+  const choose = (place: Place, setting: Scope, before?: Scope) =>
+    act(supabase.rpc("set_notification", { home_id: home.id, ...place, setting }), {
+      done: text.saved,
+      changed: ["home"],
+      undo: before && (() => void choose(place, before)),
+    });
+  return (
+    <Section title={text.reminders}>
+      <ReadState read={read}>
+        {(rows) => (
+          <div className="card">
+            <p className="soft small">{text.remindersHint}</p>
+            {KINDS.map((kind) => (
+              <fieldset key={kind}>
+                <legend>{text[kind]}</legend>
+                <div className="columns tight">
+                  {CHANNELS.map((channel) => {
+                    const row = rows.find((row) => row.channel === channel && row.kind === kind);
+                    const before = (row?.setting ?? "off") as Scope;
+                    return (
+                      <Choice
+                        key={channel}
+                        label={text[channel]}
+                        options={SCOPES.map((scope) => [scope, text[scope]])}
+                        value={before}
+                        onChange={(event) =>
+                          choose({ channel, kind }, event.target.value as Scope, before)}
+                      />
+                    );
+                  })}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        )}
+      </ReadState>
+    </Section>
+  );
+}
+
+/** Calendars of the home to which the person subscribes in another program. */
+export function Calendar() {
+  const { text, format } = useWords(texts);
+  const appText = useTexts(appTexts);
+  const { home } = useHome();
+  const { act, isBusy } = useAction();
+  const [created, setCreated] = useState<{ feed_id: string; token: string }>();
+  const home_id = home.id;
+  const { data: feeds = [] } = useRead(
+    ["home"],
+    () =>
+      supabase.from("calendar_feeds").select("id, created_at").eq("home_id", home_id)
+        .is("revoked_at", null).order("created_at"),
+    [home_id],
+  );
+
+  async function create() {
+    const request = supabase.rpc("create_calendar_feed", { home_id, filter: {} });
+    const response = await act(request, { changed: ["home"] });
+    if (response?.data) setCreated(response.data);
+  }
+  const revoke = (feed_id: string) =>
+    act(supabase.rpc("revoke_calendar_feed", { home_id, feed_id }), {
+      done: text.revoked,
+      changed: ["home"],
+    });
+
+  return (
+    <Section title={text.calendar}>
+      <div className="card">
+        <p className="soft small">{text.calendarHint}</p>
+        {feeds.map(({ id, created_at }) => {
+          const name = fill(text.calendarOf, { date: format.moment(created_at) });
+          const address = created?.feed_id === id &&
+            `${functionUrl("home-calendar")}/${created.token}.ics`;
+          return (
+            <div key={id} className="section">
+              <div className="card-head">
+                {name}
+                <Button kind="small" of={name} disabled={isBusy} onClick={() => revoke(id)}>
+                  {appText.revoke}
+                </Button>
+              </div>
+              {address && (
+                <CopyField label={text.address} value={address} hint={text.addressHint} />
+              )}
+              {address && <a href={address.replace(/^https?/, "webcal")}>{text.openCalendar}</a>}
+            </div>
+          );
+        })}
+        <div className="actions">
+          <Button disabled={isBusy} onClick={create}>{text.createCalendar}</Button>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,139 @@
+/** What a person does with the record: the first home, a receipt and its undo, a plan in part, a picture, Spanish. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { inWebApp } from "./in_web_app.ts";
+
+const LEAK = "My water heater is leaking, what should I do?";
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+inWebApp(
+  "a person signs up, creates a home, records a message and takes it back",
+  async (world) => {
+    await using app = await world.openApp();
+    const { page, replies } = app;
+    const email = `${crypto.randomUUID()}@example.com`;
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByLabel("Your name").fill("Robin");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("a-long-password");
+    await page.getByRole("button", { name: "Create the account" }).click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Elm Street 7");
+    await page.getByRole("button", { name: "Create the home" }).click();
+    await app.say(LEAK);
+    const receipt = replies.getByRole("group", { name: "Saved" });
+    await receipt.getByText("Recorded: Water heater is leaking").waitFor();
+    await receipt.getByRole("button", { name: "Undo" }).click();
+    await receipt.getByText("Undone").waitFor();
+    const shown = await world.world.sql<{ title: string }>(
+      `select t.title from public.home_timeline t join public.homes h on h.id = t.home_id
+       where h.name = 'Elm Street 7' and t.event_type = 'issue_reported'`,
+      [],
+    );
+    assertEquals(shown, []);
+    // A later visit knows it too.
+    await page.reload();
+    await receipt.getByText("Undone").waitFor();
+    assertEquals(await receipt.getByRole("button", { name: "Undo" }).count(), 0);
+    app.assertNoProblems();
+  },
+);
+
+inWebApp("a wrong password is said in plain words", async (world) => {
+  await using app = await world.openApp();
+  await app.page.getByLabel("Email").fill("nobody@example.com");
+  await app.page.getByLabel("Password").fill("not-the-password");
+  await app.page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await app.page.getByRole("alert").getByText("Email or password is wrong").waitFor();
+});
+
+inWebApp("a person takes a part of a plan", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person });
+  const titles = ["Wash the fence", "Paint the shed", "Oil the deck", "Test the pump"];
+  const schedules = titles.map((title) => ({ title, every: "year", due_on: "2127-05-01" }));
+  await world.world.script(
+    { toolCalls: [{ name: "schedule_maintenance", arguments: { schedules } }] },
+    { text: "I look after the others." },
+  );
+  await app.say("Please look after all of that");
+  await app.replies.getByRole("checkbox", { name: /Paint the shed/ }).uncheck();
+  await app.replies.getByRole("button", { name: "Do 3 of 4" }).click();
+  await app.replies.getByText("I look after the others.").waitFor();
+  const rows = await world.world.sql<{ title: string }>(
+    "select title from public.maintenance_schedules where home_id = $1 order by number",
+    [person.homeId],
+  );
+  assertEquals(rows.map(({ title }) => title), ["Wash the fence", "Oil the deck", "Test the pump"]);
+  app.assertNoProblems();
+});
+
+inWebApp("a question is answered with one tap, and a draft is reported", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person });
+  const question = { question: "Where is it?", kind: "choice", options: ["Kitchen", "Bath"] };
+  const draft = { channel: "email", to: "office@acme.example", subject: "A leak", body: "Hello" };
+  await world.world.script(
+    { toolCalls: [{ name: "request_user_input", arguments: question }] },
+    { text: "In the kitchen, then." },
+  );
+  await app.say("Something is leaking");
+  await app.replies.getByRole("button", { name: "Kitchen" }).click();
+  await app.replies.getByText("In the kitchen, then.").waitFor();
+  await world.world.script(
+    { toolCalls: [{ name: "compose_message", arguments: draft }] },
+    { text: "I noted it." },
+  );
+  await app.say("Write to the plumber");
+  const link = app.replies.getByRole("link", { name: "Open in the mail program" });
+  assertEquals(
+    await link.getAttribute("href"),
+    "mailto:office@acme.example?subject=A%20leak&body=Hello",
+  );
+  await app.replies.getByRole("button", { name: "I sent it" }).click();
+  await app.replies.getByText("I noted it.").waitFor();
+  const rows = await world.world.sql<{ result: unknown }>(
+    `select result from public.tool_calls
+     where home_id = $1 and tool_name in ('request_user_input', 'compose_message') order by created_at`,
+    [person.homeId],
+  );
+  assertEquals(rows.map(({ result }) => result), [{ answer: "Kitchen" }, { sent: true }]);
+});
+
+inWebApp("a picture is sent with a message and shown in it, also after a reload", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person });
+  const reading = {
+    kind: "nameplate",
+    is_legible: true,
+    description: "Nameplate of a sump pump",
+    fields: [{ name: "manufacturer", verbatim: "ACME", value: "Acme" }],
+  };
+  await world.world.script({ text: JSON.stringify({ files: [reading] }) }, { text: "A pump." });
+  await app.page.getByLabel("Add a picture or PDF").setInputFiles({
+    name: "label.png",
+    mimeType: "image/png",
+    buffer: PNG,
+  });
+  await app.page.getByText("label.png", { exact: true }).waitFor();
+  await app.say("Our sump pump");
+  await app.replies.getByText("A pump.").waitFor();
+  await app.page.reload();
+  const sent = app.page.getByRole("img", { name: "Nameplate of a sump pump" });
+  await sent.waitFor();
+  assertEquals(await sent.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth), 1);
+  app.assertNoProblems();
+});
+
+inWebApp("a browser in Spanish has the app and the answers in Spanish", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person, locale: "es-ES" });
+  await app.say("El calentador de agua pierde agua, ¿qué hago?");
+  const receipt = app.replies.getByRole("group", { name: "Guardado" });
+  await receipt.getByText("Anotado: ").waitFor();
+  await receipt.getByRole("button", { name: "Deshacer" }).click();
+  await receipt.getByText("Deshecho").waitFor();
+  assertEquals(await app.page.evaluate("document.documentElement.lang"), "es");
+});
