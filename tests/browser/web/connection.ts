@@ -41,14 +41,17 @@ inWebApp("a reload in the middle of a reply shows it to its end", async (world) 
   app.assertNoProblems();
 });
 
-inWebApp("a lost network in the middle of a reply is said, and the reply goes on", async (world) => {
-  await using app = await holdReply(world);
-  world.network.cut();
-  await app.page.getByText("The connection is lost. Trying again…").waitFor();
-  await world.world.release();
-  world.network.restore();
-  await assertComplete(app);
-});
+inWebApp(
+  "a lost network in the middle of a reply is said, and the reply goes on",
+  async (world) => {
+    await using app = await holdReply(world);
+    world.network.cut();
+    await app.page.getByText("The connection is lost. Trying again…").waitFor();
+    await world.world.release();
+    world.network.restore();
+    await assertComplete(app);
+  },
+);
 
 inWebApp("Stop ends a reply and keeps its beginning", async (world) => {
   await using app = await holdReply(world);
@@ -80,9 +83,11 @@ inWebApp("the app opens without a connection and keeps no answer of the API", as
   const person = await world.world.person();
   await using app = await world.openApp({ person });
   await app.page.evaluate("navigator.serviceWorker.ready");
-  await until(async () => await app.page.evaluate(
-    "caches.match(document.querySelector('script[src]').src).then(Boolean)",
-  ) as boolean);
+  await until(async () =>
+    await app.page.evaluate(
+      "caches.match(document.querySelector('script[src]').src).then(Boolean)",
+    ) as boolean
+  );
   await app.context.setOffline(true);
   await app.page.reload();
   await app.page.getByText("You are offline.").waitFor();

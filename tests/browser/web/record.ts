@@ -1,6 +1,7 @@
 /** What a person does with the record: the first home, a receipt and its undo, a plan in part, a picture, Spanish. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { Buffer } from "node:buffer";
+import { until } from "../../support/until.ts";
 import { inWebApp } from "./in_web_app.ts";
 
 const LEAK = "My water heater is leaking, what should I do?";
@@ -122,8 +123,8 @@ inWebApp("a picture is sent with a message and shown in it, also after a reload"
   await app.replies.getByText("A pump.").waitFor();
   await app.page.reload();
   const sent = app.page.getByRole("img", { name: "Nameplate of a sump pump" });
-  await sent.waitFor();
-  assertEquals(await sent.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth), 1);
+  const width = () => sent.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth);
+  await until(async () => await width() === 1);
   app.assertNoProblems();
 });
 

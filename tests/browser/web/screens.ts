@@ -213,7 +213,7 @@ inWebApp(
       other.assertNoProblems();
     }
     await app.page.reload();
-    await app.page.getByText(/ has accepted the home$/).waitFor();
+    await app.page.getByText(/ has accepted the home/).waitFor();
     await app.page.getByRole("button", { name: "Hand it over" }).click();
     await app.page.getByRole("dialog").getByRole("button", { name: "Hand it over" }).click();
     await app.page.getByRole("heading", { name: "Your first home" }).waitFor();

@@ -14,7 +14,9 @@ import { type ServedApp, startWebApp } from "./build_web_app.ts";
 /** A stack, the web app in front of it, and the network between them. */
 export interface WebWorld extends BrowserWorld {
   network: CuttingProxy;
-  openApp(options?: PageOptions & { person?: { email: string; password?: string } }): Promise<WebPage>;
+  openApp(
+    options?: PageOptions & { person?: { email: string; password?: string } },
+  ): Promise<WebPage>;
 }
 
 /** The app, and the actions of tests. */
@@ -86,7 +88,8 @@ function toWebPage(opened: OpenPage): WebPage {
     replies: page.getByRole("article", { name: /Assistant|Asistente/ }),
     async say(text) {
       await field.fill(text);
-      await page.getByRole("button", { name: /^(Send|Enviar)$/ }).and(page.locator(":enabled")).click();
+      await page.getByRole("button", { name: /^(Send|Enviar)$/ }).and(page.locator(":enabled"))
+        .click();
     },
     async openScreen(name) {
       const link = page.getByRole("link", { name, exact: true });

@@ -38,6 +38,10 @@ const texts = {
     "This home has 20 open invitations. Revoke one first.",
     "Esta casa tiene 20 invitaciones abiertas. Anula una primero.",
   ],
+  too_many_homes: [
+    "You have as many homes as this app allows.",
+    "Ya tienes todas las casas que permite esta app.",
+  ],
   transfer_not_accepted: [
     "Nobody has accepted the offer yet.",
     "Nadie ha aceptado la oferta todavía.",

@@ -1,6 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
 import { Icon, type IconName } from "./Icon";
-import "../styles/parts.css";
 
 interface ButtonProps extends ComponentProps<"button"> {
   kind?: "primary" | "danger" | "quiet" | "small" | "primary wide";

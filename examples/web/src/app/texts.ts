@@ -32,7 +32,6 @@ export const texts = {
   revoke: ["Revoke", "Anular"],
   toChat: ["To the chat", "Ir al chat"],
   earlier: ["Show earlier entries", "Mostrar entradas anteriores"],
-  confirmTitle: ["Is that right?", "¿Es correcto?"],
   signOut: ["Sign out", "Cerrar sesión"],
   chooseHome: ["Home", "Casa"],
   notFound: ["There is no such page", "Esta página no existe"],

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { type List, useVersion } from "./changes";
+import { describeError } from "./errors";
 
 /** What a query of supabase-js resolves to. */
 interface Response<Row> {
@@ -39,7 +40,7 @@ export function useRead<Row>(
       setState((last) => ({ ...(last.key === key && { data: last.data }), ...next, key }));
     read().then(
       ({ data, error }) =>
-        keep(error ? { error: error.message } : { data: data!, error: undefined }),
+        keep(error ? { error: describeError(error) } : { data: data!, error: undefined }),
       (error) => keep({ error: String(error?.message ?? error) }),
     );
     return () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
+import { describeError } from "../errors";
 import { useLanguage, useTexts } from "../language";
 import { CURRENCIES, guessPlace, TIME_ZONES } from "./places";
 import { supabase } from "./supabase";
@@ -39,7 +40,7 @@ export function CreateHome({ onCreated }: { onCreated(id: string): void }) {
       language,
     });
     setIsBusy(false);
-    if (error) setError(error.message);
+    if (error) setError(describeError(error));
     else onCreated(data);
   }
 

@@ -28,7 +28,9 @@ export function Offers({ offers, isOpen }: { offers: Offer[]; isOpen: boolean })
         <p className="soft small">{text.offersHint}</p>
         {isAllowed && (
           <Button kind="primary" disabled={isBusy} onClick={() => add("all")}>
-            {fill(text.addAll, { count: Math.min(ALL, offers.length) })}
+            {offers.length > ALL
+              ? fill(text.addFirst, { count: ALL })
+              : fill(text.addAll, { count: offers.length })}
           </Button>
         )}
         <ul className="rows">

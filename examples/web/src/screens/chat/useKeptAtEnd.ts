@@ -10,8 +10,12 @@ export function useKeptAtEnd(
 
   useEffect(() => {
     const element = region.current!;
+    let lastTop = 0;
     const watch = () => {
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+      const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+      // What arrives makes the end farther; only the person scrolls up.
+      if (isNear || element.scrollTop < lastTop) isAtEnd.current = isNear;
+      lastTop = element.scrollTop;
     };
     element.addEventListener("scroll", watch, { passive: true });
     // Pictures arrive later than their messages.

@@ -24,7 +24,7 @@ export function Costs() {
               {[...Map.groupBy(rows, ({ currency }) => currency!)].map(([currency, each]) => (
                 <Currency key={currency} currency={currency} rows={each} />
               ))}
-              <Payments years={listYears(rows)} />
+              {rows.some(({ year }) => year !== null) && <Payments years={listYears(rows)} />}
             </>
           )}
       </ReadState>

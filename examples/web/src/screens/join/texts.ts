@@ -1,5 +1,4 @@
 export const texts = {
-  loading: ["Reading the invitation…", "Leyendo la invitación…"],
   invites: ["{name} invites you to {home}", "{name} te invita a {home}"],
   youBecome: ["You join as: {role}", "Entras como: {role}"],
   hands: ["{name} hands {home} over to you", "{name} te traspasa {home}"],
